@@ -16,7 +16,7 @@ if (words.some((word) => word.startsWith("-"))) {
 }
 const lines = sentenceLines(await readBook(), words);
 if (lines.length === 0) {
-  console.error(`No sentence has '${words.join(" ").toLowerCase()}' in it: docs/qa.md says what to do then.`);
+  console.error(`No sentence contains '${words.join(" ").toLowerCase()}'. See docs/qa.md, section 9.`);
   process.exit(1);
 }
 console.log(lines.join("\n"));

@@ -8,16 +8,16 @@ Feature: Belonging to retailers
     @ACCT-012
     Example: One of two goes
       Given the account ann@shop.com of the retailers "1001, 1002"
-      And staff with the role "administrator" everywhere
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "administrator" everywhere
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com belongs to "1002"
       And the account ann@shop.com is active
 
     @ACCT-012
     Example: The last one goes
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "account_manager"
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com belongs to ""
       And the account ann@shop.com is inactive
 
@@ -25,15 +25,15 @@ Feature: Belonging to retailers
     Example: It was inactive before
       Given the account ann@shop.com of the retailers "1001"
       And the account ann@shop.com was inactive before
-      And staff with the role "administrator"
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "administrator"
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com is inactive
 
     @ACCT-012
     Example: A retailer brings nobody back
       Given the inactive account ann@shop.com of no retailer
-      And staff with the role "administrator"
-      When they add the retailer "1001" to ann@shop.com
+      And the user has the role "administrator"
+      When the user adds the retailer "1001" to ann@shop.com
       Then the account ann@shop.com belongs to "1001"
       And the account ann@shop.com is inactive
 
@@ -42,14 +42,14 @@ Feature: Belonging to retailers
     @ACCT-025
     Example: It is there already
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "administrator"
-      When they add the retailer "1001" to ann@shop.com
-      Then they are told 'Retailer "Retailer 1001" already associated'
+      And the user has the role "administrator"
+      When the user adds the retailer "1001" to ann@shop.com
+      Then the user sees the message 'Retailer "Retailer 1001" already associated'
 
     Example: It is not there
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "administrator" everywhere
-      When they take the retailer "1002" from ann@shop.com
+      And the user has the role "administrator" everywhere
+      When the user removes the retailer "1002" from ann@shop.com
       Then the account ann@shop.com belongs to "1001"
 
   Rule: A retailer that an account manager adds comes with its default permissions
@@ -59,21 +59,21 @@ Feature: Belonging to retailers
 
     @ACCT-034
     Example: An account manager of both retailers
-      Given staff with the role "account_manager"
-      And staff with the role "account_manager" at another retailer
-      And staff with the role "employee" at another retailer
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "account_manager"
+      And the user has the role "account_manager" at another retailer
+      And the user has the role "employee" at another retailer
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds "employee at 1002"
 
     @ACCT-034
     Example: An account manager who is no employee there
-      Given staff with the role "account_manager"
-      And staff with the role "account_manager" at another retailer
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "account_manager"
+      And the user has the role "account_manager" at another retailer
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""
 
     @ACCT-034
     Example: An administrator
-      Given staff with the role "administrator" everywhere
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "administrator" everywhere
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""

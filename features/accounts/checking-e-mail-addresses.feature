@@ -7,8 +7,8 @@ Feature: Checking e-mail addresses
 
     @CONS-036
     Scenario Outline: "<text>" is <verdict>
-      When "<text>" is given as an e-mail address
-      Then the address is <verdict>
+      When the e-mail address "<text>" is checked
+      Then the e-mail address is <verdict>
 
       Examples:
         | text             | verdict  |
@@ -29,8 +29,8 @@ Feature: Checking e-mail addresses
     @CONS-037 @CONS-038
     Scenario Outline: There, "<text>" is <verdict>
       Given the retailer "4001"
-      When "<text>" is given as an e-mail address
-      Then the address is <verdict>
+      When the e-mail address "<text>" is checked
+      Then the e-mail address is <verdict>
 
       Examples:
         | text                                               | verdict  |
@@ -52,8 +52,8 @@ Feature: Checking e-mail addresses
     @CONS-039
     Scenario Outline: There, "<text>" is <verdict> for its host
       Given the retailer "4001"
-      When "<text>" is given as an e-mail address
-      Then the address is <verdict>
+      When the e-mail address "<text>" is checked
+      Then the e-mail address is <verdict>
 
       Examples:
         | text                                       | verdict  |

@@ -10,17 +10,17 @@ Feature: Judging passwords
 
     @ACCT-064
     Example: Nothing is typed yet
-      When the password "" is judged, 4 of 4 hard to guess
-      Then it scores 0, "No password"
-      And they are told nothing
+      When the password "" with the strength 4 of 4 is scored
+      Then the password scores 0, "No password"
+      And the user sees no message
 
   Rule: A short password is very weak, even if it is hard to guess
 
     @ACCT-060 @ACCT-061 @ACCT-065
     Scenario Outline: "<password>"
-      When the password "<password>" is judged, 4 of 4 hard to guess
-      Then it scores 1, "Very Weak"
-      And they are told "<told>"
+      When the password "<password>" with the strength 4 of 4 is scored
+      Then the password scores 1, "Very Weak"
+      And the user sees the message "<told>"
 
       Examples:
         | password | told                                     |
@@ -33,9 +33,9 @@ Feature: Judging passwords
 
     @ACCT-063 @ACCT-064
     Scenario Outline: <hard> of 4 hard to guess
-      When the password "umbrella" is judged, <hard> of 4 hard to guess
-      Then it scores <score>, "<label>"
-      And they are told nothing
+      When the password "umbrella" with the strength <hard> of 4 is scored
+      Then the password scores <score>, "<label>"
+      And the user sees no message
 
       Examples:
         | hard | score | label       |
@@ -50,18 +50,18 @@ Feature: Judging passwords
     @ACCT-062 @ACCT-066
     Example: Strong, but known
       Given the password "umbrella" is known from a breach
-      When the password "umbrella" is judged, 4 of 4 hard to guess
-      Then it scores 1, "Very Weak"
-      And they are told "This password is a known password that has been exposed in a data breach. Please choose another."
+      When the password "umbrella" with the strength 4 of 4 is scored
+      Then the password scores 1, "Very Weak"
+      And the user sees the message "This password is a known password that has been exposed in a data breach. Please choose another."
 
     @ACCT-062 @ACCT-065
     Example: Too short, and known
       Given the password "xyz" is known from a breach
-      When the password "xyz" is judged, 4 of 4 hard to guess
-      Then they are told "This password is only 3 characters long."
+      When the password "xyz" with the strength 4 of 4 is scored
+      Then the user sees the message "This password is only 3 characters long."
 
     @ACCT-062
     Example: Nobody can say what is known
-      Given nobody can say what is known from a breach
-      When the password "umbrella" is judged, 3 of 4 hard to guess
-      Then it scores 4, "Strong"
+      Given the list of breached passwords is unavailable
+      When the password "umbrella" with the strength 3 of 4 is scored
+      Then the password scores 4, "Strong"

@@ -5,19 +5,19 @@ Feature: Listing the permissions of an account
 
   Background:
     Given the stores "Soho, Ealing"
-    And staff with the role "administrator"
+    And the user has the role "administrator"
 
   Rule: Each permission is listed with all roles that carry it
 
     Example: Two roles with one permission in common
       Given the account ann@shop.com with the roles "employee in Soho, receipts_view in Ealing"
-      When they look what ann@shop.com may do
-      Then they are offered "receipts_view from employee in Soho and receipts_view in Ealing, consumer_view from employee in Soho, refund_view from employee in Soho"
+      When the user lists the permissions of ann@shop.com
+      Then the user sees the list "receipts_view from employee in Soho and receipts_view in Ealing, consumer_view from employee in Soho, refund_view from employee in Soho"
 
   Rule: An account that cannot sign in has no permissions
 
     Example: An inactive account
       Given the account ann@shop.com with the roles "employee in Soho"
       And the account ann@shop.com is inactive before
-      When they look what ann@shop.com may do
-      Then they are offered ""
+      When the user lists the permissions of ann@shop.com
+      Then the user sees the list ""

@@ -7,21 +7,21 @@ Feature: Protecting accounts that hold more
 
     Example: An account without a role
       Given the account ann@shop.com
-      And staff with the role "account_manager"
-      When they set the password of ann@shop.com to "seven green umbrellas"
-      Then they are told "Password set"
+      And the user has the role "account_manager"
+      When the user sets the password of ann@shop.com to "seven green umbrellas"
+      Then the user sees the message "Password set"
 
     Example: An account with the same flag
       Given the account ann@shop.com with the roles "receipts_view at 1001"
-      And staff with the role "account_manager"
-      When they set the password of ann@shop.com to "seven green umbrellas"
-      Then they are told "Password set"
+      And the user has the role "account_manager"
+      When the user sets the password of ann@shop.com to "seven green umbrellas"
+      Then the user sees the message "Password set"
 
     Scenario Outline: An account with <role>
       Given the account ann@shop.com with the roles "<role>"
-      And staff with the role "account_manager"
-      When they set the password of ann@shop.com to "seven green umbrellas"
-      Then they are told "This account has permissions that you don't have. Send its owner a password reset link instead."
+      And the user has the role "account_manager"
+      When the user sets the password of ann@shop.com to "seven green umbrellas"
+      Then the user sees the message "This account has permissions that you don't have. Send its owner a password reset link instead."
 
       Examples:
         | role                  |
@@ -34,22 +34,22 @@ Feature: Protecting accounts that hold more
 
     Example: A manager who forgot the password
       Given the account ann@shop.com with the roles "manager at 1001"
-      And staff with the role "account_manager"
-      When they have ann@shop.com set another password
-      Then they are told "Password reset link sent"
+      And the user has the role "account_manager"
+      When the user requires ann@shop.com to set a new password
+      Then the user sees the message "Password reset link sent"
 
   Rule: A token of an account is created under the same rule as its password
 
     Example: A token for what the account manager holds
       Given the account ann@shop.com with the roles "manager at 1001"
-      And staff with the role "account_manager"
-      When they make a token of ann@shop.com for "receipts_view"
-      Then they are told "This account has permissions that you don't have. Send its owner a password reset link instead."
+      And the user has the role "account_manager"
+      When the user creates a token of ann@shop.com for "receipts_view"
+      Then the user sees the message "This account has permissions that you don't have. Send its owner a password reset link instead."
 
   Rule: An accounts administrator sets any password at the retailer
 
     Example: An account with flags that the administrator lacks
       Given the account ann@shop.com with the roles "sales_demo at 1001"
-      And staff with the role "accounts_admin"
-      When they set the password of ann@shop.com to "seven green umbrellas"
-      Then they are told "Password set"
+      And the user has the role "accounts_admin"
+      When the user sets the password of ann@shop.com to "seven green umbrellas"
+      Then the user sees the message "Password set"

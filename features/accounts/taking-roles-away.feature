@@ -11,8 +11,8 @@ Feature: Taking roles away
     @ACCT-031
     Scenario Outline: <role>
       Given the account ann@shop.com with the roles "<role>"
-      And staff with the role "administrator"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "administrator"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds ""
 
       Examples:
@@ -27,8 +27,8 @@ Feature: Taking roles away
     Scenario Outline: <role>, where "<allowed>" may be given
       Given the account ann@shop.com with the roles "<role>"
       And a retailer whose account managers may give "<allowed>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds ""
 
       Examples:
@@ -42,9 +42,9 @@ Feature: Taking roles away
     Scenario Outline: Not <role>, where "<allowed>" may be given
       Given the account ann@shop.com with the roles "<role>"
       And a retailer whose account managers may give "<allowed>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
-      Then they are told "<told>"
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
+      Then the user sees the message "<told>"
 
       Examples:
         | role               | allowed | told                            |
@@ -55,8 +55,8 @@ Feature: Taking roles away
     @ACCT-030
     Scenario Outline: <role>, where nothing is said about what may be given
       Given the account ann@shop.com with the roles "<role>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds "<left>"
 
       Examples:

@@ -7,8 +7,8 @@ Feature: Deciding who changes a customer
 
     @CONS-041
     Scenario Outline: Staff with "<permissions>"
-      Given staff with the permissions "<permissions>"
-      When they want to change a customer
+      Given the user has the permissions "<permissions>"
+      When the user is about to change a customer
       Then the change is <offer>
 
       Examples:
@@ -25,7 +25,7 @@ Feature: Deciding who changes a customer
 
     @CONS-041
     Example: A form that is not to be filled in
-      Given customers whose form is not to be filled in
-      And staff with the permissions "patch_identifier, identifier_admin_edit"
-      When they want to change a customer
+      Given a retailer whose customer form is read-only
+      And the user has the permissions "patch_identifier, identifier_admin_edit"
+      When the user is about to change a customer
       Then the change is hidden

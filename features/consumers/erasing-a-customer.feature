@@ -5,18 +5,18 @@ Feature: Erasing a customer
 
   Background:
     Given the customer ann@shop.com
-    And they have the first name "Ann"
+    And the customer has the first name "Ann"
 
   Rule: A customer who is erased is unknown again
 
     Example: A customer asks to be forgotten
-      Given staff with the role "administrator" everywhere
-      When they erase the customer ann@shop.com
-      Then nothing is known about ann@shop.com any more
+      Given the user has the role "administrator" everywhere
+      When the user erases the customer ann@shop.com
+      Then no data of ann@shop.com is stored any more
 
   Rule: Administrators alone erase customers
 
     Example: A member of support
-      Given staff with the role "support" everywhere
-      When they erase the customer ann@shop.com
-      Then the first name "Ann" is known about ann@shop.com
+      Given the user has the role "support" everywhere
+      When the user erases the customer ann@shop.com
+      Then the first name "Ann" is stored for ann@shop.com

@@ -6,30 +6,30 @@ Feature: Reading why a file was not saved
   Rule: All errors are read, else the explanation, else the message, else the answer itself
 
     Example: Several errors
-      Given an answer with the errors "a, b"
+      Given a response with the errors "a, b"
       When saving a file fails
-      Then they are told "a, b"
+      Then the user sees the message "a, b"
 
     Example: An explanation
-      Given an answer "Conflict" that explains "d"
+      Given a response "Conflict" with the explanation "d"
       When saving a file fails
-      Then they are told "d"
+      Then the user sees the message "d"
 
     Example: A message
-      Given an answer with the message "m"
+      Given a response with the message "m"
       When saving a file fails
-      Then they are told "m"
+      Then the user sees the message "m"
 
     Example: Nothing is explained
-      Given an answer that explains nothing
+      Given a response without an explanation
       When saving a file fails
-      Then they are told "Failed to set retailer file"
+      Then the user sees the message "Failed to set retailer file"
 
   Rule: Files that cannot be read are not taken for files that are not there
 
     @FILE-021
     Example: Nothing answers
-      Given staff with the role "administrator"
-      And nothing answers
-      When they list the files
-      Then they are told "Failed to get retailer files"
+      Given the user has the role "administrator"
+      And the server does not answer
+      When the user lists the files
+      Then the user sees the message "Failed to get retailer files"

@@ -8,7 +8,7 @@ import { senseless } from "./sense.ts";
 import { remarksOnTable } from "./tables.ts";
 import { wireIn, wireRemark, withoutSearches } from "./wire.ts";
 
-const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
+const LIST_SENTENCES = "`npm run features:sentences` lists all sentences";
 
 export function remarksOnMeaning({ document, examples }: FeatureFile, { sentences }: Book): readonly Remark[] {
   const places = stepPlaces(document);
@@ -46,8 +46,8 @@ function remarksOnSentence({ said, example, sentences, step }: Context): readonl
 function unknown({ text, use }: Said, sentences: readonly Sentence[], step: Step): readonly Remark[] {
   const misfits = sentences.flatMap((sentence) => [misfitsIn(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
-  if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
-  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `None is like it: ${LIST_SENTENCES}`}`)];
+  if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is not a valid {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
+  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `No sentence is similar: ${LIST_SENTENCES}`}`)];
 }
 
 const lettersIn = (misfits: readonly Misfit[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);
@@ -62,6 +62,6 @@ const placeOf = ({ inTable, line, column, textColumn }: Step, at: number): Place
 /** Where a sentence stands; one with values from a table of examples stands in its row. */
 function stepOf({ astNodeIds }: Said, places: ReadonlyMap<string, Step>): Step {
   const [step, row] = astNodeIds.map((id) => places.get(id));
-  if (!step) throw new Error("a sentence stands in no feature");
+  if (!step) throw new Error("The sentence is in no feature");
   return step.inTable && row ? { ...row, cells: step.cells } : step;
 }

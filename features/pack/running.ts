@@ -41,7 +41,7 @@ function judged(well: boolean, messages: readonly Envelope[], book: Book): Ran {
   const results = resultsOf(messages, book);
   if (well || results.some(({ passed }) => !passed)) return { results };
   const hooks = messages.flatMap(({ testRunHookFinished: hook }) => (hook?.result.status === "FAILED" ? [hook.result.message ?? ""] : []));
-  return { results, broken: hooks.join("\n") || "Cucumber broke off without saying why" };
+  return { results, broken: hooks.join("\n") || "Cucumber stopped without a reason" };
 }
 
 /** As Cucumber wants them: with the line of the title, or of the row, of each example that is meant. */
@@ -90,7 +90,7 @@ type Failing = {
 function tell({ pickle, testCase, document, book, broken }: Failing): string {
   const testStep = testCase.testSteps.find(({ id }) => id === broken?.testStepId);
   const step = pickle.steps.find(({ id }) => id === testStep?.pickleStepId);
-  if (!broken || !step) return `the example could not be run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
+  if (!broken || !step) return `the example could not run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
   const places = stepPlaces(document);
   const stood = step.astNodeIds.flatMap((id) => places.get(id) ?? []);
   const meant = book.sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, book.sentences).includes(pattern));
@@ -111,5 +111,5 @@ function unsound(uri: string, stood: readonly Step[], book: Book): string | unde
 
 function reason({ exception, message = "" }: StepResult): string {
   if (exception?.type === "Complaint") return exception.message ?? message;
-  return `This is no answer to the sentence but a fault of the program, or of the step:\n${message}`;
+  return `The program or the step failed unexpectedly:\n${message}`;
 }

@@ -12,13 +12,13 @@ export function senseless({ noun: name, text, parts }: Omit<Value, "at">, before
   const noun = NOUNS.find((each) => each.name === name);
   if (noun?.spokenOf) return unspoken(bare, namesIn(before, noun.spokenOf.start));
   if (!noun || (noun.values?.includes(bare) ?? makesSense(noun, parts))) return [];
-  return [`'${bare}' is no {${name}} (${noun.means}): ${howToWrite(noun, text)}`];
+  return [`'${bare}' is not a valid {${name}} (${noun.means}): ${howToWrite(noun, text)}`];
 }
 
 function unspoken(name: string, names: readonly string[]): readonly string[] {
   if (names.includes(name)) return [];
   const meant = nearestWord(name, names);
-  return [`no Given before this speaks of '${name}'${meant ? `: did you mean "${meant}"?` : names.length > 0 ? `, only of ${names.join(", ")}` : ""}`];
+  return [`no Given before this defines '${name}'${meant ? `: did you mean "${meant}"?` : names.length > 0 ? `, only ${names.join(", ")}` : ""}`];
 }
 
 const namesIn = (said: readonly Said[], start: RegExp): readonly string[] =>

@@ -24,7 +24,7 @@ export function watch(words: readonly string[], paths: readonly string[]): void 
     console.log(`\n── ${new Date().toLocaleTimeString("en-GB")} ${why}`);
     const started = spawn(process.execPath, [...process.execArgv, RUN, ...options, ...chosen], { cwd: ROOT, stdio: "inherit" });
     child = started;
-    started.on("close", () => child === started && console.log("── waiting for a change; Ctrl+C ends"));
+    started.on("close", () => child === started && console.log("── waiting for a change; press Ctrl+C to stop"));
   };
   const runChanged = (): void => {
     const files = [...changed];
@@ -43,7 +43,7 @@ export function watch(words: readonly string[], paths: readonly string[]): void 
   }
   process.on("exit", () => child?.kill());
   process.on("SIGTERM", () => process.exit(143));
-  run(paths, "everything that was asked for");
+  run(paths, "all requested examples");
 }
 
 /** A path that was asked for may name the feature, its folder, or a line of it. */

@@ -21,4 +21,4 @@ export function withoutSearches({ text, values }: Pick<Said, "text" | "values">)
   return searches.reduce((left, { text: search, at }) => left.slice(0, at) + " ".repeat(search.length) + left.slice(at + search.length), text);
 }
 
-export const wireRemark = (word: string): string => `'${word}' is written for computers: say it in the words of the shop`;
+export const wireRemark = (word: string): string => `'${word}' is a technical name: use the words of the shop`;

@@ -7,7 +7,7 @@ Feature: Searching for receipts
     Given a retailer in "Europe/London"
     And the store "Soho" in "Europe/London"
     And the store "Ealing" in "Europe/London"
-    And what salespersons sold
+    And these sales by salespersons
       | by         | to           | total     | store  | sold                |
       | Ann Lee    | ann@shop.com | 5 GBP     | Soho   | 2024-05-14 at 10:00 |
       | Lee Ann    | ben@shop.com | 12.50 GBP | Ealing | 2024-05-14 at 23:59 |
@@ -17,12 +17,12 @@ Feature: Searching for receipts
   Rule: A receipt is found if all conditions of the search hold, the newest first
 
     Background:
-      Given staff with the role "analyst"
+      Given the user has the role "analyst"
 
     @QUERY-013
     Scenario Outline: <search>
-      When staff search for '<search>'
-      Then they find <receipts>
+      When the user searches for '<search>'
+      Then the list shows <receipts>
 
       Examples: One condition
         | search                 | receipts                     |
@@ -47,18 +47,18 @@ Feature: Searching for receipts
 
     @QUERY-013
     Example: Nothing
-      When staff search for "TXN-9999"
-      Then they find nothing
+      When the user searches for "TXN-9999"
+      Then the list is empty
 
   Rule: An invalid search is refused with the place of the mistake
 
     Background:
-      Given staff with the role "analyst"
+      Given the user has the role "analyst"
 
     @QUERY-014
     Scenario Outline: <search>
-      When staff search for '<search>'
-      Then they are told '<told>'
+      When the user searches for '<search>'
+      Then the user sees the message '<told>'
 
       Examples:
         | search       | told                                                         |
@@ -71,13 +71,13 @@ Feature: Searching for receipts
   Rule: Staff without the permission can search only as filters do
 
     @QUERY-012 @SHELL-036
-    Scenario Outline: <search>, asked by support
-      Given staff with the role "support"
-      When they search for '<search>'
+    Scenario Outline: <search>, searched by support
+      Given the user has the role "support"
+      When the user searches for '<search>'
       Then <outcome>
 
       Examples:
         | search                          | outcome                                            |
-        | total:[5 TO 7]                  | they find TXN-3003, TXN-3001                       |
-        | total:>5                        | they are told 'Missing permission: advanced_query' |
-        | TXN-3001 OR TXN-3002            | they are told 'Missing permission: advanced_query' |
+        | total:[5 TO 7]                  | the list shows TXN-3003, TXN-3001                  |
+        | total:>5                        | the user sees the message 'Missing permission: advanced_query' |
+        | TXN-3001 OR TXN-3002            | the user sees the message 'Missing permission: advanced_query' |

@@ -7,8 +7,8 @@ Feature: Rounding money
 
     @SHELL-058 @RATE-016
     Scenario Outline: <worked out> is <paid>
-      When <worked out> has been worked out
-      Then <paid> is to be paid
+      When the amount <worked out> is calculated
+      Then the amount to pay is <paid>
 
       Examples:
         | worked out | paid      |
@@ -24,8 +24,8 @@ Feature: Rounding money
 
     @RATE-017
     Scenario Outline: <worked out> is <paid>
-      When <worked out> has been worked out
-      Then <paid> is to be paid
+      When the amount <worked out> is calculated
+      Then the amount to pay is <paid>
 
       Examples:
         | worked out | paid      |
@@ -41,5 +41,5 @@ Feature: Rounding money
 
     @RATE-017
     Example: A discount of 1.23 francs
-      When 1.23 CHF stands on a receipt
-      Then they see "CHF 1.23"
+      When a receipt shows 1.23 CHF
+      Then the user sees "CHF 1.23"

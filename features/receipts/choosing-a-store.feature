@@ -10,21 +10,21 @@ Feature: Choosing a store
 
     @RCPT-016
     Example: An employee of the retailer
-      Given staff with the role "employee"
-      When they choose a store
-      Then they are offered "All stores, Covent Garden, Ealing, Soho"
+      Given the user has the role "employee"
+      When the user opens the list of stores
+      Then the user sees the list "All stores, Covent Garden, Ealing, Soho"
 
   Rule: Staff of some stores choose among those stores
 
     @RCPT-015
     Example: An employee of two stores
-      Given staff with the role "employee" in "Soho"
-      And staff with the role "employee" in "Ealing"
-      When they choose a store
-      Then they are offered "Ealing, Soho"
+      Given the user has the role "employee" in "Soho"
+      And the user has the role "employee" in "Ealing"
+      When the user opens the list of stores
+      Then the user sees the list "Ealing, Soho"
 
     @RCPT-015
     Example: An employee of one store
-      Given staff with the role "employee" in "Soho"
-      When they choose a store
-      Then they are offered "Soho"
+      Given the user has the role "employee" in "Soho"
+      When the user opens the list of stores
+      Then the user sees the list "Soho"

@@ -11,17 +11,17 @@ Feature: Finding the original of a duplicate
 
     @RCPT-025 @RCPT-026
     Example: A receipt that was printed again
-      Given a receipt TXN-1002 that repeats TXN-1001
-      When staff look for the original of TXN-1002
-      Then they are led to TXN-1001
+      Given a receipt TXN-1002 that duplicates TXN-1001
+      When the user opens the original of TXN-1002
+      Then receipt TXN-1001 opens
 
     @RCPT-026
     Example: The original is gone
-      Given a receipt TXN-1002 that repeats TXN-0999
-      When staff look for the original of TXN-1002
-      Then they are led nowhere
+      Given a receipt TXN-1002 that duplicates TXN-0999
+      When the user opens the original of TXN-1002
+      Then no receipt opens
 
     @RCPT-025
     Example: A receipt that repeats nothing
-      When staff look for the original of TXN-1001
-      Then they are led nowhere
+      When the user opens the original of TXN-1001
+      Then no receipt opens

@@ -14,9 +14,9 @@ Feature: Limiting who sees receipts
 
     @SHELL-048
     Scenario Outline: A holder of "<permission>"
-      Given staff with the permission "<permission>"
-      When they ask for the receipts of all stores
-      Then they are refused
+      Given the user has the permission "<permission>"
+      When the user lists the receipts of all stores
+      Then access is denied
 
       Examples:
         | permission   |
@@ -27,25 +27,25 @@ Feature: Limiting who sees receipts
 
     @RCPT-015
     Example: All that they may see
-      Given staff with the role "employee" in "Soho"
-      When they ask for the receipts of all stores
-      Then they find TXN-1001
+      Given the user has the role "employee" in "Soho"
+      When the user lists the receipts of all stores
+      Then the list shows TXN-1001
 
     @RCPT-015
     Example: Those of another store
-      Given staff with the role "employee" in "Soho"
-      When they ask for the receipts of "Ealing"
-      Then they find nothing
+      Given the user has the role "employee" in "Soho"
+      When the user lists the receipts of "Ealing"
+      Then the list is empty
 
     @RCPT-015
     Example: One of another store
-      Given staff with the role "employee" in "Soho"
-      When they open receipt TXN-1002
-      Then there is no such receipt
+      Given the user has the role "employee" in "Soho"
+      When the user opens receipt TXN-1002
+      Then no receipt is found
 
   Rule: Receipts of another retailer are not found
 
     Example: A receipt of another retailer
       Given another retailer with the receipt TXN-9001
-      When staff open receipt TXN-9001
-      Then there is no such receipt
+      When the user opens receipt TXN-9001
+      Then no receipt is found

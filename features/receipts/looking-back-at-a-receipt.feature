@@ -10,21 +10,21 @@ Feature: Looking back at a receipt
 
     Example: A sale
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      When staff look back at TXN-1001
-      Then they hear of "sold"
+      When the user opens the timeline of TXN-1001
+      Then the timeline shows "sold"
 
     Example: A receipt with everything
-      Given a receipt TXN-1001 with everything that a receipt can hold
-      And staff with the role "administrator"
-      When they look back at TXN-1001
-      Then they hear of "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
+      Given a receipt TXN-1001 with all possible data
+      And the user has the role "administrator"
+      When the user opens the timeline of TXN-1001
+      Then the timeline shows "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
 
   Rule: Staff see an earlier bounce before they send a receipt again
 
     Scenario Outline: Its mail met "<met>"
-      Given a receipt TXN-1001 whose mail met "<met>"
-      When staff are about to send TXN-1001 again
-      Then they are told "<told>"
+      Given a receipt TXN-1001 with the email events "<met>"
+      When the user is about to resend TXN-1001
+      Then the user sees the message "<told>"
 
       Examples:
         | met                     | told                            |

@@ -6,16 +6,16 @@ Feature: Reprocessing a receipt
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
-    And staff with the role "support"
+    And the user has the role "support"
 
   Rule: Staff wait for the result every other second for a minute
 
     @RCPT-045
     Scenario Outline: A queue that takes <takes> seconds
-      Given a queue that takes <takes> seconds
-      When staff process TXN-1001 again
-      Then it is processed after <seen> seconds
-      And they are told nothing
+      Given the queue takes <takes> seconds
+      When the user reprocesses TXN-1001
+      Then the receipt is processed after <seen> seconds
+      And the user sees no message
 
       Examples:
         | takes | seen |
@@ -24,26 +24,26 @@ Feature: Reprocessing a receipt
         |    59 |   60 |
 
     @RCPT-046
-    Scenario Outline: There is <queue>
-      Given <queue>
-      When staff process TXN-1001 again
-      Then they are told "Processing failed (request-1)"
+    Scenario Outline: The queue <queue>
+      Given the queue <queue>
+      When the user reprocesses TXN-1001
+      Then the user sees the message "Processing failed (request-1)"
 
       Examples:
         | queue                         |
-        | a queue that takes 61 seconds |
-        | a queue that stands still     |
+        | takes 61 seconds |
+        | is stopped     |
 
   Rule: Staff see at once that the queue refuses
 
     @RCPT-047
     Example: It says why
-      Given a queue that takes nothing: "queue full"
-      When staff process TXN-1001 again
-      Then they are told "queue full"
+      Given the queue rejects everything: "queue full"
+      When the user reprocesses TXN-1001
+      Then the user sees the message "queue full"
 
     @RCPT-047
     Example: It does not say why
-      Given a queue that takes nothing: ""
-      When staff process TXN-1001 again
-      Then they are told "Unable to schedule processing, please try again later"
+      Given the queue rejects everything: ""
+      When the user reprocesses TXN-1001
+      Then the user sees the message "Unable to schedule processing, please try again later"

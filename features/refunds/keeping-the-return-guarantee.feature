@@ -6,7 +6,7 @@ Feature: Keeping the return guarantee
   Background:
     Given the store "Soho" in "Europe/London"
     And refunds ask "Was the card reported stolen?", and fail on "Yes"
-    And sales from 2024-11-01 to 2025-01-15 can come back until the end of that time
+    And sales from 2024-11-01 to 2025-01-15 can be returned until the end of that period
 
   Rule: An item can come back for 37 days
 
@@ -14,9 +14,9 @@ Feature: Keeping the return guarantee
     Scenario Outline: <today>
       Given a receipt TXN-1001 sold on 2024-01-01 at 23:59
       And it is <today> at 12:00 in "Europe/London"
-      When staff validate the refund of TXN-1001 with "No"
+      When the user validates the refund of TXN-1001 with "No"
       Then the refund is a "<outcome>"
-      And its guarantee ends on 2024-02-07
+      And the return guarantee ends on 2024-02-07
 
       Examples:
         | today      | outcome |
@@ -29,9 +29,9 @@ Feature: Keeping the return guarantee
     Scenario Outline: Sold on <sold>, back on <today>
       Given a receipt TXN-1001 sold on <sold> at 10:00
       And it is <today> at 12:00 in "Europe/London"
-      When staff validate the refund of TXN-1001 with "No"
+      When the user validates the refund of TXN-1001 with "No"
       Then the refund is a "<outcome>"
-      And its guarantee ends on <last>
+      And the return guarantee ends on <last>
 
       Examples:
         | sold       | today      | outcome      | last       |

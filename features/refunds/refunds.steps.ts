@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "speci
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
 /** The receipt before a colleague changed it. */
-const seenBefore = new Kept<Receipt>("a receipt to be looked at");
+const seenBefore = new Kept<Receipt>("a receipt to be opened");
 
 function addQuestion({ situation }: Scenario, added: JsonObject): void {
   const { refund = {} } = situation.settings;
@@ -48,7 +48,7 @@ function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly st
     if (refusal) throw new Complaint(answerRefused(refusal));
     survey = nextStep(answered.survey);
   }
-  if (survey.position < survey.asked.length) throw new Complaint(`Staff are asked ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
+  if (survey.position < survey.asked.length) throw new Complaint(`The survey has ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
   words.keep(scenario, told);
   return survey;
 }
@@ -109,7 +109,7 @@ Given("refunds of items over {money} ask {string}", function (this: Scenario, { 
   addQuestion(this, { question: text, type: "yes_no", show_if: "over_rvt_threshold" });
 });
 
-Given("sales from {day} to {day} can come back until the end of that time", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
+Given("sales from {day} to {day} can be returned until the end of that period", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
   this.situation.settings.refund = { ...this.situation.settings.refund, exceptions: [{ from, to }] };
 });
 
@@ -125,28 +125,28 @@ Given("{account} has failed the refund of {receipt}", function (this: Scenario, 
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-Given("{account} has failed the refund of {receipt} meanwhile", function (this: Scenario, user: string, transaction: TransactionId) {
+Given("{account} has since failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
   seenBefore.keep(this, printed(this, transaction));
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-When("staff/they validate the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   await validate(this, transaction, answers);
 });
 
-When("staff/they validate the refund of {receipt} with {list} and continue", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   const outcome = await validate(this, transaction, answers);
   if (outcome.kind === "failed") return;
   const work = await receiptDesk(this);
   await change(this, () => returnValidatedItem(outcome.receipt, itemNow(this), work), transaction);
 });
 
-When("staff/they unlock the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user unlocks the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
   const work = await receiptDesk(this);
   await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
 });
 
-When("staff/they approve the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user approves the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
   const record = refundRecordOf(printed(this, transaction), PLACE);
   const { needsApproval } = refundSettings(this);
   if (decideApproval(record, { needsApproval, user: STAFF }) !== "open") return words.keep(this, refundChangeRefused({ kind: "approval" }));
@@ -172,18 +172,18 @@ Then("the item is not returned", needs(validated), function (this: Scenario) {
   judge(now(this).items[PLACE]?.returned === undefined, "the item not to be returned", "it is");
 });
 
-Then("it was validated by {account}", needs(validated), function (this: Scenario, user: string) {
-  const found = recordNow(this)?.user ?? "nobody";
-  judge(found === user, `it to have been validated by ${user}`, `it was validated by ${found}`);
+Then("the refund was validated by {account}", needs(validated), function (this: Scenario, user: string) {
+  const found = recordNow(this)?.user ?? "no user";
+  judge(found === user, `the refund to have been validated by ${user}`, `it was validated by ${found}`);
 });
 
-Then("its return was approved by staff", needs(validated), function (this: Scenario) {
-  const found = recordNow(this)?.approval?.user ?? "nobody";
-  judge(found === STAFF, "its return to have been approved by staff", `it was approved by ${found}`);
+Then("the return was approved by the user", needs(validated), function (this: Scenario) {
+  const found = recordNow(this)?.approval?.user ?? "no user";
+  judge(found === STAFF, "the return to have been approved by the user", `it was approved by ${found}`);
 });
 
-Then("its guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
+Then("the return guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
   const { sold } = factsOf(this, now(this));
   const { lastDay } = guaranteeOf(sold, refundSettings(this).exceptions);
-  judge(lastDay === day, `its guarantee to end on ${day}`, `it ends on ${lastDay}`);
+  judge(lastDay === day, `the return guarantee to end on ${day}`, `it ends on ${lastDay}`);
 });

@@ -7,13 +7,13 @@ Feature: Listing embedded reports
 
     @REPT-037 @REPT-038 @SHELL-049
     Example: As it is
-      Given staff with the role "manager"
-      When staff list the embedded reports
-      Then they see "2 reports, 0 restricted"
+      Given the user has the role "manager"
+      When the user lists the embedded reports
+      Then the user sees "2 reports, 0 restricted"
 
     @REPT-037 @SHELL-049
     Example: Where restricted ones are shown
-      Given staff with the role "manager"
+      Given the user has the role "manager"
       And a retailer that shows restricted reports
-      When staff list the embedded reports
-      Then they see "3 reports, 1 restricted"
+      When the user lists the embedded reports
+      Then the user sees "3 reports, 1 restricted"

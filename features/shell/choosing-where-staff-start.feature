@@ -8,10 +8,10 @@ Feature: Choosing where staff start
 
     @SHELL-009 @SHELL-010 @SHELL-011 @SHELL-012 @SHELL-013 @SHELL-014 @SHELL-015 @SHELL-016 @SHELL-017 @SHELL-018
     Scenario Outline: Staff who start with <start> begin at <place>
-      Given a retailer whose staff start with "<start>"
-      And staff with the role "administrator"
-      When they arrive
-      Then they begin at "<place>"
+      Given a retailer whose users start with "<start>"
+      And the user has the role "administrator"
+      When the user opens the portal
+      Then the user starts at "<place>"
 
       Examples:
         | start             | place             |
@@ -29,10 +29,10 @@ Feature: Choosing where staff start
   Rule: Staff start with the first open area if the retailer's choice is closed to them
 
     Scenario Outline: <role> begins at <place>
-      Given a retailer whose staff start with "<start>"
-      And staff with the role "<role>"
-      When they arrive
-      Then they begin at "<place>"
+      Given a retailer whose users start with "<start>"
+      And the user has the role "<role>"
+      When the user opens the portal
+      Then the user starts at "<place>"
 
       Examples:
         | start     | role            | place    |
@@ -44,7 +44,7 @@ Feature: Choosing where staff start
   Rule: Staff without any open area start nowhere, and see a message
 
     Example: A role without anything to open
-      Given staff with the role "view_address"
-      When they arrive
-      Then they begin nowhere
-      And they are told "Your account has no pages yet"
+      Given the user has the role "view_address"
+      When the user opens the portal
+      Then no place is open to the user
+      And the user sees the message "Your account has no pages yet"

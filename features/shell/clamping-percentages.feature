@@ -8,7 +8,7 @@ Feature: Clamping percentages
 
     Scenario Outline: <counted> counts as <seen>
       When a percentage of <counted> is shown
-      Then it counts as <seen>
+      Then the percentage is shown as <seen>
 
       Examples:
         | counted    | seen   |
@@ -22,5 +22,5 @@ Feature: Clamping percentages
   Rule: A percentage that is unknown counts as 0
 
     Example: No mail has been sent yet
-      When a percentage that nobody counted is shown
-      Then it counts as 0 %
+      When an unknown percentage is shown
+      Then the percentage is shown as 0 %

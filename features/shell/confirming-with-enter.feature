@@ -7,8 +7,8 @@ Feature: Confirming with Enter
   Rule: Enter does not send a form from a field
 
     Scenario Outline: Enter in a <field>
-      When staff hit Enter in a "<field>"
-      Then nothing is sent off
+      When the user hits Enter in a "<field>"
+      Then the form is not submitted
 
       Examples:
         | field      |
@@ -18,8 +18,8 @@ Feature: Confirming with Enter
   Rule: Enter keeps its meaning in a field that uses it
 
     Scenario Outline: Enter in a <field>
-      When staff hit Enter in a "<field>"
-      Then the key keeps its meaning
+      When the user hits Enter in a "<field>"
+      Then the key keeps its default effect
 
       Examples:
         | field          |
@@ -31,5 +31,5 @@ Feature: Confirming with Enter
   Rule: Other keys keep their meaning
 
     Example: Two words in one field
-      When staff hit Space in a "text-input"
-      Then the key keeps its meaning
+      When the user hits Space in a "text-input"
+      Then the key keeps its default effect

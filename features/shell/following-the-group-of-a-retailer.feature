@@ -8,7 +8,7 @@ Feature: Following the group of a retailer
     @SHELL-004
     Scenario Outline: How retailer <retailer> knows people
       Given the retailer "<retailer>"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then addresses are looked up with "<addresses>"
       And VIPs are <VIPs>
 
@@ -22,7 +22,7 @@ Feature: Following the group of a retailer
     @SHELL-004
     Scenario Outline: How retailer <retailer> takes what is entered
       Given the retailer "<retailer>"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then identifiers are <identifiers>
       And e-mail addresses are checked <e-mail>
 
@@ -38,13 +38,13 @@ Feature: Following the group of a retailer
     @SHELL-005
     Example: People, at a retailer that no group lists
       Given the retailer "9001"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then addresses are looked up with "none"
       And VIPs are unmarked
 
     @SHELL-005
     Example: What is entered, at a retailer that no group lists
       Given the retailer "9001"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then identifiers are typed
       And e-mail addresses are checked leniently

@@ -7,9 +7,9 @@ Feature: Masking personal data
   Rule: A demonstration hides each character between the first and the last
 
     Scenario Outline: "<text>" is seen as "<seen>"
-      Given staff who may see demonstrations only
-      When they are shown "<text>"
-      Then they see "<seen>"
+      Given the user may only see demonstrations
+      When the user is shown "<text>"
+      Then the user sees "<seen>"
 
       Examples:
         | text         | seen         |
@@ -25,6 +25,6 @@ Feature: Masking personal data
   Rule: All other staff see the whole text
 
     Example: An employee knows who bought
-      Given staff with the role "employee"
-      When they are shown "Jane"
-      Then they see "Jane"
+      Given the user has the role "employee"
+      When the user is shown "Jane"
+      Then the user sees "Jane"

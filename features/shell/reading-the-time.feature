@@ -7,8 +7,8 @@ Feature: Reading the time
 
     @SHELL-026 @SHELL-027
     Scenario Outline: On the clocks of <zone>
-      When staff in "<zone>" read of 2024-09-05 at 08:07 UTC
-      Then they read "<full>", in short "<short>"
+      When the user in "<zone>" reads the time 2024-09-05 at 08:07 UTC
+      Then the user reads "<full>", in short "<short>"
 
       Examples:
         | zone          | full              | short        |
@@ -20,5 +20,5 @@ Feature: Reading the time
 
     @RCPT-035
     Example: A sale in Tokyo, read anywhere
-      When staff read of a sale printed on 2024-05-15 at 23:50 in "Asia/Tokyo"
-      Then they read "15 May 2024, 23:50", in short "15 May 23:50"
+      When the user reads the printed time 2024-05-15 at 23:50 of a sale in "Asia/Tokyo"
+      Then the user reads "15 May 2024, 23:50", in short "15 May 23:50"

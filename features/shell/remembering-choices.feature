@@ -7,18 +7,18 @@ Feature: Remembering choices
   Rule: Choices of the present version are kept, and all others are forgotten
 
     Scenario Outline: Choices of <version>
-      Given choices remembered under version "<version>"
-      When staff come back
-      Then their choices are <fate>
+      Given stored choices of version "<version>"
+      When the user returns
+      Then the stored choices are <fate>
 
       Examples:
         | version | fate      |
         |       1 | kept      |
-        |       2 | forgotten |
-        |       0 | forgotten |
-        | old     | forgotten |
+        |       2 | deleted   |
+        |       0 | deleted   |
+        | old     | deleted   |
 
     Example: Choices without a version
-      Given choices remembered under no version
-      When staff come back
-      Then their choices are forgotten
+      Given stored choices without a version
+      When the user returns
+      Then the stored choices are deleted

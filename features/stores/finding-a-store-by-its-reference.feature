@@ -4,7 +4,7 @@ Feature: Finding a store by its reference
   I want each store to go by its external reference, or by the number of former times
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
   Rule: A store is found by its external reference, or by its number if it has none
 
@@ -12,8 +12,8 @@ Feature: Finding a store by its reference
     Scenario Outline: Looking up "<looked up>"
       Given the store "Soho" with the reference "S-1"
       And the store "Bath" with the number 8
-      When they look up the store "<looked up>"
-      Then they see "<found>"
+      When the user looks up the store "<looked up>"
+      Then the user sees "<found>"
 
       Examples:
         | looked up | found |
@@ -22,15 +22,15 @@ Feature: Finding a store by its reference
 
     @STORE-021
     Example: An unknown reference
-      When they look up the store "S-9"
-      Then they are told "Not found"
+      When the user looks up the store "S-9"
+      Then the user sees the message "Not found"
 
   Rule: A new store has a number as its reference if its retailer numbers its stores
 
     @STORE-016
     Scenario Outline: The reference "<typed>" is <number>
-      Given a retailer whose stores go by numbers
-      When they add a store with the reference "<typed>"
+      Given a retailer whose stores have numbers
+      When the user adds a store with the reference "<typed>"
       Then the reference of the store is "<number>"
 
       Examples:
@@ -40,9 +40,9 @@ Feature: Finding a store by its reference
 
     @STORE-016
     Scenario Outline: The reference "<typed>"
-      Given a retailer whose stores go by numbers
-      When they add a store with the reference "<typed>"
-      Then the store is refused: "<answer>"
+      Given a retailer whose stores have numbers
+      When the user adds a store with the reference "<typed>"
+      Then the store is rejected: "<answer>"
 
       Examples:
         | typed | answer                             |
@@ -54,5 +54,5 @@ Feature: Finding a store by its reference
     @STORE-017
     Example: Another reference is typed
       Given the store "Soho" with the reference "S-1"
-      When they change its reference to "S-2"
+      When the user changes the reference of the store to "S-2"
       Then the reference of the store is "S-1"

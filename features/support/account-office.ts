@@ -7,14 +7,14 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { COLLEAGUE, LONG_AGO, type AccountPortal } from "./account-portal.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, unexpected } from "./complaint.ts";
 import { Kept, Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** An account as it was when staff looked at it, or as it was after they changed it. */
-export const seen = new Kept<Account>("an account to be looked at");
+export const seen = new Kept<Account>("an account to be opened");
 /** What staff wanted when somebody else had been first. */
-export const outdated = new Outcome<AccountPatch>("them to hear that a colleague was first");
+export const outdated = new Outcome<AccountPatch>("the change to be rejected because a colleague changed the account first");
 
 export const office = async (scenario: Scenario, email?: string): Promise<AccountPortal> => (await scenario.portal).accounts(email);
 
@@ -37,7 +37,7 @@ export async function giver(scenario: Scenario): Promise<RoleGiver> {
 /** The account as it is now, to staff or to whoever is named. */
 export async function look(scenario: Scenario, email: string, as?: string): Promise<Account> {
   const answer = await (await office(scenario, as)).accounts.withEmail(email);
-  if (!answer.ok) throw unexpected(`the account ${email} to be seen`, `they are told ${quoted(noAccount(email))}`);
+  if (!answer.ok) throw unexpected(`the account ${email} to be seen`, messageShown(noAccount(email)));
   return answer.value;
 }
 
@@ -82,7 +82,7 @@ export async function changeMeanwhile(scenario: Scenario, email: string, of: Wan
   const { accounts } = await office(scenario, COLLEAGUE);
   const account = await look(scenario, email, COLLEAGUE);
   const answer = await accounts.change(account, of(account));
-  if (!answer.ok) throw unexpected(`the colleague to change ${email}`, `they are told '${answer.error.description}'`);
+  if (!answer.ok) throw unexpected(`the colleague to change ${email}`, `the user sees the message '${answer.error.description}'`);
 }
 
 /** Goes on with what was wanted from what the colleague has left; where both set the status, with the own one. */

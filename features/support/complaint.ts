@@ -19,19 +19,22 @@ export function judge(holds: boolean, expected: string, found: string): void {
   if (!holds) throw unexpected(expected, found);
 }
 
+/** Says which message the user sees. */
+export const messageShown = (text: string | undefined): string => (text === undefined ? "the user sees no message" : `the user sees the message ${quoted(text)}`);
+
 export const quoted = (text: string | undefined): string => (text === undefined ? "nothing" : `"${text}"`);
 
 /** What a list of things is expected to be: `the list to show`, and how it is told of one that differs: `it shows`. */
-export type Listing = { readonly expected: string; readonly found: string; readonly noun: string };
+export type Listing = { readonly expected: string; readonly found: string; readonly noun: string; readonly plural?: string };
 
-export function judgeList({ expected, found, noun }: Listing, meant: readonly string[], shown: readonly string[]): void {
+export function judgeList({ expected, found, noun, plural = `${noun}s` }: Listing, meant: readonly string[], shown: readonly string[]): void {
   const same = meant.length === shown.length && meant.every((entry, at) => entry === shown[at]);
-  judge(same, `${expected} ${told(meant, noun)}`, `${found} ${told(shown, noun)}${difference(meant, shown)}`);
+  judge(same, `${expected} ${counted(meant, noun, plural)}`, `${found} ${counted(shown, noun, plural)}${difference(meant, shown)}`);
 }
 
-function told(entries: readonly string[], noun: string): string {
-  if (entries.length === 0) return `no ${noun}s`;
-  return `${entries.length} ${noun}${entries.length === 1 ? "" : "s"}: ${entries.join(", ")}`;
+function counted(entries: readonly string[], noun: string, plural: string): string {
+  if (entries.length === 0) return `no ${plural}`;
+  return `${entries.length} ${entries.length === 1 ? noun : plural}: ${entries.join(", ")}`;
 }
 
 /** What to look for where two long lists differ. */

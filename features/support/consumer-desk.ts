@@ -10,11 +10,11 @@ import { Complaint } from "./complaint.ts";
 import { Kept, Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be looked for");
-export const customer = new Outcome<Consumer | undefined>("a customer to be looked at");
+export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be searched for");
+export const customer = new Outcome<Consumer | undefined>("a customer to be opened");
 
 /** A change that met that of a colleague. */
-const outdated = new Kept<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two people to change a customer");
+const outdated = new Kept<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two users to change a customer");
 
 export async function findCustomers(scenario: Scenario, text: string): Promise<void> {
   const answer = await (await scenario.portal).consumers.search(text);

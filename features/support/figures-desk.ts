@@ -14,7 +14,7 @@ import { Complaint, unexpected } from "./complaint.ts";
 import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const query = new Outcome<ReportQuery>("a report to be asked for");
+export const query = new Outcome<ReportQuery>("a report to be requested");
 export const report = new Outcome<SalesReport>("sales to be shown");
 export const period = new Outcome<DayRange>("a period to be shown");
 
@@ -76,6 +76,6 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 
 /** What has to be there for a sentence to mean anything. */
 export function had<T>(answer: Result<T, Failure>): T {
-  if (!answer.ok) throw unexpected(`an answer`, `there is none: ${answer.error.description ?? answer.error.kind}`);
+  if (!answer.ok) throw unexpected(`a response`, `there is none: ${answer.error.description ?? answer.error.kind}`);
   return answer.value;
 }

@@ -8,7 +8,7 @@ import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about a file, and what came of saving it. */
-export const fileDraft = new Outcome<FileDraft>("a file to be looked at");
+export const fileDraft = new Outcome<FileDraft>("a file to be opened");
 export const savedFile = new Outcome<Result<RetailerFile, Refusal>>("a file to be saved");
 
 type Refusal = SaveRefusal<RetailerFile> | { readonly kind: "invalid"; readonly messages: FieldMessages };

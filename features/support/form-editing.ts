@@ -10,7 +10,7 @@ import { Kept, Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** The images as staff saw them before they changed one. */
-const seen = new Kept<FormsData>("form images to be looked at");
+const seen = new Kept<FormsData>("form images to be opened");
 /** The addresses of uploaded images, by what they are in a sentence. */
 const uploaded = new Kept<Map<string, string>>("an image to be uploaded");
 export const saved = new Outcome<boolean>("form images to be saved");
@@ -19,7 +19,7 @@ const keyOf = ({ type, width }: SpokenImage): string => `${type} ${width}`;
 
 export async function current(scenario: Scenario): Promise<FormsData> {
   const answer = await (await scenario.portal).forms.current();
-  if (!answer.ok) throw unexpected("form images to be there", "they cannot be read");
+  if (!answer.ok) throw unexpected("form images to be loaded", "they cannot be");
   return answer.value;
 }
 
@@ -37,7 +37,7 @@ export async function put(scenario: Scenario, image: SpokenImage, slot: FormSlot
 /** Another user does the same, on what there is now. */
 export async function putMeanwhile(scenario: Scenario, image: SpokenImage, slot: FormSlot): Promise<void> {
   const told = await uploadAndSave(scenario, image, { slot, before: undefined });
-  if (told !== undefined) throw unexpected("the colleague's image to be saved", `they are told "${told}"`);
+  if (told !== undefined) throw unexpected("the colleague's image to be saved", `the user sees the message "${told}"`);
 }
 
 export async function isThere(scenario: Scenario, image: SpokenImage, slot: FormSlot): Promise<boolean> {

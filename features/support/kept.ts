@@ -1,5 +1,5 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, unexpected } from "./complaint.ts";
 import type { NamedOutcomes } from "./named-outcomes.ts";
 import type { Scenario } from "./world.ts";
 
@@ -63,17 +63,17 @@ export const needs = (...outcomes: readonly [AnyOutcome, ...AnyOutcome[]]): Opti
 export const AFTER_ANY_WHEN: Options = { wrapperOptions: { needs: [] } };
 
 /** The words that staff have before them; undefined where nothing was said. */
-export const words = new Outcome<string | undefined>("something to be told or shown");
+export const words = new Outcome<string | undefined>("a message to be shown");
 /** What staff can choose from. */
-export const offered = new Outcome<readonly string[]>("something to be offered");
+export const offered = new Outcome<readonly string[]>("a list to be shown");
 /** What staff are asked before something is done. */
-export const question = new Outcome<string>("them to be asked");
+export const question = new Outcome<string>("a question to be shown");
 /** Whether what a colleague has written would be lost. */
-export const overwrites = new Outcome<boolean>("them to decide between two changes");
+export const overwrites = new Outcome<boolean>("a conflict to be resolved");
 /** Why nothing could be had. */
-export const refusal = new Outcome<Failure>("them to be refused");
+export const refusal = new Outcome<Failure>("access to be denied");
 
 /** Why there is nothing to judge: something was said instead, or nothing was done that could have led there. */
 function instead(scenario: Scenario): string {
-  return words.isKept(scenario) ? `they are told ${quoted(words.peek(scenario))}` : "no step of this example leads to that";
+  return words.isKept(scenario) ? messageShown(words.peek(scenario)) : "no step of this example has this result";
 }

@@ -50,7 +50,7 @@ export class MissingPermissions {
     const why = whyDenied(this.#denial);
     const { expected, found = "", message } = error instanceof Complaint ? error : new Complaint("The step cannot be done");
     if (expected === undefined) return new Complaint(`${message}: ${why}`);
-    return unexpected(expected, found.startsWith("they are told") ? `${found}: ${why}` : why);
+    return unexpected(expected, found.startsWith("the user sees the message") ? `${found}: ${why}` : why);
   }
 
   #watchAccounts(portal: AccountPortal, email: string): AccountPortal {
@@ -85,12 +85,12 @@ function denialOf({ kind, description = "" }: Failure, email: string): Denial | 
 }
 
 function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
-  const who = email === STAFF ? "staff" : email;
+  const who = email === STAFF ? "the user" : email;
   if (isBarred) return `this is closed to ${who} with ${named(flags, "and")}`;
-  return `${who} ${email === STAFF ? "need" : "needs"} ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
+  return `${who} needs ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
 }
 
 const named = (flags: readonly Flag[], word: string): string => `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
 
 const given = (email: string, [flag]: readonly Flag[]): string =>
-  `Give it with: Given ${email === STAFF ? `staff with the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;
+  `Give it with: Given ${email === STAFF ? `the user has the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;

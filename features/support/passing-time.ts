@@ -20,7 +20,7 @@ export async function waitFor<T>({ schedule, settled }: PassingTime, deed: Promi
     schedule.advance(1000);
     seconds++;
   }
-  if (awaited.answer === undefined) throw unexpected("an answer", "none came within an hour");
+  if (awaited.answer === undefined) throw unexpected("a response", "none arrived within an hour");
   return { answer: awaited.answer, seconds };
 }
 

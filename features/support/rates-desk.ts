@@ -10,7 +10,7 @@ import type { TypedRate } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about rates, and what became of setting them. */
-export const draft = new Outcome<RatesDraft>("rates to be looked at");
+export const draft = new Outcome<RatesDraft>("rates to be opened");
 export const outcome = new Outcome<Result<RatesRecord, Refusal>>("rates to be set");
 
 type Refusal = RatesRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
@@ -18,7 +18,7 @@ type Told = Partial<Omit<RatesSaving, "wanted" | "seen">>;
 
 export async function latest(scenario: Scenario): Promise<RatesRecord | undefined> {
   const answer = await (await scenario.portal).rates.latest();
-  if (!answer.ok) throw unexpected("rates to be had", "they cannot be");
+  if (!answer.ok) throw unexpected("rates to be loaded", "they cannot be");
   return answer.value;
 }
 
@@ -80,7 +80,7 @@ export async function setMeanwhile(scenario: Scenario, rate: TypedRate, day: Cal
 /** What a colleague has set instead of what was seen. */
 export function theirs(scenario: Scenario): RatesRecord {
   const answer = outcome.of(scenario);
-  if (answer.ok || answer.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
+  if (answer.ok || answer.error.kind !== "outdated") throw unexpected("a colleague to have made the change first", "no colleague did");
   return answer.error.theirs;
 }
 

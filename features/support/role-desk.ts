@@ -69,7 +69,7 @@ export async function offer(scenario: Scenario, email: string, { contextName, co
   const { situation } = scenario;
   const question = { email, retailer: contextValue === "*" ? contextValue : situation.retailer, type: contextName satisfies RoleType };
   const answer = await (await office(scenario)).pickers.permissions(question);
-  if (!answer.ok) throw unexpected("permissions to be offered", "they cannot be had");
+  if (!answer.ok) throw unexpected("permissions to be loaded", "they cannot be");
   const account = await look(scenario, email);
   return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, giver: await giver(scenario) });
 }

@@ -98,7 +98,7 @@ export class Situation {
 
   ratesSince(day: CalendarDay): RatesId {
     const found = this.rates.find(({ validFrom }) => validFrom === startOfRates(day));
-    if (found === undefined) throw new Complaint(`No Given of this example has spoken of rates since ${day}`);
+    if (found === undefined) throw new Complaint(`No Given of this example defines rates since ${day}`);
     return found.id;
   }
 
@@ -108,7 +108,7 @@ export class Situation {
 }
 
 function spokenOf(store: Store | undefined, which: string): Store {
-  if (store === undefined) throw new Complaint(`No Given of this example has spoken of ${which} yet`);
+  if (store === undefined) throw new Complaint(`No Given of this example defines ${which}`);
   return store;
 }
 

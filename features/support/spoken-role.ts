@@ -11,7 +11,7 @@ export function parseSpokenRole(text: string): SpokenRole {
   const name = names.join(" ");
   if (where === "everywhere" && name === "") return { permission, where, name };
   if ((where === "in" || where === "at") && name !== "") return { permission, where, name };
-  throw new Complaint(`'${text}' says of no role where it holds`);
+  throw new Complaint(`'${text}' does not say where the role applies`);
 }
 
 export const parseSpokenRoles = (text: string): readonly SpokenRole[] => (text === "" ? [] : text.split(", ").map(parseSpokenRole));

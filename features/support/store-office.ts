@@ -9,7 +9,7 @@ import { Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about a store, and what became of saving it. */
-export const draft = new Outcome<StoreDraft>("a store to be looked at");
+export const draft = new Outcome<StoreDraft>("a store to be opened");
 export const saved = new Outcome<Result<StoreDetails, Refusal>>("a store to be saved");
 
 type Refusal = SaveRefusal<StoreDetails> | { readonly kind: "invalid"; readonly messages: FieldMessages };
@@ -53,7 +53,7 @@ const listed = (messages: FieldMessages): string => Object.values(messages).join
 /** The store as it is on record. */
 export async function onRecord(scenario: Scenario, reference: string): Promise<StoreDetails> {
   const answer = await (await scenario.portal).register.withReference(reference);
-  if (!answer.ok) throw unexpected(`a store to go by "${reference}"`, `there is none`);
+  if (!answer.ok) throw unexpected(`a store with the reference "${reference}"`, `there is none`);
   return answer.value;
 }
 
@@ -82,7 +82,7 @@ export async function changeMeanwhile(scenario: Scenario, change: Partial<Record
 /** What a colleague has left instead of what was seen. */
 export function theirs(scenario: Scenario): StoreDetails {
   const outcome = saved.of(scenario);
-  if (outcome.ok || outcome.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
+  if (outcome.ok || outcome.error.kind !== "outdated") throw unexpected("a colleague to have made the change first", "no colleague did");
   return outcome.error.theirs;
 }
 

@@ -5,7 +5,7 @@ import { NOUNS, type Noun } from "./nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** The sentence under which a copied body stands, with the options of the page. */
-export const COUNTING_SENTENCE = `${POSTING_SENTENCE} as of now, its transaction id counted on`;
+export const COUNTING_SENTENCE = `${POSTING_SENTENCE} with the current time and the next transaction id`;
 
 /** What stands in a table below a sentence: its columns, each with the noun that fills it. */
 export type Columns = Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export type Columns = Readonly<Record<string, string>>;
 /** Each sentence that has a table below it. */
 export const TABLES: Readonly<Record<string, Columns>> = {
   "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
-  "these tills": { till: "till", store: "store", heard: "moment" },
-  "what salespersons sold": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
+  "these tills": { till: "till", store: "store", seen: "moment" },
+  "these sales by salespersons": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
   "these sales": { store: "store", sold: "moment", total: "money" },
   "these rates since {day}": { one: "currency", is: "money" },
 };
@@ -45,6 +45,6 @@ export function rowsOf<Row>(scenario: Scenario, sentence: string, table: DataTab
 function valueOf(scenario: Scenario, name: string, cell: string): unknown {
   const noun = NOUNS.find((each) => each.name === name);
   const parts = noun && partsOf(noun, cell);
-  if (!parts) throw new Complaint(`'${cell}' is no {${name}}`);
+  if (!parts) throw new Complaint(`'${cell}' is not a valid {${name}}`);
   return noun.transformer.call(scenario, ...parts);
 }

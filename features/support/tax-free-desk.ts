@@ -47,7 +47,7 @@ export async function check(scenario: Scenario, transaction: TransactionId): Pro
 export async function payloadOf(scenario: Scenario, transaction: TransactionId): Promise<TaxFreePayload> {
   const { access } = await formWork(scenario, transaction);
   const payload = await access.payload([printed(scenario, transaction).id]);
-  if (!payload.ok) throw new Complaint(`The receipt ${transaction} cannot be issued from`);
+  if (!payload.ok) throw new Complaint(`The receipt ${transaction} cannot have a tax-free form`);
   return payload.value;
 }
 

@@ -8,10 +8,10 @@ import type { TemplateText } from "./template-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** The template that staff have before them, and what became of saving it. */
-export const template = new Outcome<TemplateDocument>("a template to be looked at");
+export const template = new Outcome<TemplateDocument>("a template to be opened");
 export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<TemplateDocument>>>("a template to be saved");
 /** What is to be saved once staff have confirmed it. */
-export const pending = new Outcome<TemplateData>("a template to be held back");
+export const pending = new Outcome<TemplateData>("a template that waits for confirmation");
 export const findings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
 
 export type WrittenText = { readonly text: TemplateText; readonly value: string | boolean };
@@ -22,7 +22,7 @@ export const placeOf = ({ situation }: Scenario, { storeName, language }: Templa
 
 export async function onRecord(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const answer = await readTemplate(await scenario.portal, place);
-  if (!answer.ok) throw unexpected("the template to be had", `they are told "${templatesFailed("get-data", answer.error)}"`);
+  if (!answer.ok) throw unexpected("the template to be loaded", `the user sees the message "${templatesFailed("get-data", answer.error)}"`);
   return answer.value;
 }
 
@@ -75,7 +75,7 @@ export const textsOf = (scenario: Scenario, found: readonly TemplateFinding[]): 
 
 async function storeOnRecord(scenario: Scenario, reference: string) {
   const answer = await (await scenario.portal).register.withReference(reference);
-  if (!answer.ok) throw unexpected(`a store to go by "${reference}"`, "there is none");
+  if (!answer.ok) throw unexpected(`a store with the reference "${reference}"`, "there is none");
   return answer.value;
 }
 

@@ -22,7 +22,7 @@ const templateText = (text: string, storeName?: string, language?: string): Temp
 /** The nouns of sentences about templates. */
 export const TEMPLATE_NOUNS = [
   {
-    name: "templatetext", means: "what a template says at one place, of all stores or of one, in their own language or in another",
+    name: "templatetext", means: "a text of a template, for all stores or one store, untranslated or in a language",
     forms: [...Object.keys(TEXTS), 'footer of receipts of "Soho"', "footer of receipts in French"], regexp: ANY_TEXT, transformer: templateText,
   },
   {
@@ -30,7 +30,7 @@ export const TEMPLATE_NOUNS = [
     transformer: (language: string) => LANGUAGES[language], values: Object.keys(LANGUAGES),
   },
   {
-    name: "templatework", means: "what is done with templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
+    name: "templatework", means: "an action on templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
     transformer: (work: string) => TEMPLATE_WORK[work], values: Object.keys(TEMPLATE_WORK),
   },
 ] as const;

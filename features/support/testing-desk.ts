@@ -21,7 +21,7 @@ import {
   type ShownAnswer,
   type TypedItem,
 } from "#domain/testing/index.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, quoted, unexpected } from "./complaint.ts";
 import { Kept, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
@@ -83,7 +83,7 @@ export async function post(scenario: Scenario, text: string, options: Partial<Bo
 /** The answer to what was posted. */
 export function answered(scenario: Scenario): ShownAnswer {
   const came = answer.of(scenario);
-  if (came === undefined) throw unexpected(`a test receipt to be posted`, `they are told ${quoted(words.peek(scenario))}`);
+  if (came === undefined) throw unexpected(`a test receipt to be posted`, messageShown(words.peek(scenario)));
   return came;
 }
 

@@ -15,10 +15,10 @@ import type { Scenario } from "./world.ts";
 type Listed = { readonly records: readonly RawRecord[]; readonly controls: PageControls };
 type Processed = { readonly rows: readonly ReprocessingRow[]; readonly seconds: number };
 
-export const listed = new Outcome<Listed>("what tills have sent to be looked through");
-export const record = new Outcome<RawRecord | undefined>("something that tills have sent to be looked at");
-export const content = new Outcome<RawContent>("something that tills have sent to be read");
-export const processedAgain = new Outcome<Processed>("something to be processed again");
+export const listed = new Outcome<Listed>("till records to be listed");
+export const record = new Outcome<RawRecord | undefined>("a till record to be opened");
+export const content = new Outcome<RawContent>("the content of a till record to be read");
+export const processedAgain = new Outcome<Processed>("a reprocessing to be started");
 
 /** When tills began to send. */
 const BEGINNING = parseInstant("2024-05-15T10:00:00Z")!;
@@ -42,7 +42,7 @@ export function sendReceipt(scenario: Scenario): void {
 /** The one that was spoken of last. */
 export function lastSent({ situation }: Scenario): Sent {
   const sent = situation.sent.at(-1);
-  if (sent === undefined) throw new Complaint("No Given of this example has spoken of anything that tills have sent");
+  if (sent === undefined) throw new Complaint("No Given of this example defines a till record");
   return sent;
 }
 

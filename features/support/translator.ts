@@ -7,7 +7,7 @@ import { Kept, question, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** The translations that staff look at. */
-export const seen = new Kept<TranslationDocument>("staff who look at the translations");
+export const seen = new Kept<TranslationDocument>("the translations to be opened");
 
 /** The document of a locale as it is on record. */
 export async function documentOf(scenario: Scenario, locale: LocaleCode): Promise<TranslationDocument> {
@@ -18,7 +18,7 @@ export async function documentOf(scenario: Scenario, locale: LocaleCode): Promis
 
 export async function localesOf(scenario: Scenario): Promise<readonly LocaleCode[]> {
   const answer = await (await scenario.portal).translations.locales();
-  if (!answer.ok) throw unexpected("locales to be had", "they cannot be");
+  if (!answer.ok) throw unexpected("locales to be loaded", "they cannot be");
   return answer.value.map(({ locale }) => locale);
 }
 

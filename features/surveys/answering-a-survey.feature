@@ -7,13 +7,13 @@ Feature: Answering a survey
 
     Example: Nothing is answered
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
-      When a customer sends nothing
-      Then they are asked again, because the answer is "missing"
+      When a customer submits an empty form
+      Then the survey is shown again because the answer is "missing"
 
     Example: A choice that the survey does not offer
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
       When a customer chooses "Splendid"
-      Then they are asked again, because the answer is "no-choice"
+      Then the survey is shown again because the answer is "no-choice"
 
   Rule: A customer takes one choice, or says something else
 
@@ -36,4 +36,4 @@ Feature: Answering a survey
     Example: Both
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
       When a customer chooses "Good" and writes "Mixed"
-      Then they are asked again, because the answer is "two-answers"
+      Then the survey is shown again because the answer is "two-answers"

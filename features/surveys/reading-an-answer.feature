@@ -10,13 +10,13 @@ Feature: Reading an answer
 
     Example: An employee
       Given a customer answered "Good" about the receipt TXN-1001
-      When staff read the answer about the receipt
+      When the user reads the answer about the receipt
       Then the answer is "Good"
 
   Rule: A remark is masked in a demonstration
 
     Example: A remark with a name
       Given a customer wrote "Ann" about the receipt TXN-1001
-      And staff with the role "sales_demo"
-      When they read the answer about the receipt
+      And the user has the role "sales_demo"
+      When the user reads the answer about the receipt
       Then the answer is "A*n"

@@ -4,7 +4,7 @@ Feature: Choosing the transaction of a preview
   I want to see the last transaction, or the one that I name
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And the stores "Soho, Ealing"
 
   Rule: The preview shows the last transaction
@@ -14,7 +14,7 @@ Feature: Choosing the transaction of a preview
         | receipt  | store  | sold                |
         | TXN-1001 | Soho   | 2024-05-14 at 10:00 |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates
+      When the user previews the templates
       Then the preview shows TXN-1002
 
     Example: Of the store
@@ -22,7 +22,7 @@ Feature: Choosing the transaction of a preview
         | receipt  | store  | sold                |
         | TXN-1001 | Soho   | 2024-05-14 at 10:00 |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates of "Soho"
+      When the user previews the templates of "Soho"
       Then the preview shows TXN-1001
 
     @TMPL-022
@@ -30,30 +30,30 @@ Feature: Choosing the transaction of a preview
       Given these receipts
         | receipt  | store  | sold                |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates of "Soho"
+      When the user previews the templates of "Soho"
       Then the preview shows TXN-1002
-      And they are told "There are no transactions for this store. Using retailer's last transaction instead."
+      And the user sees the message "There are no transactions for this store. Using retailer's last transaction instead."
 
     @TMPL-018
     Example: None at all
-      When they preview the templates of "Soho"
-      Then they are told "There are no transactions for this retailer."
+      When the user previews the templates of "Soho"
+      Then the user sees the message "There are no transactions for this retailer."
 
     @TMPL-019
     Example: Nothing answers
-      Given nothing answers
-      When they preview the templates
-      Then they are told "There was an error loading last transaction ID"
+      Given the server does not answer
+      When the user previews the templates
+      Then the user sees the message "There was an error loading last transaction ID"
 
   Rule: The preview shows the transaction that staff name
 
     Example: One of last year
       Given a receipt TXN-1001 sold on 2023-05-15 at 10:00
       And a receipt TXN-1002 sold on 2024-05-15 at 10:00
-      When they preview the templates with TXN-1001
+      When the user previews the templates with TXN-1001
       Then the preview shows TXN-1001
 
     @TMPL-021
     Example: One that does not exist
-      When they preview the templates with TXN-1009
-      Then they are told "There was an error loading transaction ID: TXN-1009"
+      When the user previews the templates with TXN-1009
+      Then the user sees the message "There was an error loading transaction ID: TXN-1009"

@@ -6,17 +6,17 @@ Feature: Reading why a template was not saved
   Rule: Staff see the reason that the system gives
 
     Example: It explains
-      Given an answer "Bad Request" that explains "The template is too large"
+      Given a response "Bad Request" with the explanation "The template is too large"
       When saving the templates fails
-      Then they are told "The template is too large"
+      Then the user sees the message "The template is too large"
 
   Rule: Staff see what failed if no reason is given
 
     @TMPL-014 @TMPL-015 @TMPL-016 @TMPL-017
     Scenario Outline: <work> fails
-      Given an answer that explains nothing
+      Given a response without an explanation
       When <work> fails
-      Then they are told "<told>"
+      Then the user sees the message "<told>"
 
       Examples:
         | work                  | told                                     |

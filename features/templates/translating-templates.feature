@@ -4,15 +4,15 @@ Feature: Translating templates
   I want to be asked before a translation that does not match is saved
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
   Rule: A translation that matches the template is saved without a question
 
     @TMPL-008 @TMPL-012
     Scenario Outline: "<text>" in French
-      Given they wrote "<text>" as the subject of emails
-      When they write "<translation>" as the subject of emails in French
-      Then the template is saved without a question
+      Given the user wrote "<text>" as the subject of emails
+      When the user writes "<translation>" as the subject of emails in French
+      Then the template is saved without a confirmation
 
       Examples:
         | text                     | translation                     |
@@ -24,9 +24,9 @@ Feature: Translating templates
 
     @TMPL-008
     Scenario Outline: "<text>" as "<translation>"
-      Given they wrote "<text>" as the subject of emails
-      When they write "<translation>" as the subject of emails in French
-      Then they are asked "<question> Save anyway?"
+      Given the user wrote "<text>" as the subject of emails
+      When the user writes "<translation>" as the subject of emails in French
+      Then the user sees the question "<question> Save anyway?"
       And the template has no subject of emails in French
 
       Examples:
@@ -37,37 +37,37 @@ Feature: Translating templates
 
     @TMPL-008
     Example: A text without a translation
-      Given they wrote "Thank you" as the footer of receipts
-      And they wrote "Your receipt" as the subject of emails
-      When they write "Votre ticket" as the subject of emails in French
-      Then they are asked "Footer is not translated. Save anyway?"
+      Given the user wrote "Thank you" as the footer of receipts
+      And the user wrote "Your receipt" as the subject of emails
+      When the user writes "Votre ticket" as the subject of emails in French
+      Then the user sees the question "Footer is not translated. Save anyway?"
 
     @TMPL-008
     Example: It is meant
-      Given they wrote "Your receipt from {store}" as the subject of emails
-      And they wrote "Votre ticket" as the subject of emails in French
-      When they save the template anyway
-      Then the template is saved without a question
+      Given the user wrote "Your receipt from {store}" as the subject of emails
+      And the user wrote "Votre ticket" as the subject of emails in French
+      When the user saves the template anyway
+      Then the template is saved without a confirmation
 
   Rule: Customers read the text of their store and language, else the next that there is
 
     Background:
       Given the store "Soho" with the reference "S-1"
-      And they wrote "Thank you" as the footer of receipts
+      And the user wrote "Thank you" as the footer of receipts
 
     Example: The retailer's
-      When they write "Merci" as the footer of receipts in French
+      When the user writes "Merci" as the footer of receipts in French
       Then customers read "Merci" as the footer of receipts of "Soho" in French
       And customers read "Thank you" as the footer of receipts of "Soho" in German
       And customers read "Thank you" as the footer of receipts of "Soho"
 
     Example: The store's own
-      Given they wrote "Merci" as the footer of receipts in French
-      When they write "See you in Soho" as the footer of receipts of "Soho"
+      Given the user wrote "Merci" as the footer of receipts in French
+      When the user writes "See you in Soho" as the footer of receipts of "Soho"
       Then customers read "See you in Soho" as the footer of receipts of "Soho" in French
       And the template has the footer of receipts "Thank you"
 
     Example: The store's own no more
-      Given they wrote "See you in Soho" as the footer of receipts of "Soho"
-      When they write "" as the footer of receipts of "Soho"
+      Given the user wrote "See you in Soho" as the footer of receipts of "Soho"
+      When the user writes "" as the footer of receipts of "Soho"
       Then customers read "Thank you" as the footer of receipts of "Soho"

@@ -4,13 +4,13 @@ Feature: Writing templates
   I want the texts of receipts and emails to be read as I mean them
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
   Rule: Texts are saved as customers' programs read them
 
     @TMPL-006 @TMPL-007 @TMPL-010
     Scenario Outline: <typed>
-      When they write "<typed>" as the footer of receipts
+      When the user writes "<typed>" as the footer of receipts
       Then the template has the footer of receipts "<saved>"
 
       Examples:
@@ -25,16 +25,16 @@ Feature: Writing templates
 
     @TMPL-006
     Example: Saving again changes nothing
-      Given they wrote "<B>Fish</B> & chips {{7*7}}" as the footer of receipts
-      When they save the template 3 times
+      Given the user wrote "<B>Fish</B> & chips {{7*7}}" as the footer of receipts
+      When the user saves the template 3 times
       Then the template has the footer of receipts "<b>Fish</b> &amp; chips {{7*7}}"
 
   Rule: Empty texts are not saved, switches that are off are
 
     @TMPL-005
     Scenario Outline: "<typed>" instead of a footer
-      Given they wrote "Thank you" as the footer of receipts
-      When they write "<typed>" as the footer of receipts
+      Given the user wrote "Thank you" as the footer of receipts
+      When the user writes "<typed>" as the footer of receipts
       Then the template has no footer of receipts
 
       Examples:
@@ -43,14 +43,14 @@ Feature: Writing templates
 
     @TMPL-005
     Example: Receipts without taxes
-      When they switch off the taxes of receipts
+      When the user switches off the taxes of receipts
       Then receipts show no taxes
 
   Rule: The checks warn about what customers would stumble over
 
     Scenario Outline: <text> is "<typed>"
-      When they write "<typed>" as the <text>
-      Then they are warned: "<warning>"
+      When the user writes "<typed>" as the <text>
+      Then the user sees the warning "<warning>"
 
       Examples:
         | text                   | typed                | warning                                                                       |
@@ -62,7 +62,7 @@ Feature: Writing templates
   Rule: A demonstration reads templates and changes none
 
     Example: A salesperson of the portal
-      Given staff who may see demonstrations only
-      When they write "Thank you" as the footer of receipts
-      Then they are refused
+      Given the user may only see demonstrations
+      When the user writes "Thank you" as the footer of receipts
+      Then access is denied
       And the template has no footer of receipts

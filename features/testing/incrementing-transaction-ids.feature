@@ -7,8 +7,8 @@ Feature: Incrementing transaction ids
 
     @POST-009
     Scenario Outline: After <id>
-      When a sale follows "<id>"
-      Then it has the transaction id "<next>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<next>"
 
       Examples:
         | id       | next     |
@@ -22,8 +22,8 @@ Feature: Incrementing transaction ids
 
     @POST-009
     Scenario Outline: After <id>
-      When a sale follows "<id>"
-      Then it has the transaction id "<next>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<next>"
 
       Examples:
         | id     | next    |
@@ -34,8 +34,8 @@ Feature: Incrementing transaction ids
 
     @POST-009
     Scenario Outline: After "<id>"
-      When a sale follows "<id>"
-      Then it has the transaction id "<id>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<id>"
 
       Examples:
         | id   |

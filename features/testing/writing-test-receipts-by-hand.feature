@@ -7,9 +7,9 @@ Feature: Writing test receipts by hand
 
     @POST-006
     Scenario Outline: <case>
-      When staff write <text>
-      Then it says "1" under "a"
-      And what was mended is "<mended>"
+      When the user writes the test receipt <text>
+      Then the test receipt has "1" under "a"
+      And the fixes are "<mended>"
 
       Examples:
         | case                | text                     | mended                                  |
@@ -24,8 +24,8 @@ Feature: Writing test receipts by hand
 
     @POST-006
     Scenario Outline: <case>
-      When staff write "<text>"
-      Then it cannot be read: "<why>"
+      When the user writes the test receipt "<text>"
+      Then the test receipt is invalid: "<why>"
 
       Examples:
         | case              | text    | why                                       |
@@ -41,8 +41,8 @@ Feature: Writing test receipts by hand
     @POST-008
     Scenario Outline: In <zone>
       Given it is 2024-05-15 at 10:20 in "Europe/London"
-      When staff in "<zone>" write "{localtime: '2020-01-01T00:00:00Z'}" as of now
-      Then it says "<time>" under "localtime"
+      When the user in "<zone>" writes the test receipt "{localtime: '2020-01-01T00:00:00Z'}" with the current time
+      Then the test receipt has "<time>" under "localtime"
 
       Examples:
         | zone             | time                      |

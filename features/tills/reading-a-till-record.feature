@@ -4,36 +4,36 @@ Feature: Reading a till record
   I want to see what a till has sent as what it is
 
   Background:
-    Given staff with the role "support"
+    Given the user has the role "support"
 
   Rule: A till record shows when it came, its type, and when it was last processed
 
     @TILL-004 @TILL-006
     Example: It was never processed
       Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
-      When staff look at what it is
-      Then it came on 2024-05-15 at 10:00 UTC, calling itself "text/plain"
-      And it was never processed
+      When the user opens the till record
+      Then the till record arrived on 2024-05-15 at 10:00 UTC with the type "text/plain"
+      And the till record was never processed
 
     @TILL-004 @TILL-006
     Example: It was processed
       Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
-      And all of them were processed on 2024-05-15 at 10:05 UTC
-      When staff look at what it is
-      Then it was last processed on 2024-05-15 at 10:05 UTC
+      And all till records were processed on 2024-05-15 at 10:05 UTC
+      When the user opens the till record
+      Then the till record was last processed on 2024-05-15 at 10:05 UTC
 
     @TILL-006
     Example: No till has sent it
-      When staff look at something that no till has sent
-      Then there is no such thing
-      And they are told nothing
+      When the user opens an unknown till record
+      Then no till record is found
+      And the user sees no message
 
   Rule: The type of a till record decides how it is shown
 
     Scenario Outline: A till sends <sent>
       Given a till has sent "<sent>"
-      When staff read what it says
-      Then it is shown as "<shown>"
+      When the user reads the content of the till record
+      Then the content is shown as "<shown>"
 
       Examples:
         | sent                            | shown  |
@@ -48,8 +48,8 @@ Feature: Reading a till record
     @TILL-007
     Scenario Outline: A till sends <said>
       Given a till has sent "<said>" as "<sent>"
-      When staff read what it says
-      Then it says "<said>" to the letter
+      When the user reads the content of the till record
+      Then the content is exactly "<said>"
 
       Examples:
         | said           | sent             |
@@ -61,6 +61,6 @@ Feature: Reading a till record
     @TILL-010
     Example: It cannot be had
       Given a till has sent "text/plain"
-      And nothing answers
-      When staff read what it says
-      Then they are told "There was an error loading the raw receipt..."
+      And the server does not answer
+      When the user reads the content of the till record
+      Then the user sees the message "There was an error loading the raw receipt..."

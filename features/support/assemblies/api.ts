@@ -44,7 +44,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   const time = new SpokenQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
   const signedIn = await server.open(recordsOf(situation), { breached, isQueueHeld: talk !== undefined, through: (ask) => time.through(ask) });
   const session = await signedIn(STAFF).GET("/_/session");
-  if (!session.ok) throw new Error(`nobody was let in: ${session.problem.message}`);
+  if (!session.ok) throw new Error(`The user could not sign in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
   const clientOf = situation.cutOff ? () => unreachable : signedIn;
   const client = clientOf(STAFF);

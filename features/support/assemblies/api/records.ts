@@ -99,7 +99,7 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
 async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: Person): Promise<void> {
   const email = display_email.toLowerCase();
   const times = { created_timestamp: LONG_AGO, last_password_change: lastPasswordChange ?? LONG_AGO, updated_timestamp: LONG_AGO };
-  const password_hash = lastPasswordChange === undefined ? null : "of a password that nobody knows";
+  const password_hash = lastPasswordChange === undefined ? null : "of an unknown password";
   await db.insertInto("accounts").values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times }).execute();
   const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
   const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
