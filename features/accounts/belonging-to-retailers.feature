@@ -1,12 +1,12 @@
-Feature: Belonging to retailers
-  In order to let people work for the retailers they work for
-  As an account keeper
-  I want to add retailers to accounts and to take them away
+Feature: Assigning accounts to retailers
+  In order to give users access to their retailers
+  As an account manager
+  I want to add retailers to accounts and to remove them
 
   Rule: An account without any retailer is inactive
 
     @ACCT-012
-    Example: One of two goes
+    Example: One of two retailers is removed
       Given the account ann@shop.com of the retailers "1001, 1002"
       And the user has the role "administrator" everywhere
       When the user removes the retailer "1001" from ann@shop.com
@@ -14,7 +14,7 @@ Feature: Belonging to retailers
       And the account ann@shop.com is active
 
     @ACCT-012
-    Example: The last one goes
+    Example: The last retailer is removed
       Given the account ann@shop.com of the retailers "1001"
       And the user has the role "account_manager"
       When the user removes the retailer "1001" from ann@shop.com
@@ -30,7 +30,7 @@ Feature: Belonging to retailers
       Then the account ann@shop.com is inactive
 
     @ACCT-012
-    Example: A retailer brings nobody back
+    Example: A new retailer does not activate an account
       Given the inactive account ann@shop.com of no retailer
       And the user has the role "administrator"
       When the user adds the retailer "1001" to ann@shop.com
@@ -40,13 +40,13 @@ Feature: Belonging to retailers
   Rule: A retailer is added once, and removed only if the account has it
 
     @ACCT-025
-    Example: It is there already
+    Example: A retailer that the account already has
       Given the account ann@shop.com of the retailers "1001"
       And the user has the role "administrator"
       When the user adds the retailer "1001" to ann@shop.com
       Then the user sees the message 'Retailer "Retailer 1001" already associated'
 
-    Example: It is not there
+    Example: A retailer that the account does not have
       Given the account ann@shop.com of the retailers "1001"
       And the user has the role "administrator" everywhere
       When the user removes the retailer "1002" from ann@shop.com

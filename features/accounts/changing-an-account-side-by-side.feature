@@ -1,7 +1,7 @@
-Feature: Changing an account side by side
-  In order to lose nothing that a colleague has just done
-  As an account keeper
-  I want to be told when somebody was first, and to go on from there
+Feature: Resolving conflicts of account changes
+  In order to lose no recent change of a colleague
+  As an account manager
+  I want to see when a colleague made a change first, and to continue from there
 
   Background:
     Given the stores "Soho, Ealing"
@@ -10,7 +10,7 @@ Feature: Changing an account side by side
     And the account ann@shop.com with the roles "employee in Soho"
     And the user has opened the account ann@shop.com
 
-  Rule: The second of two users who change an account gets a message, and nothing is written
+  Rule: The second of two users who change an account gets a message, and nothing is saved
 
     Example: The colleague has given another role
       Given the colleague has since given ann@shop.com the role "manager in Ealing"
@@ -20,7 +20,7 @@ Feature: Changing an account side by side
 
   Rule: Staff see both changes and decide
 
-    Example: A role of the colleague and a status of one's own
+    Example: The colleague's role and the user's status
       Given the colleague has since given ann@shop.com the role "manager in Ealing"
       And setting ann@shop.com to inactive was rejected because a colleague changed the account first
       When the user applies the change again
@@ -29,7 +29,7 @@ Feature: Changing an account side by side
 
   Rule: The log lists each change and its author
 
-    Example: By the colleague, then by oneself
+    Example: By the colleague, then by the user
       Given the colleague has since given ann@shop.com the role "manager in Ealing"
       And setting ann@shop.com to inactive was rejected because a colleague changed the account first
       And the user applied the change again

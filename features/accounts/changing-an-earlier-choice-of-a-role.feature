@@ -1,7 +1,7 @@
 Feature: Changing an earlier choice of a role
-  In order to mend a wrong choice without beginning anew
+  In order to fix a wrong choice without starting again
   As an administrator
-  I want to go back step by step, and to find nothing left of what I broke off
+  I want to go back step by step, and to start empty after I cancel
 
   Background:
     Given the stores "Soho, Ealing"
@@ -9,7 +9,7 @@ Feature: Changing an earlier choice of a role
     And the user has the role "administrator"
     And the user began to give ann@shop.com a role
 
-  Rule: Going back keeps the choice of that step and forgets the later ones
+  Rule: A step back keeps the choice of that step and clears the later ones
 
     @ACCT-021
     Example: From the permission to the store
@@ -32,7 +32,7 @@ Feature: Changing an earlier choice of a role
       Then the retailer can be changed
 
     @ACCT-021
-    Example: Over a step that was passed over
+    Example: Over a skipped step
       Given the user chose the retailer "1001"
       And the user chose the kind retailer
       When the user goes back
@@ -41,7 +41,7 @@ Feature: Changing an earlier choice of a role
   Rule: A cancelled role leaves nothing behind
 
     @ACCT-022
-    Example: Beginning again
+    Example: Starting again
       Given the user chose the store "Soho" of the retailer "1001"
       When the user cancels and starts again
       Then the retailer is not chosen yet

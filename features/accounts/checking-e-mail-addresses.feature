@@ -1,7 +1,7 @@
 Feature: Checking e-mail addresses
   In order to reach the people behind accounts and receipts
   As a retailer
-  I want addresses refused that can be none
+  I want invalid e-mail addresses rejected
 
   Rule: An e-mail address needs one @ with text on both sides
 
@@ -27,7 +27,7 @@ Feature: Checking e-mail addresses
   Rule: Some retailers require a strict form of the part before the @
 
     @CONS-037 @CONS-038
-    Scenario Outline: There, "<text>" is <verdict>
+    Scenario Outline: "<text>" is <verdict> for its name
       Given the retailer "4001"
       When the e-mail address "<text>" is checked
       Then the e-mail address is <verdict>
@@ -50,7 +50,7 @@ Feature: Checking e-mail addresses
   Rule: The same retailers require a host name with a dot after the @
 
     @CONS-039
-    Scenario Outline: There, "<text>" is <verdict> for its host
+    Scenario Outline: "<text>" is <verdict> for its host name
       Given the retailer "4001"
       When the e-mail address "<text>" is checked
       Then the e-mail address is <verdict>

@@ -1,13 +1,13 @@
 Feature: Giving a role step by step
-  In order to give somebody the rights they need and no more
-  As an account keeper
-  I want to choose the retailer, the kind, the source and the permission of a role one after the other
+  In order to give a user the necessary permissions and no more
+  As an account manager
+  I want to choose the retailer, the kind, the source and the permission of a role in this order
 
   Background:
     Given the stores "Soho, Ealing"
     And the account ann@shop.com
 
-  Rule: Each choice leads to the next one, and the last one makes the role
+  Rule: Each choice opens the next step, and the last choice completes the role
 
     @ACCT-014
     Example: Nothing is chosen at the beginning
@@ -50,7 +50,7 @@ Feature: Giving a role step by step
   Rule: A step with one choice only is skipped
 
     @ACCT-020
-    Example: A single source is taken
+    Example: A single source is chosen automatically
       Given the user has the role "administrator"
       And the user began to give ann@shop.com a role
       And the user chose the retailer "1001"
@@ -58,7 +58,7 @@ Feature: Giving a role step by step
       Then the permission is not chosen yet
 
     @ACCT-018 @ACCT-032
-    Example: Roles in stores are kept from an account manager
+    Example: An account manager does not see store roles
       Given a retailer that hides store roles from account managers
       And the user has the role "account_manager"
       And the user began to give ann@shop.com a role
@@ -66,7 +66,7 @@ Feature: Giving a role step by step
       Then the permission is not chosen yet
 
     @ACCT-018 @SHELL-035
-    Example: They are not kept from an administrator
+    Example: An administrator sees store roles
       Given a retailer that hides store roles from account managers
       And the user has the role "administrator"
       And the user began to give ann@shop.com a role

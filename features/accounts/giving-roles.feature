@@ -1,7 +1,7 @@
 Feature: Giving roles
   In order to let colleagues do their work
-  As an account keeper
-  I want to give roles that make sense and that are mine to give
+  As an account manager
+  I want to give valid roles within my own permissions
 
   Background:
     Given the stores "Soho, Ealing"
@@ -25,14 +25,14 @@ Feature: Giving roles
       Then the user sees the message "Invalid new role selections"
 
     @ACCT-027
-    Example: It would hold nowhere
+    Example: No store is chosen
       Given the account ann@shop.com
       And the user has the role "administrator"
       When the user gives ann@shop.com the permission "employee" in no store
       Then the user sees the message "Invalid new role values"
 
     @ACCT-027 @ACCT-028
-    Example: It would carry nothing
+    Example: The permission is blank
       Given the account ann@shop.com
       And the user has the role "administrator"
       When the user gives ann@shop.com a blank permission in "Soho"
@@ -41,7 +41,7 @@ Feature: Giving roles
   Rule: Permissions that an account holds in a place are not offered there again
 
     @ACCT-029
-    Scenario Outline: An account manager in <held> is offered <offered> in Soho
+    Scenario Outline: An account manager in <held> can give <offered> in Soho
       Given the account ann@shop.com with the roles "account_manager in <held>"
       And a retailer whose account managers may give "account_manager, receipts_view"
       And the user has the role "account_manager"

@@ -1,7 +1,7 @@
-Feature: Judging passwords
-  In order to choose a password that nobody guesses
+Feature: Scoring passwords
+  In order to choose a password that is hard to guess
   As a member of staff
-  I want to see how strong it is while I type it
+  I want to see the strength of a password while I type it
 
   Background:
     Given a retailer whose passwords have at least 8 characters
@@ -9,7 +9,7 @@ Feature: Judging passwords
   Rule: An empty password has no score
 
     @ACCT-064
-    Example: Nothing is typed yet
+    Example: An empty password
       When the password "" with the strength 4 of 4 is scored
       Then the password scores 0, "No password"
       And the user sees no message
@@ -32,7 +32,7 @@ Feature: Judging passwords
   Rule: A long password is as strong as it is hard to guess
 
     @ACCT-063 @ACCT-064
-    Scenario Outline: <hard> of 4 hard to guess
+    Scenario Outline: A strength of <hard> of 4
       When the password "umbrella" with the strength <hard> of 4 is scored
       Then the password scores <score>, "<label>"
       And the user sees no message
@@ -61,7 +61,7 @@ Feature: Judging passwords
       Then the user sees the message "This password is only 3 characters long."
 
     @ACCT-062
-    Example: Nobody can say what is known
+    Example: The list of breached passwords is unavailable
       Given the list of breached passwords is unavailable
       When the password "umbrella" with the strength 3 of 4 is scored
       Then the password scores 4, "Strong"

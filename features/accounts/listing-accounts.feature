@@ -1,7 +1,7 @@
 Feature: Listing accounts
   In order to find a colleague quickly
-  As an account keeper
-  I want the accounts in the order of their addresses, and those that I look for
+  As an account manager
+  I want the accounts sorted by e-mail address, and a search
 
   Rule: Accounts are sorted by their addresses
 

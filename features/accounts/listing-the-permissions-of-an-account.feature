@@ -1,13 +1,13 @@
 Feature: Listing the permissions of an account
-  In order to answer why somebody can, or cannot, do something
-  As an account keeper
-  I want to see each permission that an account really has, and the role it comes from
+  In order to explain what a user can and cannot do
+  As an account manager
+  I want to see each effective permission of an account, and the role it comes from
 
   Background:
     Given the stores "Soho, Ealing"
     And the user has the role "administrator"
 
-  Rule: Each permission is listed with all roles that carry it
+  Rule: Each permission is listed with all roles that contain it
 
     Example: Two roles with one permission in common
       Given the account ann@shop.com with the roles "employee in Soho, receipts_view in Ealing"

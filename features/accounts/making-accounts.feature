@@ -1,12 +1,12 @@
-Feature: Making accounts
-  In order to let a new colleague begin
-  As an account keeper
-  I want to make an account for an address, at my retailer
+Feature: Creating accounts
+  In order to let a new colleague start
+  As an account manager
+  I want to create an account for an e-mail address, at my retailer
 
   Background:
     Given the user has the role "account_manager"
 
-  Rule: A new account belongs to the retailer where it is made
+  Rule: A new account belongs to the retailer where it is created
 
     Example: A new colleague
       When the user creates the account "dora@shop.com"
@@ -17,7 +17,7 @@ Feature: Making accounts
   Rule: An e-mail address has one account, without regard to capitals
 
     @ACCT-045
-    Example: It is taken
+    Example: An existing account
       Given the account dora@shop.com
       When the user creates the account "Dora@shop.com"
       Then the user sees the message "An account Dora@shop.com already exists"

@@ -1,9 +1,9 @@
 Feature: Protecting accounts that hold more
-  In order to keep what only some people can do with those people
+  In order to prevent users from gaining more permissions
   As a retailer
-  I want account keepers to act as an account only where it holds nothing that they lack
+  I want account managers to access an account only if they hold all its permissions
 
-  Rule: An account manager sets the password of an account that holds no more than they do
+  Rule: An account manager sets the password of an account without more permissions
 
     Example: An account without a role
       Given the account ann@shop.com
@@ -30,7 +30,7 @@ Feature: Protecting accounts that hold more
         | support at *          |
         | administrator at 1001 |
 
-  Rule: An account manager has the owner of an account that holds more choose a password
+  Rule: An account manager requires the owner of an account with more permissions to choose a password
 
     Example: A manager who forgot the password
       Given the account ann@shop.com with the roles "manager at 1001"

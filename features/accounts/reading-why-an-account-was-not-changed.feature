@@ -1,7 +1,7 @@
 Feature: Reading why an account was not changed
   In order to know what to do next
-  As an account keeper
-  I want to read why something did not happen
+  As an account manager
+  I want to read why a change failed
 
   Rule: Staff see which change failed if no reason is given
 
@@ -24,7 +24,7 @@ Feature: Reading why an account was not changed
         | setting a password               | Unable to set the password, please try again later |
 
     @ACCT-056
-    Scenario Outline: Making an account <standing>
+    Scenario Outline: Setting an account to <standing>
       When setting an account to <standing> fails without a reason
       Then the user sees the message "Could not set account status to <standing>"
 
@@ -60,7 +60,7 @@ Feature: Reading why an account was not changed
         | confirming an account            |
         | setting a password               |
 
-  Rule: Staff see the first error of a new account, or else the reason, with a capital
+  Rule: Staff see the first error of a new account, or else the reason, with a capital letter
 
     @ACCT-045
     Scenario Outline: "<errors>" and "<reason>"

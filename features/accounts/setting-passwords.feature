@@ -1,7 +1,7 @@
 Feature: Setting passwords
-  In order to help somebody who has forgotten their password
-  As an account keeper
-  I want to set another one for them, or have them set it themselves
+  In order to help a user who forgot their password
+  As an account manager
+  I want to set a new password, or send the user an email to set it
 
   Background:
     Given the account ann@shop.com
@@ -34,7 +34,7 @@ Feature: Setting passwords
       When the user sets the password of ann@shop.com to "seven green umbrellas"
       Then the user sees the message "This password is a known password that has been exposed in a data breach. Please choose another."
 
-  Rule: The owner of an account can be sent a mail to set another password
+  Rule: The portal can send the owner of an account an email to set a new password
 
     Example: It is sent
       When the user requires ann@shop.com to set a new password

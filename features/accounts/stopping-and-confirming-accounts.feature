@@ -1,9 +1,9 @@
-Feature: Stopping and confirming accounts
-  In order to let in those who work here, and nobody else
-  As an account keeper
-  I want to confirm accounts, stop them and bring them back
+Feature: Deactivating and confirming accounts
+  In order to let only current staff sign in
+  As an account manager
+  I want to confirm, deactivate and activate accounts
 
-  Rule: Staff make an account active or inactive
+  Rule: Staff activate and deactivate accounts
 
     @ACCT-011
     Scenario Outline: From <before> to <after>
@@ -21,14 +21,14 @@ Feature: Stopping and confirming accounts
   Rule: An account is confirmed once
 
     @ACCT-013
-    Example: Somebody who never answered
+    Example: A user who never confirmed the account
       Given the account ann@shop.com
       And the account ann@shop.com has never been confirmed
       And the user has the role "account_manager"
       When the user confirms ann@shop.com
       Then the account ann@shop.com is confirmed
 
-  Rule: Staff cannot stop an account with more permissions than their own
+  Rule: Staff cannot deactivate an account with more permissions than their own
 
     Example: An account manager and an administrator
       Given the account ann@shop.com with the roles "administrator at 1001"
@@ -36,7 +36,7 @@ Feature: Stopping and confirming accounts
       When the user sets ann@shop.com to inactive
       Then the user sees the message "This account can do more with accounts than you can"
 
-  Rule: The last administrator cannot be stopped
+  Rule: The last administrator cannot be deactivated
 
     Example: The last administrator of all retailers
       Given the user has the role "administrator" everywhere
@@ -49,9 +49,9 @@ Feature: Stopping and confirming accounts
       When the user sets their own account to inactive
       Then the user sees no message
 
-  Rule: A stopped account is signed out at once
+  Rule: A deactivated account is signed out immediately
 
-    Example: In the middle of their work
+    Example: During a session
       Given a colleague who looks after all accounts
       And the user has the role "administrator"
       And the colleague has since deactivated the user

@@ -1,14 +1,14 @@
 Feature: Changing a customer
   In order to mail receipts to the right person
   As a member of support
-  I want to correct what is noted about a customer, and nothing else
+  I want to correct details of a customer, and change nothing else
 
   Background:
     Given the user has the role "support"
     And the customer ann@shop.com
     And the customer has the city "Leeds"
 
-  Rule: Only what is changed becomes different
+  Rule: A change affects only the changed detail
 
     @CONS-030 @CONS-015
     Scenario Outline: The <trait> becomes "<text>"
@@ -27,17 +27,17 @@ Feature: Changing a customer
         | address       | 1 High St    |
         | phone         | 0113 4960000 |
 
-    Example: What a till noted stays
+    Example: A note of a till is kept
       Given a till noted "blue card" about the customer
       When the user enters the city "York" for ann@shop.com
       Then the city "York" is stored for ann@shop.com
       And the till's note about ann@shop.com is "blue card"
 
-    Example: What is emptied is gone
+    Example: An emptied detail is removed
       When the user enters the city "" for ann@shop.com
       Then the city "" is stored for ann@shop.com
 
-    Example: What cannot be meant changes nothing
+    Example: An invalid value changes nothing
       When the user enters the date of birth "yesterday" for ann@shop.com
       Then the user sees the message "Enter a date as YYYY-MM-DD"
       And the date of birth "" is stored for ann@shop.com
@@ -52,14 +52,14 @@ Feature: Changing a customer
   Rule: Two users who change a customer lose nothing
 
     @CONS-030
-    Example: They change different things
+    Example: They change different details
       Given the user entered the city "York" after a colleague entered the postcode "HU1 1AA"
       When the user resolves the conflict with their own values
       Then the city "York" is stored for ann@shop.com
       And the postcode "HU1 1AA" is stored for ann@shop.com
 
     @CONS-030
-    Example: They change the same, and the colleague is right
+    Example: They change the same detail, and the colleague's value is kept
       Given the user entered the city "York" after a colleague entered the city "Hull"
       When the user resolves the conflict with the colleague's values
       Then the city "Hull" is stored for ann@shop.com

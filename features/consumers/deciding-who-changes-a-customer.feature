@@ -1,7 +1,7 @@
 Feature: Deciding who changes a customer
-  In order to keep notes on customers in good hands
+  In order to protect the data of customers
   As a retailer
-  I want to decide by permissions who changes them
+  I want to decide by permissions who changes it
 
   Rule: A change needs the permission, and more for editors of VIP notes
 
@@ -24,7 +24,7 @@ Feature: Deciding who changes a customer
   Rule: A retailer can keep all staff from changing customers
 
     @CONS-041
-    Example: A form that is not to be filled in
+    Example: A read-only form
       Given a retailer whose customer form is read-only
       And the user has the permissions "patch_identifier, identifier_admin_edit"
       When the user is about to change a customer

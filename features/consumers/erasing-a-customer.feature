@@ -1,20 +1,20 @@
 Feature: Erasing a customer
-  In order to respect the wish of a customer to be forgotten
+  In order to respect the right of a customer to erasure
   As a retailer
-  I want administrators to erase what is held about them
+  I want administrators to erase the data of a customer
 
   Background:
     Given the customer ann@shop.com
     And the customer has the first name "Ann"
 
-  Rule: A customer who is erased is unknown again
+  Rule: An erased customer is unknown
 
     Example: A customer asks to be forgotten
       Given the user has the role "administrator" everywhere
       When the user erases the customer ann@shop.com
       Then no data of ann@shop.com is stored any more
 
-  Rule: Administrators alone erase customers
+  Rule: Only administrators erase customers
 
     Example: A member of support
       Given the user has the role "support" everywhere

@@ -1,7 +1,7 @@
 Feature: Finding a customer
   In order to help a customer at the counter or on the phone
   As a shop assistant
-  I want to find customers by whatever they tell me
+  I want to find customers by their name, address or number
 
   Background:
     Given the user has the role "employee"
@@ -11,7 +11,7 @@ Feature: Finding a customer
     And the customer has the postcode "WC2E 8RF"
     And the customer has the phone "+44 7700 900123"
 
-  Rule: A customer is found by what they say, however it is written
+  Rule: A customer is found by name, address or number in any spelling
 
     @CONS-031
     Scenario Outline: "<said>" finds Ann
@@ -44,9 +44,9 @@ Feature: Finding a customer
       When the user searches the customers for "nobody"
       Then the search finds the customers ""
 
-  Rule: A failure says so
+  Rule: A failure shows a message
 
-    Example: Nothing answers
+    Example: The server does not answer
       Given the server does not answer
       When the user searches the customers for "ann"
       Then the user sees the message "There was an error performing your search, please try again later"

@@ -1,7 +1,7 @@
-Feature: Giving points
-  In order to make good for a customer whose points are missing
+Feature: Changing loyalty points
+  In order to compensate a customer whose points are missing
   As a member of support
-  I want to add and subtract points, and to say why
+  I want to add and subtract points with a reason
 
   Background:
     Given the user has the role "support"
@@ -29,7 +29,7 @@ Feature: Giving points
       Then the user sees the message "Description is required"
       And ann@shop.com has 0 points
 
-  Rule: Points never become fewer than none
+  Rule: A balance of points is never negative
 
     @CONS-026
     Example: A reward that is too expensive

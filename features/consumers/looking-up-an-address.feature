@@ -1,7 +1,7 @@
 Feature: Looking up an address
-  In order to write addresses without a mistake
+  In order to enter addresses without mistakes
   As a member of support
-  I want to look them up by postcode where that is possible
+  I want to look addresses up by postcode if a service is available
 
   Rule: The lookup depends on the retailer, the country and the permission
 

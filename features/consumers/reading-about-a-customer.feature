@@ -1,12 +1,12 @@
 Feature: Reading about a customer
   In order to know who I talk to
   As a shop assistant
-  I want to see what is known of a customer and what they bought
+  I want to see the details and the purchases of a customer
 
   Background:
     Given the store "Soho" in "UTC"
 
-  Rule: The summary adds up what was bought
+  Rule: The summary shows the total of the purchases
 
     Example: Two visits
       Given these sales by salespersons
@@ -18,7 +18,7 @@ Feature: Reading about a customer
       And the customer visited "REF-5001"
       And the customer visited 2 times, last at "16 May 2024, 11:00"
 
-  Rule: An unknown identifier opens as a customer of whom nothing is known
+  Rule: An unknown identifier has no customer
 
     @CONS-010
     Example: A new address

@@ -1,30 +1,30 @@
-Feature: Choosing days of mails
-  In order to know how the mails of any time arrived
+Feature: Choosing the days of email statistics
+  In order to know the delivery rates of any period
   As a manager
-  I want to name days as people do
+  I want to choose ranges of days by name
 
   Background:
     Given a retailer in "Europe/London"
     And it is 2024-05-15 at 00:30 in "Europe/London"
 
-  Rule: Ranges of days have names, and staff can choose days of their own
+  Rule: Ranges of days have names, and staff can choose custom days
 
     @DASH-004
-    Example: What is there to choose from
+    Example: All ranges
       When the user lists the date ranges
       Then the user sees the list "Today, Yesterday, Current week, Last week, Current month, Last month, Custom"
 
   Rule: Yesterday is chosen at first
 
     @DASH-005
-    Example: Coming in on a Wednesday
+    Example: Opening the statistics on a Wednesday
       When the user opens the email statistics
       Then the statistics cover 2024-05-14 to 2024-05-14 by days
 
   Rule: A single day is shown by hours, and several by days, with weeks from Sunday
 
     @DASH-006 @DASH-007 @DASH-008 @DASH-009
-    Scenario Outline: The mails of <range>
+    Scenario Outline: The emails of <range>
       When the user chooses the emails of <range>
       Then the statistics cover <first> to <last> by <steps>
 
@@ -38,7 +38,7 @@ Feature: Choosing days of mails
         | last month    | 2024-04-01 | 2024-04-30 | days  |
 
     @DASH-009
-    Scenario Outline: The mails of <range> on <now>
+    Scenario Outline: The emails of <range> on <now>
       Given it is <now> at 12:00 in "Europe/London"
       When the user chooses the emails of <range>
       Then the statistics cover <first> to <last> by days
@@ -52,7 +52,7 @@ Feature: Choosing days of mails
 
   Rule: Chosen days keep the resolution of the days before them
 
-    Example: After those of today
+    Example: After the emails of today
       Given the user has chosen the emails of today
       When the user chooses the emails from 2024-05-01 to 2024-05-03
       Then the statistics cover 2024-05-01 to 2024-05-03 by hours

@@ -1,14 +1,14 @@
 Feature: Listing inactive tills
-  In order to send somebody before the queue is long
+  In order to send help before the queue is long
   As a manager
-  I want to know of tills that have become inactive
+  I want to see inactive tills
 
   Background:
     Given the store "Soho" in "UTC"
     And the store "Ealing" in "UTC"
     And it is 2024-05-15 at 12:00 in "UTC"
 
-  Rule: A till is inactive when nothing was heard of it for more than seven minutes
+  Rule: A till is inactive if it was last seen more than seven minutes ago
 
     @DASH-029 @DASH-031
     Scenario Outline: Last seen on <seen>

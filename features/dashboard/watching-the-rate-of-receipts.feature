@@ -1,7 +1,7 @@
 Feature: Watching the rate of receipts
-  In order to know within seconds that receipts flow
+  In order to know within seconds that receipts arrive
   As a manager
-  I want to see how many come in, now and of late
+  I want to see how many arrive, now and in the last two weeks
 
   Background:
     Given a retailer in "Europe/London"
@@ -64,7 +64,7 @@ Feature: Watching the rate of receipts
   Rule: Identified transactions of seven days count as conversions if something was sold
 
     @DASH-027
-    Example: Two who bought, one who returned
+    Example: Two sales and one return
       Given a sale to ann@shop.com on 2024-05-15 at 09:00
       And a sale to 4711 on 2024-05-09 at 09:00
       And a return by 4711 on 2024-05-10 at 09:00

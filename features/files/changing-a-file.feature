@@ -1,7 +1,7 @@
 Feature: Changing a file
-  In order to lose nothing that a colleague has written
+  In order to lose no change of a colleague
   As an administrator
-  I want to be told when a colleague was first, and to go back to what was there before
+  I want to see when a colleague made a change first, and to restore an earlier version
 
   Background:
     Given the user has the role "administrator"
@@ -25,7 +25,7 @@ Feature: Changing a file
       When the user changes the file to '{"A1":10}'
       Then the file has the versions "1"
 
-  Rule: The second of two users who save a file gets a message, and nothing is written
+  Rule: The second of two users who save a file gets a message, and nothing is saved
 
     Example: Both change it
       Given a colleague changed the file to '{"A1":11}'
@@ -34,7 +34,7 @@ Feature: Changing a file
       And the content of the file is '{"A1":11}'
       And the draft of the file is '{"A1":12}'
 
-    Example: Both wanted the same
+    Example: Both make the same change
       Given a colleague changed the file to '{"A1":12}'
       When the user changes the file to '{"A1":12}'
       Then the file is saved

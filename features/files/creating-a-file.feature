@@ -1,12 +1,12 @@
 Feature: Creating a file
-  In order to keep a price list where the tills find it
+  In order to keep a price list for the tills
   As an administrator
   I want a file that other systems can read
 
   Background:
     Given the user has the role "administrator"
 
-  Rule: A file says an object of names and values
+  Rule: The content of a file is an object of names and values
 
     @FILE-014
     Scenario Outline: A file that says <text>
@@ -26,7 +26,7 @@ Feature: Creating a file
       When the user adds the file "prices" with the content ' {"A1" : 1.50 } '
       Then the content of the file is ' {"A1" : 1.50 } '
 
-  Rule: A file has a name that an address can carry
+  Rule: A file has a name that is valid in an address
 
     Scenario Outline: The name "<name>"
       When the user adds the file "<name>" with the content '{"a":1}'

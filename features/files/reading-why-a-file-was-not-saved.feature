@@ -1,9 +1,9 @@
 Feature: Reading why a file was not saved
   In order to know what to do next
   As an administrator
-  I want the reason in the words of the server
+  I want to see the reason that the server gives
 
-  Rule: All errors are read, else the explanation, else the message, else the answer itself
+  Rule: Staff see all errors, or else the explanation, the message or the response
 
     Example: Several errors
       Given a response with the errors "a, b"
@@ -20,15 +20,15 @@ Feature: Reading why a file was not saved
       When saving a file fails
       Then the user sees the message "m"
 
-    Example: Nothing is explained
+    Example: No reason
       Given a response without an explanation
       When saving a file fails
       Then the user sees the message "Failed to set retailer file"
 
-  Rule: Files that cannot be read are not taken for files that are not there
+  Rule: A failure to read files is not shown as an empty list
 
     @FILE-021
-    Example: Nothing answers
+    Example: The server does not answer
       Given the user has the role "administrator"
       And the server does not answer
       When the user lists the files

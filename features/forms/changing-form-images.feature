@@ -1,7 +1,7 @@
 Feature: Changing form images
   In order to show our own brand on every form
   As a forms administrator
-  I want images that fit, and to keep what a colleague has changed
+  I want images that fit, without losing the change of a colleague
 
   Background:
     Given the user has the permission "forms_admin"
@@ -81,7 +81,7 @@ Feature: Changing form images
       When the user uploads a PNG of 599 pixels as the camera of the identifier pass
       Then the image is accepted
 
-  Rule: The first of two colleagues wins
+  Rule: The first of two colleagues checks the receipt
 
     @FORM-007
     Example: A colleague changes the same form first

@@ -1,5 +1,5 @@
-Feature: Putting a search together
-  In order to search without learning how searches are written
+Feature: Building a search from filters
+  In order to search without learning the search language
   As a member of the support staff
   I want filters that write the search for me
 

@@ -1,7 +1,7 @@
 Feature: Searching for receipts
   In order to find the receipt that a shopper asks about
   As a member of the support staff
-  I want to search by all that is known of it
+  I want to search by any detail of the receipt
 
   Background:
     Given a retailer in "Europe/London"
@@ -50,7 +50,7 @@ Feature: Searching for receipts
       When the user searches for "TXN-9999"
       Then the list is empty
 
-  Rule: An invalid search is refused with the place of the mistake
+  Rule: An invalid search is rejected with the position of the mistake
 
     Background:
       Given the user has the role "analyst"

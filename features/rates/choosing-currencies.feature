@@ -1,7 +1,7 @@
 Feature: Choosing currencies
-  In order to take the money that our guests bring
+  In order to accept the currencies that our customers bring
   As an administrator
-  I want to add and leave out currencies
+  I want to add and remove currencies
 
   Background:
     Given the user has the role "administrator"
@@ -25,7 +25,7 @@ Feature: Choosing currencies
         | zzz  | USD, EUR, ZZZ |
 
     @RATE-004
-    Scenario Outline: Adding "<code>", which is none
+    Scenario Outline: Adding the invalid code "<code>"
       When the user adds the currency "<code>"
       Then the user sees the message "A currency code must be three letters"
       And one GBP can have rates in "USD, EUR"
@@ -50,9 +50,9 @@ Feature: Choosing currencies
         | EUR  | EUR      |
         | gbp  | GBP      |
 
-  Rule: A currency that is left out has no rate from then on
+  Rule: A removed currency has no rate from the first day of the new rates
 
     @RATE-011
-    Example: No more dollars
+    Example: Removing the dollar
       When the user removes USD as of 2024-05-16
       Then one GBP has rates in "EUR"

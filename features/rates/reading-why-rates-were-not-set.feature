@@ -1,12 +1,12 @@
 Feature: Reading why rates were not set
   In order to know what to do next
   As an administrator
-  I want to be told what the system said, and what failed where it said nothing
+  I want to see the reason that the system gives, or else what failed
 
   Rule: Staff see the reason that the system gives
 
     @RATE-015
-    Example: It explains
+    Example: A reason
       Given a response "Bad Request" with the explanation "Next week is closed"
       When setting rates fails
       Then the user sees the message "Next week is closed"
@@ -26,7 +26,7 @@ Feature: Reading why rates were not set
         | setting rates         | Failed to set rate  |
 
     @RATE-012
-    Example: Nothing answers
+    Example: The server does not answer
       Given the user has the role "administrator"
       And the server does not answer
       When the user looks up the rate of GBP in USD

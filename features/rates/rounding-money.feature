@@ -1,7 +1,7 @@
 Feature: Rounding money
-  In order to name amounts that can be paid
+  In order to show amounts that a customer can pay
   As a cashier
-  I want what we work out rounded as its currency is paid
+  I want calculated amounts rounded to the steps of their currency
 
   Rule: An amount is rounded to the digits of its currency, with ties away from zero
 

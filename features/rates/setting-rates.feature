@@ -1,7 +1,7 @@
 Feature: Setting rates
-  In order to take foreign money at its worth
+  In order to accept foreign money at its value
   As an administrator
-  I want to set next week's rates without a slip
+  I want to set next week's rates without a mistake
 
   Background:
     Given the user has the role "administrator"
@@ -26,7 +26,7 @@ Feature: Setting rates
         | 1.2346789 | 1.2346789 USD |
 
     @RATE-006
-    Scenario Outline: One pound is "<typed>" dollars, which cannot be
+    Scenario Outline: One pound is "<typed>" dollars, which is invalid
       When the user sets one GBP to "<typed>" USD from 2024-05-16
       Then the user sees the message "<told>"
       And one GBP is 1.25 USD
@@ -38,7 +38,7 @@ Feature: Setting rates
         | 1,25  | USD must be a number |
 
     @RATE-006
-    Scenario Outline: One pound is "<typed>" of a currency without worth
+    Scenario Outline: One pound is "<typed>" of a worthless currency
       When the user sets one GBP to "<typed>" ZZZ from 2024-05-16
       Then one GBP is <rate>
 
@@ -47,7 +47,7 @@ Feature: Setting rates
         | 0     | 0 ZZZ  |
         | -1    | -1 ZZZ |
 
-  Rule: A change of more than 10 per cent has to be confirmed
+  Rule: Staff must confirm a change of more than 10 percent
 
     Scenario Outline: From 1.25 dollars to <typed>
       When the user sets one GBP to "<typed>" USD from 2024-05-16
@@ -61,11 +61,11 @@ Feature: Setting rates
         | 1.1    | -12.00 %  |
         | -1.25  | -200.00 % |
 
-    Example: 10 per cent, and no more
+    Example: Exactly 10 percent
       When the user sets one GBP to "1.375" USD from 2024-05-16
       Then the rates are saved
 
-    Example: It is meant
+    Example: The user confirms it
       Given the user tried to set one GBP to "1.5" USD from 2024-05-16
       When the user confirms the change
       Then one GBP is 1.5 USD
@@ -73,7 +73,7 @@ Feature: Setting rates
   Rule: Rates are set once, even after several attempts
 
     @RATE-011
-    Example: Trying again, because the first answer was lost
+    Example: A retry after a lost response
       Given the user tried to set one GBP to "1.3" USD from 2024-05-16
       When the user saves the rates again
       Then the rates are saved

@@ -1,13 +1,13 @@
 Feature: Setting the first day of rates
-  In order to know on each day what money is worth
+  In order to know the value of each currency on each day
   As an administrator
-  I want rates to hold from a day on, each after the ones before
+  I want rates that are valid from a day, each after the earlier ones
 
   Background:
     Given the user has the role "administrator"
     And it is 2024-05-15 at 14:00 in "UTC"
 
-  Rule: New rates start after the day of the present rates, even if that day is in the future
+  Rule: New rates start after the day of the current rates, even if that day is in the future
 
     @RATE-007
     Scenario Outline: Present rates since 2024-05-15, new ones from <day>
@@ -39,7 +39,7 @@ Feature: Setting the first day of rates
   Rule: The first rates can start on any day
 
     @RATE-007 @RATE-009
-    Example: From a day long ago
+    Example: From an early day
       When the user sets one GBP to "1.3" USD from 1999-01-01
       Then the rates are valid from 1999-01-01
 
@@ -59,7 +59,7 @@ Feature: Setting the first day of rates
         | 1.23456 USD | 1.2346 |
 
     @RATE-010
-    Example: Before they were changed
+    Example: Earlier rates
       Given these rates since 2024-05-01
         | one | is       |
         | GBP | 1.21 USD |

@@ -1,7 +1,7 @@
 Feature: Attaching an identifier
-  In order to give a customer the receipt that is theirs
+  In order to connect a receipt with its customer
   As a member of support
-  I want to say who bought, and to see first what that changes
+  I want to attach an identifier, and to see the effects first
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -10,21 +10,21 @@ Feature: Attaching an identifier
   Rule: Staff see what will change before they attach an identifier
 
     @RCPT-053
-    Example: A receipt of nobody who is known
+    Example: A receipt without an identifier
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       When the user is about to attach ann@shop.com to TXN-1001
       Then the user sees the message "identifier: nothing becomes ann@shop.com; mailed: nothing becomes false"
 
     @RCPT-053
-    Example: A receipt of somebody else
+    Example: A receipt of another customer
       Given a receipt TXN-1001 bought by 4711
       When the user is about to attach ann@shop.com to TXN-1001
       Then the user sees the message "identifier: 4711 becomes ann@shop.com; mailed: nothing becomes false"
 
-  Rule: A receipt is not mailed automatically after an identifier was attached
+  Rule: A receipt is not emailed automatically after an identifier is attached
 
     @RCPT-053
-    Example: The customer stands at the counter
+    Example: A customer at the counter
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       When the user attaches ann@shop.com to TXN-1001
       Then the identifier of the receipt is ann@shop.com
@@ -40,7 +40,7 @@ Feature: Attaching an identifier
   Rule: A failure gives its reason
 
     @RCPT-055
-    Scenario Outline: Attaching is refused with "<said>"
+    Scenario Outline: Attaching is rejected with "<said>"
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       And changes of receipts are rejected: "<said>"
       When the user attaches ann@shop.com to TXN-1001
@@ -52,7 +52,7 @@ Feature: Attaching an identifier
         |       | An error occurred, please try again later |
 
     @RCPT-052
-    Example: It cannot be taken off
+    Example: Removing fails
       Given a receipt TXN-1001 bought by 4711
       And changes of receipts are rejected: "locked"
       When the user removes the identifier from TXN-1001

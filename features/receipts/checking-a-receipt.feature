@@ -1,5 +1,5 @@
 Feature: Checking a receipt
-  In order to know that somebody has looked
+  In order to know which receipts are checked
   As a member of support
   I want to mark a receipt as checked, once
 
@@ -10,21 +10,21 @@ Feature: Checking a receipt
   Rule: The first user who checks a receipt is named as its checker
 
     @RCPT-059
-    Example: Nobody has before
+    Example: An unchecked receipt
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       When staff@shop.example checks TXN-1001
       Then the receipt was checked by staff@shop.example
       And the user sees no message
 
     @RCPT-059 @RCPT-060
-    Example: Somebody has before
+    Example: A checked receipt
       Given a receipt TXN-1001 checked by ben@shop.com
       When staff@shop.example checks TXN-1001
       Then the receipt was checked by ben@shop.com
       And the user sees the message "This receipt has already been checked"
 
     @RCPT-060 @RCPT-061
-    Example: Somebody is quicker
+    Example: A colleague checks it first
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       And the user has opened receipt TXN-1001
       And ben@shop.com has since checked the receipt
@@ -34,7 +34,7 @@ Feature: Checking a receipt
   Rule: Staff can try again after any other failure
 
     @RCPT-062
-    Scenario Outline: Refused with "<said>"
+    Scenario Outline: Rejected with "<said>"
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       And changes of receipts are rejected: "<said>"
       When staff@shop.example checks TXN-1001

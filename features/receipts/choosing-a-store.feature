@@ -1,7 +1,7 @@
 Feature: Choosing a store
-  In order to ask only for what concerns me
+  In order to see only the receipts of my stores
   As a member of staff
-  I want to choose among the stores that I may see
+  I want to choose from the stores that I may see
 
   Background:
     Given the stores "Soho, Covent Garden, Ealing"
@@ -14,7 +14,7 @@ Feature: Choosing a store
       When the user opens the list of stores
       Then the user sees the list "All stores, Covent Garden, Ealing, Soho"
 
-  Rule: Staff of some stores choose among those stores
+  Rule: Staff of some stores choose from those stores
 
     @RCPT-015
     Example: An employee of two stores

@@ -1,7 +1,7 @@
 Feature: Finding receipts
-  In order to help a customer who comes back with a question
+  In order to help a customer who has a question
   As a shop assistant
-  I want to find receipts by their store, by their day, or by both
+  I want to find receipts by store, by day, or by both
 
   Background:
     Given a retailer in "Europe/London"
@@ -32,7 +32,7 @@ Feature: Finding receipts
       Then the list shows TXN-1004
 
     @RCPT-004 @RCPT-009
-    Example: By both
+    Example: By store and day
       When the user lists the receipts of "Covent Garden" since 2024-05-15
       Then the list shows TXN-1003
 

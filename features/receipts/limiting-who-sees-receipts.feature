@@ -1,7 +1,7 @@
 Feature: Limiting who sees receipts
-  In order to keep what customers buy between them and their shop
+  In order to protect the purchases of customers
   As a data protection officer
-  I want receipts read only by staff who hold the permission, and only those of their own stores
+  I want only staff with the permission to read receipts, and only those of their own stores
 
   Background:
     Given the stores "Soho, Ealing"
@@ -26,19 +26,19 @@ Feature: Limiting who sees receipts
   Rule: Staff of a store find the receipts of their store
 
     @RCPT-015
-    Example: All that they may see
+    Example: All receipts that the user may see
       Given the user has the role "employee" in "Soho"
       When the user lists the receipts of all stores
       Then the list shows TXN-1001
 
     @RCPT-015
-    Example: Those of another store
+    Example: The receipts of another store
       Given the user has the role "employee" in "Soho"
       When the user lists the receipts of "Ealing"
       Then the list is empty
 
     @RCPT-015
-    Example: One of another store
+    Example: A receipt of another store
       Given the user has the role "employee" in "Soho"
       When the user opens receipt TXN-1002
       Then no receipt is found

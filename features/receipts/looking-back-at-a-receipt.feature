@@ -1,7 +1,7 @@
-Feature: Looking back at a receipt
+Feature: Reading the timeline of a receipt
   In order to answer "I never got my receipt"
   As a member of support
-  I want to know what happened to it, and before I send it again what became of its mail
+  I want to see the history of the receipt, and the status of its email before I resend it
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -19,9 +19,9 @@ Feature: Looking back at a receipt
       When the user opens the timeline of TXN-1001
       Then the timeline shows "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
 
-  Rule: Staff see an earlier bounce before they send a receipt again
+  Rule: Staff see an earlier bounce before they resend a receipt
 
-    Scenario Outline: Its mail met "<met>"
+    Scenario Outline: An email with the events "<met>"
       Given a receipt TXN-1001 with the email events "<met>"
       When the user is about to resend TXN-1001
       Then the user sees the message "<told>"

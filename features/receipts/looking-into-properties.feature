@@ -1,7 +1,7 @@
-Feature: Looking into properties
-  In order to understand what the till has noted beside the sale
+Feature: Reading the properties of a receipt
+  In order to understand the additional data of a till
   As a member of support
-  I want to see the properties of a receipt, those that are kept from the shop floor only where I may
+  I want to see the properties of a receipt, and hidden ones only with the permission
 
   Background:
     Given the store "Covent Garden" in "Europe/London"

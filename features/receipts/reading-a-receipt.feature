@@ -1,7 +1,7 @@
 Feature: Reading a receipt
   In order to answer a customer's question without guessing
   As a shop assistant
-  I want to see everything that stands on a receipt, and what became of it
+  I want to see all details of a receipt and its status
 
   Background:
     Given the store "Covent Garden" in "Europe/London"
@@ -27,10 +27,10 @@ Feature: Reading a receipt
       When the user opens receipt TXN-1001
       Then the time of the sale is "1 Jul 2024, 09:05"
 
-  Rule: The events of a mail are listed in order, with problems last
+  Rule: The events of an email are listed in order, with problems last
 
     @RCPT-034 @RCPT-041
-    Scenario Outline: A mail that met "<met>"
+    Scenario Outline: An email with the events "<met>"
       Given a receipt TXN-1001 with the email events "<met>"
       When the user opens receipt TXN-1001
       Then the email events are "<told>"
@@ -42,7 +42,7 @@ Feature: Reading a receipt
         | spamreport, bounce, dropped, open | open, dropped, bounce, spamreport |
         | bounce                            | bounce                            |
 
-  Rule: The time of processing is shown to staff with the permission
+  Rule: Only staff with the permission see the processing time
 
     Scenario Outline: A receipt that was processed, read as <role>
       Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
@@ -55,10 +55,10 @@ Feature: Reading a receipt
         | employee | hidden                     |
         | support  | "15 May 2024, 09:05" |
 
-  Rule: Demonstration accounts do not see who bought
+  Rule: Demonstration accounts do not see the customer of a receipt
 
     @SHELL-038
-    Example: A consumer behind a mask
+    Example: A masked customer
       Given a receipt TXN-1001 bought by ann@shop.com
       And the user may only see demonstrations
       When the user opens receipt TXN-1001

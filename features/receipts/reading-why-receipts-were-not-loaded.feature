@@ -1,7 +1,7 @@
 Feature: Reading why receipts were not loaded
   In order to know whether to try again
   As a member of staff
-  I want to be told what failed, and not to be troubled when nothing did
+  I want to see what failed, and no message if nothing failed
 
   Background:
     Given the store "Covent Garden" in "Europe/London"

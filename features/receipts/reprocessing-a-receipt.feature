@@ -1,17 +1,17 @@
 Feature: Reprocessing a receipt
-  In order to mend what went wrong when a receipt came in
+  In order to fix a receipt that failed when it arrived
   As a member of support
-  I want it processed again, and to know when that is done
+  I want to reprocess it, and to know when that is complete
 
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
     And the user has the role "support"
 
-  Rule: Staff wait for the result every other second for a minute
+  Rule: Staff wait up to a minute for the result, with a check every other second
 
     @RCPT-045
-    Scenario Outline: A queue that takes <takes> seconds
+    Scenario Outline: The queue takes <takes> seconds
       Given the queue takes <takes> seconds
       When the user reprocesses TXN-1001
       Then the receipt is processed after <seen> seconds
@@ -34,16 +34,16 @@ Feature: Reprocessing a receipt
         | takes 61 seconds |
         | is stopped     |
 
-  Rule: Staff see at once that the queue refuses
+  Rule: Staff see immediately that the queue rejects a receipt
 
     @RCPT-047
-    Example: It says why
+    Example: With a reason
       Given the queue rejects everything: "queue full"
       When the user reprocesses TXN-1001
       Then the user sees the message "queue full"
 
     @RCPT-047
-    Example: It does not say why
+    Example: Without a reason
       Given the queue rejects everything: ""
       When the user reprocesses TXN-1001
       Then the user sees the message "Unable to schedule processing, please try again later"

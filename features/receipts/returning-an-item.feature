@@ -1,7 +1,7 @@
 Feature: Returning an item
-  In order to give goods back their place, and customers their money
+  In order to restock goods and refund customers
   As a shop assistant
-  I want to record what comes back on the receipt on which it was sold
+  I want to record a return on the receipt of the sale
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -27,7 +27,7 @@ Feature: Returning an item
       When the user returns the item of TXN-1001
       Then the item does not change
 
-  Rule: An item that was returned before leads to its refund if staff validate refunds
+  Rule: A returned item opens its refund if staff validate refunds
 
     @RCPT-066 @SHELL-047
     Example: By staff who validate refunds
@@ -37,7 +37,7 @@ Feature: Returning an item
       Then the refund of the item opens
 
     @RCPT-066
-    Example: By staff who do not
+    Example: By staff who do not validate refunds
       Given a receipt TXN-1001 whose item was returned on 2024-05-16 at 11:00
       And the user has the role "support"
       When the user returns the item of TXN-1001

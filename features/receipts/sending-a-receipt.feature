@@ -1,13 +1,13 @@
 Feature: Sending a receipt
   In order to answer "I never got my receipt"
   As a member of support
-  I want to send it again or to somebody else, and to read what waits where nobody delivers mails
+  I want to resend a receipt or send a copy, and to read pending emails if there is no email service
 
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 bought by ann@shop.com
 
-  Rule: Mails wait at their receipt if there is no mail service, the latest first
+  Rule: Emails stay pending at their receipt if there is no email service, the latest first
 
     Background:
       Given the user has the role "support"
@@ -30,15 +30,15 @@ Feature: Sending a receipt
       When the user opens the pending emails of TXN-1001
       Then emails to "ben@shop.com, ann@shop.com" are pending
 
-    Example: Somebody else has bought than was thought
+    Example: The identifier was corrected
       Given the user resent TXN-1001
       And the user attached zoe@shop.com to TXN-1001
       When the user opens the pending emails of TXN-1001
       Then emails to "" are pending
 
-  Rule: Only staff who may send mails see those that wait
+  Rule: Only staff who may send emails see pending emails
 
-    Scenario Outline: Looking for mails as <role>
+    Scenario Outline: Reading pending emails as <role>
       Given the user has the role "<role>"
       When the user opens the pending emails of TXN-1001
       Then access is denied
@@ -48,7 +48,7 @@ Feature: Sending a receipt
         | employee |
         | manager  |
 
-    Example: Looking for mails in a demonstration
+    Example: Reading pending emails in a demonstration
       Given the user has the role "support"
       And the user may only see demonstrations
       When the user opens the pending emails of TXN-1001

@@ -1,24 +1,24 @@
 @RCPT-006
-Feature: Turning to older receipts
+Feature: Paging through receipts
   In order to find a receipt that is not among the newest
   As a shop assistant
-  I want to turn back and forth, a handful of receipts at a time
+  I want to go to older and newer receipts, twenty at a time
 
   Background:
     Given the store "Covent Garden" in "Europe/London"
     And 45 receipts, one a minute since 2024-05-15 at 10:00
 
-  Rule: The newest twenty are shown first
+  Rule: The newest twenty receipts are shown first
 
     @RCPT-069 @SHELL-028
-    Example: Asking for a store
+    Example: The receipts of a store
       When the user lists the receipts of "Covent Garden"
       Then the list shows TXN-1045 down to TXN-1026
       And the user can go to "older" receipts
 
   Rule: Older and newer receipts continue from the last one, without repeating any
 
-    Example: Turning to older ones
+    Example: Going to older ones
       Given the user has listed the receipts of "Covent Garden"
       When the user goes to older receipts
       Then the list shows TXN-1025 down to TXN-1006
@@ -31,14 +31,14 @@ Feature: Turning to older receipts
       Then the list shows TXN-1005 down to TXN-1001
       And the user can go to "newer, latest" receipts
 
-    Example: There and back again
+    Example: Going to older ones and back
       Given the user has listed the receipts of "Covent Garden"
       And the user went to older receipts
       When the user goes to newer receipts
       Then the list shows TXN-1045 down to TXN-1026
       And the user can go to "older, newer, latest" receipts
 
-    Example: Nothing newer has come
+    Example: No newer receipts
       Given the user has listed the receipts of "Covent Garden"
       And the user went to older receipts and back
       When the user goes to newer receipts
@@ -54,7 +54,7 @@ Feature: Turning to older receipts
       And the user can go to "newer, latest" receipts
 
     @RCPT-009
-    Example: Back towards the beginning of the day
+    Example: Back to the start of the day
       Given the user has listed the receipts of "Covent Garden" since 2024-05-15
       And the user went to newer receipts
       When the user goes to older receipts
@@ -62,7 +62,7 @@ Feature: Turning to older receipts
 
   Rule: Latest shows the newest receipts, without regard to the day
 
-    Example: From a day to the newest
+    Example: From a day to the latest receipts
       Given the user has listed the receipts of "Covent Garden" since 2024-05-15
       When the user goes to the latest receipts
       Then the list shows TXN-1045 down to TXN-1026

@@ -1,7 +1,7 @@
-Feature: Changing what was decided about a refund
-  In order to correct a mistake, and never lose the decision of a colleague
+Feature: Changing the result of a refund
+  In order to correct a mistake without losing the decision of a colleague
   As a shop assistant
-  I want results to stand until someone unlocks the item
+  I want results to stay until a user unlocks the item
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -25,9 +25,9 @@ Feature: Changing what was decided about a refund
       Then the item has no result
       And the item is not returned
 
-  Rule: The first of two results stands
+  Rule: The first of two results stays
 
-    Example: A colleague is quicker
+    Example: A colleague fails it first
       Given lee@shop.example has since failed the refund of TXN-1001
       When the user validates the refund of TXN-1001 with "Yes"
       Then the refund is a "Fail"
@@ -42,7 +42,7 @@ Feature: Changing what was decided about a refund
       Then the item is returned
       And the return was approved by the user
 
-    Example: Staff cannot approve their own
+    Example: Staff cannot approve their own result
       Given a failed refund needs the approval of a second account
       And staff@shop.example has failed the refund of TXN-1001
       When the user approves the return of TXN-1001

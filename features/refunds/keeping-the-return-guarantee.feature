@@ -1,14 +1,14 @@
 Feature: Keeping the return guarantee
-  In order to treat every customer alike
+  In order to treat every customer equally
   As a shop assistant
-  I want the portal to judge whether an item comes back in time
+  I want the portal to check whether a customer returns an item in time
 
   Background:
     Given the store "Soho" in "Europe/London"
     And refunds ask "Was the card reported stolen?", and fail on "Yes"
     And sales from 2024-11-01 to 2025-01-15 can be returned until the end of that period
 
-  Rule: An item can come back for 37 days
+  Rule: A customer can return an item for 37 days
 
     @REFUND-015 @REFUND-020
     Scenario Outline: <today>

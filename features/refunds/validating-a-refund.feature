@@ -1,7 +1,7 @@
 Feature: Validating a refund
   In order to refund what the policy covers, and to record why
   As a shop assistant
-  I want to answer the retailer's questions about an item that comes back
+  I want to answer the retailer's questions about a returned item
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -35,7 +35,7 @@ Feature: Validating a refund
       Then the refund is a "Fail"
       And the item is returned
 
-  Rule: Yes to the first question prompts staff to check CAST
+  Rule: The answer Yes to the first question prompts staff to check CAST
 
     @REFUND-014
     Example: Yes to the first question

@@ -1,7 +1,7 @@
 Feature: Comparing salespersons
-  In order to learn from those who win customers
+  In order to learn from successful salespersons
   As a manager
-  I want to see what each salesperson sold, and to how many known customers
+  I want to see the sales of each salesperson, and the share of identified customers
 
   Background:
     Given a retailer in "Europe/London"
@@ -17,7 +17,7 @@ Feature: Comparing salespersons
   Rule: Each salesperson has transactions, conversion and total at each store
 
     @REPT-030
-    Example: Two sales, one to somebody known
+    Example: Two sales, one to an identified customer
       Given the user has the role "manager"
       When the user opens the sales of SP-1002
       Then the user sees "Soho: 2 transactions, 50 % conversion, 10.3 in total"
@@ -25,7 +25,7 @@ Feature: Comparing salespersons
   Rule: Salespersons are sorted by name at first, and then by the chosen column
 
     @REPT-012
-    Example: As they come
+    Example: By default
       Given the user has the role "manager"
       When the user compares salespersons
       Then the salespersons are "SP-1001, SP-1002, SP-1003"
@@ -43,7 +43,7 @@ Feature: Comparing salespersons
         | store      | SP-1003, SP-1001, SP-1002 |
 
     @REPT-012
-    Example: The best first
+    Example: In descending order
       Given the user has the role "manager"
       When the user compares salespersons by "total" in descending order
       Then the salespersons are "SP-1001, SP-1002, SP-1003"

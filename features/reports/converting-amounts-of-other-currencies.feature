@@ -1,7 +1,7 @@
 Feature: Converting amounts of other currencies
-  In order to see trade in one currency
+  In order to see sales in one currency
   As a manager
-  I want other amounts turned into it by the rates of their day, and to be told of those that cannot be
+  I want other amounts converted at the rates of their day, and a message about those without a rate
 
   Background:
     Given a retailer with the currency GBP
@@ -26,7 +26,7 @@ Feature: Converting amounts of other currencies
       When the user opens the sales of "Soho" for the week at 0
       Then the total of the "sales" is 13
 
-  Rule: Amounts without a rate are left out, and a message says so
+  Rule: A message names amounts that are left out because they have no rate
 
     @REPT-029
     Example: Francs without a rate

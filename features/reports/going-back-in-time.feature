@@ -1,5 +1,5 @@
-Feature: Going back in time
-  In order to see this week beside the one before
+Feature: Choosing the period of a report
+  In order to compare this week with the previous week
   As a manager
   I want periods that follow the calendar
 
@@ -35,19 +35,19 @@ Feature: Going back in time
   Rule: Staff step through periods one at a time, and never beyond the current one
 
     @REPT-015 @REPT-016
-    Example: On from two months ago
+    Example: The next period after two months ago
       Given the "sales" of the month at -2
       When the user goes to the next period
       Then the interval is month and the offset -1
 
     @REPT-016
-    Example: On from now
+    Example: The next period after the current one
       Given the "sales" of the month at 0
       When the user goes to the next period
       Then the interval is month and the offset 0
 
     @REPT-016
-    Example: Back from now
+    Example: The previous period
       Given the "sales" of the month at 0
       When the user goes to the previous period
       Then the interval is month and the offset -1

@@ -1,7 +1,7 @@
 Feature: Opening a report
-  In order to see how trade went
+  In order to see the results of a period
   As a manager
-  I want to say what I mean and be told when I cannot mean it
+  I want to choose the period, the store and the series, and to see defaults
 
   Background:
     Given a retailer in "Europe/London"

@@ -1,5 +1,5 @@
 Feature: Reading sales
-  In order to know how yesterday went
+  In order to know the results of yesterday
   As a manager
   I want the figures of each day, and of all days together
 
@@ -62,10 +62,10 @@ Feature: Reading sales
       When the user compares the "transactions" with the previous period
       Then the difference is 2, which is 200 %
 
-  Rule: Charts have columns unless another kind is remembered
+  Rule: Charts have columns unless another type is stored
 
     @REPT-021
-    Scenario Outline: Remembered as "<index>"
+    Scenario Outline: Stored as "<index>"
       When the user returns to a chart with the stored type "<index>"
       Then the chart is drawn as "<type>"
 

@@ -1,8 +1,8 @@
 @SHELL-048
 Feature: Checking permissions
-  In order to keep everything in the hands it belongs to
+  In order to give each user access only to their own tasks
   As an administrator
-  I want everything closed to staff unless a permission opens it
+  I want every area closed to staff unless they have its permission
 
   Rule: A closed area names the permission that opens it
 
@@ -45,9 +45,9 @@ Feature: Checking permissions
         |               |               | receipts_view | not granted |
         | pos_view      | refund_view   |               | not granted |
 
-  Rule: Staff are offered what they may open, and nothing else
+  Rule: Staff see only the places that they may open
 
-    Scenario Outline: <role> is offered <offered>
+    Scenario Outline: <role> sees <offered>
       Given the user has the role "<role>"
       When the user lists the available places
       Then the user sees the list "<offered>"
@@ -61,7 +61,7 @@ Feature: Checking permissions
 
   Rule: A role counts only at the retailer or store where it is held
 
-    Example: An administrator of another retailer is nobody here
+    Example: An administrator of another retailer has no permissions
       Given the user has the role "administrator" at another retailer
       And the user has the role "employee"
       When the user lists the available places

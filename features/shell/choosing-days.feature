@@ -1,12 +1,12 @@
 Feature: Choosing days
-  In order to ask only for what can have happened
+  In order to search only for possible days
   As a member of staff
-  I want days that cannot be meant refused when I enter them
+  I want invalid days rejected when I enter them
 
   Background:
     Given it is 2024-05-15 at 23:30 in "Europe/London"
 
-  Rule: Staff can choose no day after today
+  Rule: Staff cannot choose a day after today
 
     @SHELL-023
     Scenario Outline: Entering "<entered>" in London

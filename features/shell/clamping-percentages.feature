@@ -1,8 +1,8 @@
 @SHELL-025
 Feature: Clamping percentages
-  In order to trust the figures on show
+  In order to trust the figures
   As a store manager
-  I want a percentage to stay between nothing and everything, whatever was counted
+  I want a percentage between 0 and 100, even if the counts are wrong
 
   Rule: A percentage is at least 0 and at most 100
 
@@ -21,6 +21,6 @@ Feature: Clamping percentages
 
   Rule: A percentage that is unknown counts as 0
 
-    Example: No mail has been sent yet
+    Example: No email is sent yet
       When an unknown percentage is shown
       Then the percentage is shown as 0 %

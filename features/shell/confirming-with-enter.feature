@@ -1,10 +1,10 @@
 @SHELL-022
 Feature: Confirming with Enter
-  In order to send nothing off by a slip of the hand
+  In order to avoid submitting a form by accident
   As a member of staff
-  I want Enter to send a form off only where I mean it
+  I want Enter to submit a form only on purpose
 
-  Rule: Enter does not send a form from a field
+  Rule: Enter does not submit a form from a field
 
     Scenario Outline: Enter in a <field>
       When the user hits Enter in a "<field>"
@@ -15,7 +15,7 @@ Feature: Confirming with Enter
         | text-input |
         | select     |
 
-  Rule: Enter keeps its meaning in a field that uses it
+  Rule: Enter keeps its default effect in a field that uses it
 
     Scenario Outline: Enter in a <field>
       When the user hits Enter in a "<field>"
@@ -28,7 +28,7 @@ Feature: Confirming with Enter
         | search-field   |
         | textarea       |
 
-  Rule: Other keys keep their meaning
+  Rule: Other keys keep their default effect
 
     Example: Two words in one field
       When the user hits Space in a "text-input"

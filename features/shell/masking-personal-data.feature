@@ -1,8 +1,8 @@
 @SHELL-038
 Feature: Masking personal data
-  In order to show the product without showing anybody's life
+  In order to show the product without personal data
   As a salesperson who gives demonstrations
-  I want to see only the first and the last character of what tells who somebody is
+  I want to see only the first and the last character of personal data
 
   Rule: A demonstration hides each character between the first and the last
 

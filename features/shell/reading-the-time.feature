@@ -1,12 +1,12 @@
 Feature: Reading the time
-  In order to tell what happened when
+  In order to know when something happened
   As a member of staff
-  I want every moment written the same way, on the clock that matters
+  I want every time in the same format, in the relevant time zone
 
   Rule: A time is written in full, or in a short form
 
     @SHELL-026 @SHELL-027
-    Scenario Outline: On the clocks of <zone>
+    Scenario Outline: In the time zone <zone>
       When the user in "<zone>" reads the time 2024-09-05 at 08:07 UTC
       Then the user reads "<full>", in short "<short>"
 

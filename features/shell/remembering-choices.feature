@@ -1,10 +1,10 @@
 @SHELL-051
-Feature: Remembering choices
-  In order to find my desk as I left it
+Feature: Storing choices
+  In order to find the portal as I left it
   As a member of staff
-  I want my choices remembered, and forgotten when they have become meaningless
+  I want my choices stored, and deleted when they are no longer valid
 
-  Rule: Choices of the present version are kept, and all others are forgotten
+  Rule: Choices of the current version are kept, and all others are deleted
 
     Scenario Outline: Choices of <version>
       Given stored choices of version "<version>"

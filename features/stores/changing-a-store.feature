@@ -1,7 +1,7 @@
 Feature: Changing a store
   In order to keep receipts right when a shop moves
   As an administrator
-  I want to change what has changed, and to leave alone what has not
+  I want to change some details and leave the others as they are
 
   Background:
     Given the user has the role "administrator"
@@ -24,13 +24,13 @@ Feature: Changing a store
         | address   | 1 Dean Street |
 
     @STORE-023
-    Example: What is emptied is gone
+    Example: An emptied detail is removed
       When the user changes the city of the store to ""
       Then the store has no city
       And the name of the store is "Soho"
 
     @STORE-008
-    Example: What cannot be meant changes nothing
+    Example: An invalid value changes nothing
       When the user changes the name of the store to ""
       Then the store is rejected: "Name is required"
       And the name of the store is "Soho"

@@ -1,7 +1,7 @@
 Feature: Closing a store
-  In order to keep the list of stores as short as the street
+  In order to keep closed stores off the list
   As an administrator
-  I want to close a store once I know what that means
+  I want to see the consequences before I close a store
 
   Background:
     Given the store "Soho" with the reference "S-1"
@@ -41,7 +41,7 @@ Feature: Closing a store
   Rule: A store that a colleague has just changed is not closed
 
     @STORE-024
-    Example: A colleague was first
+    Example: A colleague changes the store first
       Given the user has opened the store
       And a colleague changed the city of the store to "Westminster"
       When the user closes "Soho"

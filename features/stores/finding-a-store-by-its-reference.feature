@@ -1,7 +1,7 @@
 Feature: Finding a store by its reference
-  In order to speak of one store in one way
+  In order to identify each store in one way
   As an administrator
-  I want each store to go by its external reference, or by the number of former times
+  I want each store identified by its external reference, or by its earlier number
 
   Background:
     Given the user has the role "administrator"

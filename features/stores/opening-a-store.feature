@@ -1,7 +1,7 @@
 Feature: Opening a store
   In order to sell at a new address from its first day
   As an administrator
-  I want a store noted with what every receipt needs, and nothing that cannot be meant
+  I want to add a store with the details that every receipt needs, and no invalid values
 
   Background:
     Given the user has the role "administrator"
@@ -58,7 +58,7 @@ Feature: Opening a store
   Rule: A store is added once, and no other store has its reference
 
     @STORE-022
-    Example: Trying again, because the first answer was lost
+    Example: A retry after a lost response
       Given the user added the store "Soho" with the reference "S-1"
       When the user adds the store again
       Then the stores are "Soho"

@@ -1,7 +1,7 @@
 Feature: Reading why a store was not saved
   In order to know what to do next
   As an administrator
-  I want to be told what the system said, and what failed where it said nothing
+  I want to see the reason that the system gives, or else what failed
 
   Rule: Staff see the most specific reason
 
@@ -18,7 +18,7 @@ Feature: Reading why a store was not saved
       Then the user sees the message "The city is too long"
 
     @STORE-025
-    Example: Neither
+    Example: No reason
       Given a response "Bad Request" with the explanation ""
       When changing a store fails
       Then the user sees the message "Bad Request"
@@ -40,7 +40,7 @@ Feature: Reading why a store was not saved
         | closing a store    | Failed to delete store |
 
     @STORE-027
-    Example: Nothing answers
+    Example: The server does not answer
       Given the user has the role "administrator"
       And the server does not answer
       When the user looks up the store "S-1"

@@ -1,13 +1,13 @@
 Feature: Counting answers
-  In order to know how customers like our stores
+  In order to know what customers think of our stores
   As a manager in head office
-  I want what they answered counted for a week, a month or a year
+  I want their answers counted for a week, a month or a year
 
   Background:
     Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
     And the user has the role "manager"
 
-  Rule: A summary counts the answers of a period, and their share in per cent
+  Rule: A summary counts the answers of a period and their share in percent
 
     @SURV-011
     Example: The answers of a month

@@ -1,7 +1,7 @@
 Feature: Checking whether a sale is eligible for a tax-free form
   In order to send no traveller to the airport in vain
   As a shop assistant
-  I want to know before I issue a form whether the service accepts the sale
+  I want to know whether the service accepts the sale before I issue a form
 
   Background:
     Given the store "Soho" that issues tax-free forms

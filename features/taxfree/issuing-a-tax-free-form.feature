@@ -1,7 +1,7 @@
 Feature: Issuing a tax-free form
-  In order to let travellers get tax back
+  In order to let travellers reclaim tax
   As a shop assistant
-  I want to issue a form for a receipt and see what the service answers
+  I want to issue a form for a receipt and see the answer of the service
 
   Background:
     Given the store "Soho" that issues tax-free forms
@@ -16,7 +16,7 @@ Feature: Issuing a tax-free form
       And the tax-free form has a document
       And the user sees no message
 
-  Rule: A form that the service refuses is an error and says why
+  Rule: A form that the service rejects is an error with a reason
 
     @TAXF-006 @TAXF-019 @TAXF-024 @TAXF-025
     Scenario Outline: The code <code> with the text "<text>"
@@ -48,7 +48,7 @@ Feature: Issuing a tax-free form
       And the tax-free status of the receipt is "initiated"
 
     @TAXF-018
-    Example: The beginning cannot be recorded
+    Example: The start cannot be recorded
       Given changes of receipts are rejected: "down"
       When the user issues a tax-free form for TXN-1001
       Then the user sees the message "Unable to update status"

@@ -1,13 +1,13 @@
 Feature: Resuming a tax-free form
   In order to lose no form when a till is switched off
   As a shop assistant
-  I want to go on with a form that was initiated
+  I want to resume an initiated form
 
   Background:
     Given the store "Soho" that issues tax-free forms
     And a receipt TXN-1001 of 120 GBP
 
-  Rule: An initiated form goes on where the service has left it
+  Rule: An initiated form continues at the state of the service
 
     Example: The service has issued it
       Given a traveller whose form is issued while the till is off

@@ -1,13 +1,13 @@
 Feature: Voiding a tax-free form
-  In order to pay no tax back for goods that came back
+  In order to refund no tax for returned goods
   As a shop assistant
-  I want to void forms, and to put aside those that the service keeps
+  I want to void forms, and to remove those that the service keeps
 
   Background:
     Given the store "Soho" that issues tax-free forms
     And a receipt TXN-1001 of 120 GBP
 
-  Rule: An issued form is voided for good
+  Rule: An issued form is voided permanently
 
     @TAXF-007
     Example: The service voids the form

@@ -1,13 +1,13 @@
-Feature: Changing templates side by side
-  In order to lose no afternoon's work
+Feature: Resolving conflicts of template changes
+  In order to keep my work
   As an administrator
-  I want to be told when a colleague was first
+  I want to see when a colleague made a change first
 
   Background:
     Given the user has the role "administrator"
     And the store "Soho" with the reference "S-1"
 
-  Rule: The second of two users who save a template gets a message, and nothing is written
+  Rule: The second of two users who save a template gets a message, and nothing is saved
 
     Example: The templates of the retailer
       Given the user has opened the templates
@@ -29,7 +29,7 @@ Feature: Changing templates side by side
       When the user writes "Thanks" as the footer of receipts
       Then the template is saved without a confirmation
 
-  Rule: Another change of the store is none of its template
+  Rule: A change of other details of a store does not conflict with its template
 
     Example: A new city
       Given the user has opened the templates of "Soho"
@@ -37,7 +37,7 @@ Feature: Changing templates side by side
       When the user writes "Thank you" as the footer of receipts of "Soho"
       Then the template has the footer of receipts of "Soho" "Thank you"
 
-  Rule: A store that was closed meanwhile takes no template
+  Rule: A closed store accepts no template
 
     Example: The last day
       Given the user has opened the templates of "Soho"

@@ -1,13 +1,13 @@
-Feature: Mailing receipts by templates
-  In order to speak to customers in the words of the store and in their language
+Feature: Emailing receipts with templates
+  In order to write to customers in the words of the store and in their language
   As an administrator
-  I want the mail of a receipt to use the template of its store in the language of the receipt
+  I want the email of a receipt to use the template of its store in the language of the receipt
 
   Background:
     Given the user has the role "administrator"
     And the store "Soho" with the reference "S-1"
 
-  Rule: The mail says what the store says in the language of the receipt, else what comes next
+  Rule: The email has the text of the store in the language of the receipt, or else a more general text
 
     Background:
       Given a receipt TXN-1001 of a customer who reads French
@@ -38,7 +38,7 @@ Feature: Mailing receipts by templates
       When the user opens the pending emails of TXN-1001
       Then the latest email contains "À bientôt à Soho"
 
-  Rule: Customers read what was typed
+  Rule: Customers read the text as the user typed it
 
     Background:
       Given a receipt TXN-1001 of a customer who reads French

@@ -1,11 +1,11 @@
 Feature: Reading why a template was not saved
   In order to know what to do next
   As an administrator
-  I want to be told what the system said, and what failed where it said nothing
+  I want to see the reason that the system gives, or else what failed
 
   Rule: Staff see the reason that the system gives
 
-    Example: It explains
+    Example: A reason
       Given a response "Bad Request" with the explanation "The template is too large"
       When saving the templates fails
       Then the user sees the message "The template is too large"

@@ -1,12 +1,12 @@
 Feature: Translating templates
-  In order to speak the language of every customer
+  In order to write in the language of every customer
   As an administrator
-  I want to be asked before a translation that does not match is saved
+  I want to confirm a translation that does not match before it is saved
 
   Background:
     Given the user has the role "administrator"
 
-  Rule: A translation that matches the template is saved without a question
+  Rule: A translation that matches the template is saved without a confirmation
 
     @TMPL-008 @TMPL-012
     Scenario Outline: "<text>" in French
@@ -20,7 +20,7 @@ Feature: Translating templates
         | Your receipt from {store}| Votre ticket de {store}         |
         | {store}: {number}        | {number} de { store }           |
 
-  Rule: A translation that does not match has to be confirmed
+  Rule: Staff must confirm a translation that does not match
 
     @TMPL-008
     Scenario Outline: "<text>" as "<translation>"
@@ -43,13 +43,13 @@ Feature: Translating templates
       Then the user sees the question "Footer is not translated. Save anyway?"
 
     @TMPL-008
-    Example: It is meant
+    Example: The user confirms it
       Given the user wrote "Your receipt from {store}" as the subject of emails
       And the user wrote "Votre ticket" as the subject of emails in French
       When the user saves the template anyway
       Then the template is saved without a confirmation
 
-  Rule: Customers read the text of their store and language, else the next that there is
+  Rule: Customers read the text of their store and language, or else a more general text
 
     Background:
       Given the store "Soho" with the reference "S-1"
@@ -67,7 +67,7 @@ Feature: Translating templates
       Then customers read "See you in Soho" as the footer of receipts of "Soho" in French
       And the template has the footer of receipts "Thank you"
 
-    Example: The store's own no more
+    Example: The store's own text is removed
       Given the user wrote "See you in Soho" as the footer of receipts of "Soho"
       When the user writes "" as the footer of receipts of "Soho"
       Then customers read "Thank you" as the footer of receipts of "Soho"

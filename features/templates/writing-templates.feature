@@ -1,12 +1,12 @@
 Feature: Writing templates
-  In order to say to every customer what we mean
+  In order to send every customer the intended text
   As an administrator
-  I want the texts of receipts and emails to be read as I mean them
+  I want receipts and emails to show the texts as I write them
 
   Background:
     Given the user has the role "administrator"
 
-  Rule: Texts are saved as customers' programs read them
+  Rule: Texts are saved in a form that email programs can read
 
     @TMPL-006 @TMPL-007 @TMPL-010
     Scenario Outline: <typed>
@@ -29,7 +29,7 @@ Feature: Writing templates
       When the user saves the template 3 times
       Then the template has the footer of receipts "<b>Fish</b> &amp; chips {{7*7}}"
 
-  Rule: Empty texts are not saved, switches that are off are
+  Rule: Empty texts are not saved, but disabled switches are
 
     @TMPL-005
     Scenario Outline: "<typed>" instead of a footer
@@ -46,7 +46,7 @@ Feature: Writing templates
       When the user switches off the taxes of receipts
       Then receipts show no taxes
 
-  Rule: The checks warn about what customers would stumble over
+  Rule: The checks warn about texts that confuse customers
 
     Scenario Outline: <text> is "<typed>"
       When the user writes "<typed>" as the <text>
@@ -61,7 +61,7 @@ Feature: Writing templates
 
   Rule: A demonstration reads templates and changes none
 
-    Example: A salesperson of the portal
+    Example: A demonstration account
       Given the user may only see demonstrations
       When the user writes "Thank you" as the footer of receipts
       Then access is denied

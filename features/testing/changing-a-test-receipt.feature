@@ -1,18 +1,18 @@
 Feature: Changing a test receipt
-  In order to try a case of my own
+  In order to test my own case
   As a tester
-  I want to change items and taxes and see what the receipt comes to
+  I want to change items and taxes and see the total of the receipt
 
   Rule: Staff keep or discard a change
 
     @POST-012
-    Example: Kept
+    Example: Saving the change
       Given a test receipt with an item at 10 GBP
       When the user changes the price of the item to "12"
       Then the price of the item is 12.00 GBP
 
     @POST-012
-    Example: Given up
+    Example: Cancelling the change
       Given a test receipt with an item at 10 GBP
       When the user changes the price of the item to "12" and cancels
       Then the price of the item is 10.00 GBP
@@ -26,7 +26,7 @@ Feature: Changing a test receipt
       And the user sees no message
 
     @POST-017 @POST-018
-    Scenario Outline: '<name>' of '<rate>' per cent
+    Scenario Outline: '<name>' of '<rate>' percent
       When the user adds the tax "<name>" of "<rate>" percent
       Then items can be taxed with "VAT 20 % included"
       And the user sees the message '<told>'

@@ -1,7 +1,7 @@
 Feature: Incrementing transaction ids
-  In order to try the same sale again and again
+  In order to test the same sale several times
   As a tester
-  I want each one to have a transaction id of its own
+  I want each test receipt to have its own transaction id
 
   Rule: The digits at the end of an id are incremented and keep their width
 

@@ -1,7 +1,7 @@
 Feature: Posting a test receipt
-  In order to see how the platform takes what a till might send
+  In order to see how the platform handles the data of a till
   As a tester
-  I want to post what I have written, and to hear what came of it
+  I want to post my test receipt, and to see the result
 
   Background:
     Given the store "Soho" with the reference "LON-01"
@@ -10,7 +10,7 @@ Feature: Posting a test receipt
   Rule: An accepted test receipt is a receipt, and the next one can start from it
 
     @POST-004 @POST-005 @POST-006
-    Example: Written carelessly
+    Example: Small mistakes
       When the user posts this test receipt
         ```
         {
@@ -24,7 +24,7 @@ Feature: Posting a test receipt
       And another test receipt can start with the sale TXN-0041
 
     @POST-008 @POST-009
-    Example: As of now, and the next one
+    Example: The current time and the next transaction id
       Given it is 2024-05-15 at 10:20 in "Europe/London"
       When the user posts this test receipt with the current time and the next transaction id
         ```
@@ -38,7 +38,7 @@ Feature: Posting a test receipt
       And another test receipt can start with the sale TXN-0042
       And the sale was on 2024-05-15 at 10:20
 
-  Rule: A refused test receipt has an answer, too
+  Rule: A rejected test receipt also has a response
 
     @POST-005
     Example: A sale without an id
@@ -49,10 +49,10 @@ Feature: Posting a test receipt
       Then the response is "400 Bad Request"
       And no receipt was created
 
-  Rule: A text that cannot be read is not sent
+  Rule: An unreadable text is not sent
 
     @POST-007
-    Example: It ends too early
+    Example: An incomplete text
       When the user posts this test receipt
         ```
         { "transaction_id":

@@ -1,7 +1,7 @@
-Feature: Putting a test receipt together
-  In order to have a believable receipt in seconds
+Feature: Building a test receipt
+  In order to have a realistic receipt in seconds
   As a tester
-  I want what I leave out to be filled in
+  I want missing values filled in
 
   Rule: A new test receipt starts with the usual values
 
@@ -12,7 +12,7 @@ Feature: Putting a test receipt together
       And items can be taxed with "VAT 20 % included"
 
     @POST-024 @POST-025 @POST-026
-    Scenario Outline: Chance throws <thrown>
+    Scenario Outline: The random number <thrown>
       Given it is 2024-05-15 at 10:20 in "UTC"
       And the random number is <thrown>
       When the user starts a test receipt
@@ -28,7 +28,7 @@ Feature: Putting a test receipt together
   Rule: An item has the price that staff enter, to 2 decimals, or else a random price from 1 to 999
 
     @POST-013
-    Scenario Outline: '<typed>' is typed and <thrown> thrown
+    Scenario Outline: The user types '<typed>', and the random number is <thrown>
       Given the random number is <thrown>
       When the user adds an item at "<typed>"
       Then the price of the item is <price>

@@ -1,7 +1,7 @@
 Feature: Writing test receipts by hand
-  In order to try what a till might send
+  In order to test the data that a till might send
   As a tester
-  I want to write as I like, and to hear what was made of it
+  I want to write freely, and to see how the portal reads the text
 
   Rule: Small mistakes in the text are corrected, and staff see how
 
@@ -20,7 +20,7 @@ Feature: Writing test receipts by hand
         | Comments around it  | '/* c */ {"a":1} // end' | comment, comment                        |
         | A plus, and a point | "{'a': +1.}"             | single quotes, leading plus, bare point |
 
-  Rule: A text that cannot be read is refused with the reason
+  Rule: An unreadable text is rejected with a reason
 
     @POST-006
     Scenario Outline: <case>
@@ -36,7 +36,7 @@ Feature: Writing test receipts by hand
         | A number          | 3       | The body must be an object                |
         | No number at all  | {a:NaN} | Line 1, column 4: JSON has no such number |
 
-  Rule: A test receipt can have the present time, on the clock of the user
+  Rule: A test receipt can have the current time in the time zone of the user
 
     @POST-008
     Scenario Outline: In <zone>

@@ -1,24 +1,24 @@
 @TILL-005
 Feature: Listing till records
-  In order to find what came at a certain time
+  In order to find the records of a certain time
   As a member of support
-  I want to turn back and forth, a handful at a time
+  I want to go to older and newer records, twenty at a time
 
   Background:
     Given the store "Soho" in "Europe/London"
     And 45 till records
     And the user has the role "support"
 
-  Rule: The newest twenty are shown first
+  Rule: The newest twenty till records are shown first
 
-    Example: Looking through them
+    Example: The newest records
       When the user lists the till records
       Then the list shows till records 45 down to 26
       And the user can go to "older" till records
 
   Rule: Older and newer records continue from the last one, without repeating any
 
-    Example: Turning to older ones
+    Example: Going to older ones
       Given the user has listed the till records
       When the user goes to older till records
       Then the list shows till records 25 down to 6
@@ -31,7 +31,7 @@ Feature: Listing till records
       Then the list shows till records 5 down to 1
       And the user can go to "newer, latest" till records
 
-    Example: There and back again
+    Example: Going to older ones and back
       Given the user has listed the till records
       And the user went to older till records
       When the user goes to newer till records
@@ -39,7 +39,7 @@ Feature: Listing till records
 
   Rule: The newest records are shown if there is nothing newer
 
-    Example: Asking for newer ones all the same
+    Example: Going to newer records without any
       Given the user has listed the till records
       When the user goes to newer till records
       Then the list shows till records 45 down to 26

@@ -1,12 +1,12 @@
 Feature: Reading a till record
-  In order to find out why no receipt came of it
+  In order to find out why a till record has no receipt
   As a member of support
-  I want to see what a till has sent as what it is
+  I want to see the content of a till record in its own format
 
   Background:
     Given the user has the role "support"
 
-  Rule: A till record shows when it came, its type, and when it was last processed
+  Rule: A till record shows its time of arrival, its type and its last processing time
 
     @TILL-004 @TILL-006
     Example: It was never processed
@@ -23,7 +23,7 @@ Feature: Reading a till record
       Then the till record was last processed on 2024-05-15 at 10:05 UTC
 
     @TILL-006
-    Example: No till has sent it
+    Example: An unknown till record
       When the user opens an unknown till record
       Then no till record is found
       And the user sees no message
@@ -46,7 +46,7 @@ Feature: Reading a till record
   Rule: The text of a till record is shown without any loss
 
     @TILL-007
-    Scenario Outline: A till sends <said>
+    Scenario Outline: A till sends the text <said>
       Given a till has sent "<said>" as "<sent>"
       When the user reads the content of the till record
       Then the content is exactly "<said>"
@@ -59,7 +59,7 @@ Feature: Reading a till record
         | Süß 🧾 7,20 €  | text/plain       |
 
     @TILL-010
-    Example: It cannot be had
+    Example: A failure
       Given a till has sent "text/plain"
       And the server does not answer
       When the user reads the content of the till record

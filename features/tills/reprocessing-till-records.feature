@@ -1,16 +1,16 @@
 Feature: Reprocessing till records
-  In order to make receipts of what went wrong the first time
+  In order to turn failed till records into receipts
   As a member of support
-  I want what tills have sent processed again, one or several
+  I want to reprocess one or several till records
 
   Background:
     Given the store "Soho" in "Europe/London"
     And the user has the role "support"
 
-  Rule: Staff wait for one record as for a receipt, every other second for a minute
+  Rule: Staff wait up to a minute for a till record, with a check every other second
 
     @TILL-008 @TILL-009
-    Scenario Outline: A queue that takes <takes> seconds
+    Scenario Outline: The queue takes <takes> seconds
       Given 1 till record
       And the queue takes <takes> seconds
       When the user reprocesses all till records
@@ -44,10 +44,10 @@ Feature: Reprocessing till records
       When the user reprocesses all till records
       Then the reprocessing takes 6 seconds
 
-  Rule: Staff see at once that the queue refuses
+  Rule: Staff see immediately that the queue rejects a receipt
 
     @TILL-009
-    Example: It says why
+    Example: With a reason
       Given 2 till records
       And the queue rejects everything: "queue full"
       When the user reprocesses all till records
@@ -55,13 +55,13 @@ Feature: Reprocessing till records
       And the user sees the message "0 of 2 processed, 2 failed"
 
     @TILL-009
-    Example: It does not say why
+    Example: Without a reason
       Given 1 till record
       And the queue rejects everything: ""
       When the user reprocesses all till records
       Then the result is "Unable to schedule processing, please try again later"
 
-  Rule: All records enter the queue before staff wait for any, and each record has its own result
+  Rule: All records enter the queue before staff wait, and each record has its own result
 
     Example: Six
       Given 6 till records

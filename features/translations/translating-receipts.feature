@@ -8,7 +8,7 @@ Feature: Translating receipts
     And "Your receipt from {store}" in "fr_FR", translated as ""
     And "Total" in "fr_FR", translated as "Somme"
 
-  Rule: A translation has the placeholders of its original, or staff confirm that it has not
+  Rule: A translation has the placeholders of its original unless staff confirm a difference
 
     @TRAN-007
     Scenario Outline: <translation>
@@ -27,7 +27,7 @@ Feature: Translating receipts
         | {store}, ticket de {store}    |                               |
 
     @TRAN-007
-    Example: Staff are asked
+    Example: Staff see a question
       Given the user has opened the translations in "fr_FR"
       When the user translates "Your receipt from {store}" as "Votre ticket"
       Then the user sees the question "“Your receipt from {store}”: Are you sure you want to proceed?"
@@ -51,10 +51,10 @@ Feature: Translating receipts
         | Commande {number}              | Commande {number} {store}      |
         | {number} {store} {day}         | {number} {store}               |
 
-  Rule: Two translators who change different texts both keep theirs
+  Rule: Two translators who change different texts both keep their changes
 
     @TRAN-009
-    Example: Each another text
+    Example: Different texts
       Given the user has opened the translations in "fr_FR"
       And a colleague translated "Total" as "Montant"
       When the user translates "Your receipt from {store}" as "Votre ticket de {store}"

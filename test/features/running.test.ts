@@ -102,9 +102,9 @@ describe("running features", function () {
     const LINES: readonly (readonly [words: string, examples: readonly string[]])[] = [
       ["| rates_admin ", ['A holder of "rates_admin"']],
       ["| permission ", ['A holder of "rates_admin"', 'A holder of "webview_html"']],
-      ["Example: All that they may see", ["All that they may see"]],
-      ["Then the list shows TXN-1001", ["All that they may see"]],
-      ["Rule: Staff of a store", ["All that they may see", "Those of another store", "One of another store"]],
+      ["Example: All receipts that the user may see", ["All receipts that the user may see"]],
+      ["Then the list shows TXN-1001", ["All receipts that the user may see"]],
+      ["Rule: Staff of a store", ["All receipts that the user may see", "The receipts of another store", "A receipt of another store"]],
     ];
     for (const [words, examples] of LINES) {
       it(`selects for the line of '${words}': ${examples.join(", ")}`, () => {
