@@ -15,7 +15,7 @@ import { retailerNamed } from "#features/support/role-desk.ts";
 import { roleMeant, type SpokenRole } from "#features/support/spoken-role.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const verdict = new Outcome<string>("an e-mail address to be checked");
+const verdict = new Outcome<string>("an email address to be checked");
 const deeds = new Outcome<readonly string[]>("a history to be read");
 
 const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `person-${String(at + 1).padStart(4, "0")}@shop.com`);
@@ -159,7 +159,7 @@ When("the user reads the history of {account}", keeps(deeds, words, refusal), as
   if (answer.ok) deeds.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
 });
 
-When("the e-mail address {string} is checked", keeps(verdict), function (this: Scenario, text: string) {
+When("the email address {string} is checked", keeps(verdict), function (this: Scenario, text: string) {
   verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "refused");
 });
 
@@ -179,8 +179,8 @@ When("creating an account fails with the errors {list} because {string}", keeps(
   words.keep(this, createAccountFailed(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
 });
 
-Then("the e-mail address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {
-  judge(verdict.of(this) === expected, `the e-mail address to be ${expected}`, `it is ${verdict.of(this)}`);
+Then("the email address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {
+  judge(verdict.of(this) === expected, `the email address to be ${expected}`, `it is ${verdict.of(this)}`);
 });
 
 Then("the account {account} is {standing}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, expected: AccountStatus) {

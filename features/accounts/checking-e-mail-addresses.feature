@@ -1,14 +1,14 @@
-Feature: Checking e-mail addresses
+Feature: Checking email addresses
   In order to reach the people behind accounts and receipts
   As a retailer
-  I want invalid e-mail addresses rejected
+  I want invalid email addresses rejected
 
-  Rule: An e-mail address needs one @ with text on both sides
+  Rule: An email address needs one @ with text on both sides
 
     @CONS-036
     Scenario Outline: "<text>" is <verdict>
-      When the e-mail address "<text>" is checked
-      Then the e-mail address is <verdict>
+      When the email address "<text>" is checked
+      Then the email address is <verdict>
 
       Examples:
         | text             | verdict  |
@@ -29,8 +29,8 @@ Feature: Checking e-mail addresses
     @CONS-037 @CONS-038
     Scenario Outline: "<text>" is <verdict> for its name
       Given the retailer "4001"
-      When the e-mail address "<text>" is checked
-      Then the e-mail address is <verdict>
+      When the email address "<text>" is checked
+      Then the email address is <verdict>
 
       Examples:
         | text                                               | verdict  |
@@ -52,8 +52,8 @@ Feature: Checking e-mail addresses
     @CONS-039
     Scenario Outline: "<text>" is <verdict> for its host name
       Given the retailer "4001"
-      When the e-mail address "<text>" is checked
-      Then the e-mail address is <verdict>
+      When the email address "<text>" is checked
+      Then the email address is <verdict>
 
       Examples:
         | text                                       | verdict  |

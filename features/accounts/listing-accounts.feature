@@ -1,7 +1,7 @@
 Feature: Listing accounts
   In order to find a colleague quickly
   As an account manager
-  I want the accounts sorted by e-mail address, and a search
+  I want the accounts sorted by email address, and a search
 
   Rule: Accounts are sorted by their addresses
 
@@ -11,7 +11,7 @@ Feature: Listing accounts
       When the user lists the accounts
       Then the user sees the list "ann@shop.com, Ben@shop.com, cleo@shop.com"
 
-  Rule: A search finds its text anywhere in the e-mail address, without regard to capitals
+  Rule: A search finds its text anywhere in the email address, without regard to capitals
 
     @ACCT-003
     Scenario Outline: Looking for "<text>"

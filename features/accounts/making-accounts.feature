@@ -1,7 +1,7 @@
 Feature: Creating accounts
   In order to let a new colleague start
   As an account manager
-  I want to create an account for an e-mail address, at my retailer
+  I want to create an account for an email address, at my retailer
 
   Background:
     Given the user has the role "account_manager"
@@ -14,7 +14,7 @@ Feature: Creating accounts
       And the account dora@shop.com holds ""
       And the account dora@shop.com is active
 
-  Rule: An e-mail address has one account, without regard to capitals
+  Rule: An email address has one account, without regard to capitals
 
     @ACCT-045
     Example: An existing account
@@ -22,7 +22,7 @@ Feature: Creating accounts
       When the user creates the account "Dora@shop.com"
       Then the user sees the message "An account Dora@shop.com already exists"
 
-  Rule: An account needs a valid e-mail address
+  Rule: An account needs a valid email address
 
     @CONS-036
     Example: Half an address

@@ -12,7 +12,7 @@ const WIRE = /\b[a-z]+:\/\/[^\s"']*|\b\w+=[^\s"']*|(?<=^|[\s"'(])\/\w[^\s"']*|\b
 export const wireIn = (text: string): readonly { readonly word: string; readonly at: number }[] =>
   [...withoutAddresses(text).matchAll(WIRE)].map(({ 0: word, index }) => ({ word, at: index })).filter(({ word }) => !PERMISSIONS.has(word));
 
-/** An e-mail address can hold anything. */
+/** An email address can hold anything. */
 const withoutAddresses = (text: string): string => text.replaceAll(/[^\s@]+@[^\s@]+/g, (address) => " ".repeat(address.length));
 
 /** A sentence without the searches in it: staff type those in the search language, which has such names. */

@@ -24,10 +24,10 @@ Feature: Following the group of a retailer
       Given the retailer "<retailer>"
       When a user of the retailer starts to work
       Then identifiers are <identifiers>
-      And e-mail addresses are checked <e-mail>
+      And email addresses are checked <email>
 
       Examples:
-        | retailer | identifiers | e-mail    |
+        | retailer | identifiers | email    |
         |     1001 | typed       | leniently |
         |     2002 | searched    | leniently |
         |     3008 | typed       | leniently |
@@ -47,4 +47,4 @@ Feature: Following the group of a retailer
       Given the retailer "9001"
       When a user of the retailer starts to work
       Then identifiers are typed
-      And e-mail addresses are checked leniently
+      And email addresses are checked leniently

@@ -146,9 +146,9 @@ Then("identifiers are {entry}", needs(behaviour), function (this: Scenario, answ
   judgeWay("identifiers", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
 });
 
-Then("e-mail addresses are checked {strictness}", needs(behaviour), function (this: Scenario, answer: string) {
+Then("email addresses are checked {strictness}", needs(behaviour), function (this: Scenario, answer: string) {
   const found = behaviour.of(this).strictEmail ? "strictly" : "leniently";
-  judge(found === answer, `e-mail addresses to be checked ${answer}`, `they are checked ${found}`);
+  judge(found === answer, `email addresses to be checked ${answer}`, `they are checked ${found}`);
 });
 
 Then("the stored choices are kept", needs(forgotten), function (this: Scenario) {

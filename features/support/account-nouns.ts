@@ -23,7 +23,7 @@ const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
 /** The nouns of sentences about accounts. */
 export const ACCOUNT_NOUNS = [
-  { name: "account", means: "an account, by its e-mail address", forms: ["ann@shop.com"], regexp: /[\w.+-]+@[\w.-]+/, transformer: (email: string) => email },
+  { name: "account", means: "an account, by its email address", forms: ["ann@shop.com"], regexp: /[\w.+-]+@[\w.-]+/, transformer: (email: string) => email },
   { name: "role", means: "a role, and where it applies: in a store, at a retailer, everywhere", forms: ['"employee in Soho"', '"employee at 1001"', '"employee everywhere"'], regexp: QUOTED, transformer: parseSpokenRole },
   { name: "roles", means: "several roles, and where each applies; no role is \"\"", forms: ['"employee in Soho, manager at 1001"', '""'], regexp: QUOTED, transformer: parseSpokenRoles },
   { name: "rolekind", means: "what a role applies to", forms: Object.keys(KINDS), regexp: oneOf(Object.keys(KINDS)), transformer: (kind: string) => KINDS[kind], values: Object.keys(KINDS) },

@@ -50,7 +50,7 @@ export type Portal = {
   readonly surveys: Surveys;
   readonly translations: Translations;
   readonly taxFree: TaxFreePortal;
-  /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
+  /** The accounts as staff see them, or as somebody else does who is named by an email address. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;
   /** Where those of its flags hold that do not hold at the whole retailer. */

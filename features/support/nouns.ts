@@ -103,7 +103,7 @@ export const NOUNS: readonly Noun[] = [
       return this.situation.storeNamed(name);
     },
   },
-  { name: "consumer", means: "a customer, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
+  { name: "consumer", means: "a customer, by an email address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
     name: "permission", means: "a permission, or the name of a role (a bundle of permissions)", forms: ['"employee"', '"receipts_view"'],
     regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: knownPermission,
@@ -116,7 +116,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "key", means: "a key", forms: KEYS, regexp: oneOf(KEYS), transformer: String, values: KEYS },
   { name: "marking", means: "whether a customer is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
   { name: "entry", means: "how identifiers are entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
-  { name: "strictness", means: "how strictly e-mail addresses are checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
+  { name: "strictness", means: "how strictly email addresses are checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   {
     name: "search", means: "a search in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
     regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",

@@ -90,7 +90,7 @@ const CASES: readonly Case[] = [
   [['Given the retailer "9001"', "When a user of the retailer starts to work"], 'addresses are looked up with "provider-one"', 'Expected addresses to be looked up with "provider-one", but they are looked up with "none"'],
   [['Given the retailer "9001"', "When a user of the retailer starts to work"], "VIPs are marked", "Expected VIPs to be marked, but they are unmarked"],
   [['Given the retailer "9001"', "When a user of the retailer starts to work"], "identifiers are searched", "Expected identifiers to be searched, but they are typed"],
-  [['Given the retailer "9001"', "When a user of the retailer starts to work"], "e-mail addresses are checked strictly", "Expected e-mail addresses to be checked strictly, but they are checked leniently"],
+  [['Given the retailer "9001"', "When a user of the retailer starts to work"], "email addresses are checked strictly", "Expected email addresses to be checked strictly, but they are checked leniently"],
   [['Given stored choices of version "2"', "When the user returns"], "the stored choices are kept", "Expected the stored choices to be kept, but they are deleted"],
   [['Given stored choices of version "1"', "When the user returns"], "the stored choices are deleted", "Expected the stored choices to be deleted, but they are kept"],
   [['When the user hits Enter in a "textarea"'], "the form is not submitted", "Expected the form not to be submitted, but the key keeps its default effect"],
