@@ -1,4 +1,4 @@
-// `npm run features:report`: writes reports/features.html from the features and from what became of them when they last ran.
+// `npm run features:report`: writes reports/features.html from the features and their last results.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readBook } from "./pack/book.ts";

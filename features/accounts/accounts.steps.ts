@@ -16,11 +16,11 @@ import { roleMeant, type SpokenRole } from "#features/support/spoken-role.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const verdict = new Outcome<string>("an email address to be checked");
-const deeds = new Outcome<readonly string[]>("a history to be read");
+const history = new Outcome<readonly string[]>("a history to be read");
 
 const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `person-${String(at + 1).padStart(4, "0")}@shop.com`);
 
-/** The addresses of all accounts that an example has spoken of; undefined where they cannot be had. */
+/** Returns the email addresses of all accounts of the example, or undefined after a failure. */
 async function list(scenario: Scenario): Promise<readonly string[] | undefined> {
   const answer = await (await office(scenario)).accounts.all();
   tell(scenario, answer, () => ACCOUNTS_FAILED);
@@ -153,10 +153,10 @@ When("the user applies the change again", keeps(outdated, words, refusal), async
   await insist(this);
 });
 
-When("the user reads the history of {account}", keeps(deeds, words, refusal), async function (this: Scenario, email: string) {
+When("the user reads the history of {account}", keeps(history, words, refusal), async function (this: Scenario, email: string) {
   const answer = await (await office(this)).log.of(email);
   tell(this, answer, ({ description }) => description ?? "");
-  if (answer.ok) deeds.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
+  if (answer.ok) history.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
 });
 
 When("the email address {string} is checked", keeps(verdict), function (this: Scenario, text: string) {
@@ -206,6 +206,6 @@ Then("the change is rejected because a colleague changed the account first", nee
   outdated.of(this);
 });
 
-Then("the history shows {list}", needs(deeds), function (this: Scenario, expected: readonly string[]) {
-  judgeList({ expected: "the history to show", found: "it shows", noun: "change" }, expected, deeds.of(this));
+Then("the history shows {list}", needs(history), function (this: Scenario, expected: readonly string[]) {
+  judgeList({ expected: "the history to show", found: "it shows", noun: "change" }, expected, history.of(this));
 });

@@ -103,8 +103,8 @@ Then("the customer visited {list}", needs(customer), function (this: Scenario, s
 
 Then("the customer visited {int} times, last at {string}", needs(customer), function (this: Scenario, total: number, last: string) {
   const visits = customer.of(this)?.summary?.visits;
-  const told = `${visits?.total} times, last at ${visits?.last && formatInstant(visits.last, "UTC")}`;
-  judge(told === `${total} times, last at ${last}`, `the customer to have visited ${total} times, last at ${last}`, `the customer visited ${told}`);
+  const visitText = `${visits?.total} times, last at ${visits?.last && formatInstant(visits.last, "UTC")}`;
+  judge(visitText === `${total} times, last at ${last}`, `the customer to have visited ${total} times, last at ${last}`, `the customer visited ${visitText}`);
 });
 
 Then("{noted} is stored for {consumer}", AFTER_ANY_WHEN, async function (this: Scenario, { trait, text }: Noted, identifier: string) {

@@ -5,7 +5,7 @@ import type { Gift } from "#features/support/consumer-nouns.ts";
 import { AFTER_ANY_WHEN, keeps, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-/** The program that the sentences speak of. */
+/** The loyalty program of the examples. */
 const PROGRAM = { id: "club", name: "Club points" };
 
 async function change(scenario: Scenario, identifier: string, typed: Gift): Promise<void> {

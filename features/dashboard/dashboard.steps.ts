@@ -30,7 +30,7 @@ type Heard = { readonly till: string; readonly store: Store; readonly seen: Mome
 
 const zoneOf = ({ timezone = "UTC" }: Store): string => timezone;
 
-/** A sale in the store that was spoken of first. */
+/** Adds a sale in the first store of the example. */
 function sell({ situation: { receipts, store } }: Scenario, moment: Moment, facts: Partial<Receipt> = {}): void {
   receipts.push({ ...aReceipt({ transaction: `TXN-${1001 + receipts.length}`, at: onClock(moment, zoneOf(store)), ...soldIn(store) }), ...facts });
 }

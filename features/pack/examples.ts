@@ -1,4 +1,4 @@
-// Judges what examples are called, and the tables of examples that an outline is filled from.
+// Checks the names of examples, and the tables of Scenario Outlines.
 import { nearestWord } from "#domain/shared/likeness.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { scenariosIn, type Scenario } from "./places.ts";
@@ -9,7 +9,7 @@ type Named = { readonly name: string; readonly location: { readonly line: number
 
 export const remarksOnExamples = (feature: Feature): readonly Remark[] => [...namesOf(feature), ...scenariosIn(feature).flatMap(tableOf)];
 
-/** A run, a report and a conversation call an example by its name. */
+/** Names must be unique, because runs and reports refer to examples by name. */
 function namesOf({ children }: Feature): readonly Remark[] {
   const rules = children.flatMap(({ rule }) => rule ?? []);
   const families: readonly (readonly Named[])[] = [rules, ...rules.map((rule) => rule.children.flatMap(({ scenario }) => scenario ?? []))];
@@ -36,7 +36,7 @@ function tableOf(scenario: Scenario): readonly Remark[] {
   });
 }
 
-/** Cucumber fills in the name, the sentences, and the tables and texts below them. */
+/** Returns the placeholders in the name, the sentences, and the tables and texts below them. */
 function blanksIn({ name, steps }: Scenario): readonly string[] {
   const cells = steps.flatMap(({ dataTable }) => (dataTable?.rows ?? []).flatMap((row) => row.cells.map(({ value }) => value)));
   const texts = steps.flatMap(({ text, docString }) => [text, docString?.content ?? ""]);

@@ -1,4 +1,4 @@
-// Judges how a feature is written: an intent, rules and examples in the words of the business, one action an example.
+// Checks the wording of a feature: its purpose, rules and examples, in business words, with one When per example.
 import type { FeatureFile } from "./book.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
@@ -41,7 +41,7 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
   ];
 }
 
-/** Cucumber says what it expected in words of its grammar. */
+/** Rewrites a parse error of Cucumber in plain words. */
 function plainly(message: string): string {
   const got = /got '(.*)'$/s.exec(message)?.[1]?.trim();
   if (got === undefined) return message.replace(/^\(\d+:\d+\): /, "");
@@ -66,7 +66,7 @@ function titleOf({ name, location }: Feature): Remark[] {
   return [remark("title", location, "the title names an activity: `Feature: Changing a role`")];
 }
 
-/** A rule that begins so has no subject of the shop. */
+/** Matches the start of a rule without a noun of the shop as its subject. */
 const NO_SUBJECT = /^(?:What|Who|Whoever|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
 const NO_PERSON = /\b(?:somebody|anybody|nobody|everybody|whoever|one's)\b|;/i;
 
@@ -81,13 +81,13 @@ function intentOf({ description, location }: Feature): Remark[] {
   return [remark("intent", location, `a feature states its purpose and its user in the lines below its title; missing: ${missing.join(", ")}`)];
 }
 
-/** An And is what stands before it. */
+/** Returns the keyword type of each step. An And has the type of the step before it. */
 function usesOf(steps: Scenario["steps"]): readonly string[] {
   let use = "";
   return steps.map(({ keywordType }) => (use = keywordType === "Conjunction" ? use : (keywordType ?? use)));
 }
 
-/** What happens there happens in every example, and none of them shows it. */
+/** A Background belongs to every example, so it must not contain a When or a Then. */
 function backgroundOf({ steps }: Background): Remark[] {
   const uses = usesOf(steps);
   const astray = steps.filter((_, at) => uses[at] === "Action" || uses[at] === "Outcome");
@@ -110,7 +110,7 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
 
 const KEYWORDS = ["Given", "When", "Then", "And", "But"] as const;
 
-/** Gherkin reads every line before the first step as a description, so a misspelt first keyword would pass unnoticed. */
+/** Gherkin reads every line before the first step as a description, so it would ignore a misspelt first keyword. */
 function descriptionOf({ description, location }: Scenario, text: string): Remark[] {
   const lines = description.split("\n");
   const first = lines.find((each) => each.trim() !== "") ?? "";
@@ -129,7 +129,7 @@ function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[]
   return [remark("tags", location, `${name} is not a requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
 }
 
-/** What stands in double quotes or in a table is a value, not a word of ours. */
+/** Checks the words of a line, except quoted values and tables. */
 function wordsOf(line: string, number: number): Remark[] {
   if (/^\s*[#@|]/.test(line)) return [];
   const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
@@ -137,7 +137,7 @@ function wordsOf(line: string, number: number): Remark[] {
   return found.map(({ 0: word, index }) => remark("words", { line: number, column: index + 1 }, `'${word}' is a technical word: say what it means to the business`));
 }
 
-/** Sentences and tables are looked at where their values are known. */
+/** Checks only prose. The check of the sentences covers sentences and tables. */
 function wireOf(line: string, number: number): Remark[] {
   if (/^\s*(?:[#@|*]|(?:Given|When|Then|And|But)\b)/.test(line)) return [];
   return wireIn(line).map(({ word, at }) => remark("wire", { line: number, column: at + 1 }, wireRemark(word)));

@@ -1,4 +1,4 @@
-// Why a run found no example to run.
+// Explains why a run found no example.
 import type { Book } from "./book.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
 import type { Asked } from "./paths.ts";

@@ -1,4 +1,4 @@
-// The living report as one page without a script: what is promised, by area, and what became of it when it last ran.
+// The report as one page without scripts: the features by area, with their last results.
 import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
 import type { Book, Example, FeatureFile } from "./book.ts";
 import { html, raw, type Html } from "./html.ts";
@@ -21,7 +21,7 @@ type Step = Scenario["steps"][number];
 const HEADS: Readonly<Record<KeptName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
 const TITLE = "What Counterfoil promises";
 
-/** A result in each assembly; the one on another database only where it ever ran. */
+/** Returns the result columns. PostgreSQL has a column only if it has results. */
 const columns = ({ results }: Facts): readonly KeptName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
 
 const resultOf = (facts: Facts, name: KeptName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(keyOf(pickle));
@@ -71,7 +71,7 @@ function unreadable({ features }: Book): Html | "" {
   return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">What cannot be read</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
 }
 
-/** How many of the examples passed; those that did not pass in words and colour. */
+/** Returns the number of passed examples, or of those that failed or did not run. */
 function tally(facts: Facts, name: KeptName, examples: readonly Example[]): Html {
   const results = examples.map((example) => resultOf(facts, name, example));
   const failed = results.filter((result) => result?.passed === false).length;
@@ -107,14 +107,14 @@ function ruleOf(page: Page, { name, tags, children }: Rule): Html {
 ${background.length > 0 && html`<div class="example"><h5>In each of its examples</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
 }
 
-/** The requirements that something proves, in their words. */
+/** Returns the requirements of the tags with their texts. */
 function numbers({ requirements }: Facts, tags: readonly { readonly name: string }[]): Html | "" {
   const own = [...new Set(tags.map(({ name }) => name.slice(1)))].sort();
   if (own.length === 0) return "";
   return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${worded(requirements.get(number) ?? "")}</li>`)}</ul>`;
 }
 
-/** What stands in backticks is written as code. */
+/** Formats text in backticks as code. */
 const worded = (text: string): readonly (Html | string)[] => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
 function scenarioOf(page: Page, scenario: Scenario): Html {
@@ -135,7 +135,7 @@ ${tableBody.map((row) => html`<tr>${row.cells.map(({ value }) => html`<td>${valu
 `)}</tbody></table>`);
 }
 
-/** What became of one example; when it ran only where that is not when the feature last ran. */
+/** Returns the result of one example, with its time if it is older than the last run of the feature. */
 function verdict(page: Page, name: KeptName, example: Example): Html {
   const result = resultOf(page, name, example);
   if (!result) return html`<span class="tone" data-tone="soft">not run</span>`;
@@ -144,10 +144,10 @@ function verdict(page: Page, name: KeptName, example: Example): Html {
   return html`<span class="tone" data-tone="${result.passed ? "good" : "bad"}">${result.passed ? "✔ passed" : "✖ failed"}</span>${older && html` ${when(result.at)}`}`;
 }
 
-/** Where it failed for the same reason, that is told once. */
+/** Returns the failures of an example, each reason once. */
 function reasons(facts: Facts, example: Example): readonly Html[] {
-  const told = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
-  return [...new Set(told)].map((reason) => {
+  const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
+  return [...new Set(failures)].map((reason) => {
     const where = columns(facts).filter((name) => resultOf(facts, name, example)?.told === reason).map((name) => HEADS[name]);
     return html`<div class="reason"><p>${where.join(", ")}: ${example.pickle.name}</p><pre>${reason}</pre></div>`;
   });
@@ -157,7 +157,7 @@ function stepsOf(steps: readonly Step[]): Html {
   return html`<ul class="steps">${steps.map((step) => html`<li><b>${step.keyword.trim()}</b> ${step.text}${below(step)}</li>`)}</ul>`;
 }
 
-/** The table, or the text, that a sentence speaks of. */
+/** Returns the table or the text below a sentence. */
 function below({ dataTable, docString }: Step): Html | undefined {
   if (docString) return html`<pre class="given">${docString.content}</pre>`;
   return dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`;

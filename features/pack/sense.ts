@@ -1,4 +1,4 @@
-// Judges whether a value stands for something, in the example that it stands in.
+// Checks that a value is valid in its example.
 import { Complaint } from "#features/support/complaint.ts";
 import { NOUNS, type Noun } from "#features/support/nouns.ts";
 import type { Scenario } from "#features/support/world.ts";
@@ -6,7 +6,7 @@ import type { Said, Value } from "./book.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
 import { howToWrite } from "./likeness.ts";
 
-/** What is wrong with a value that has the right form. */
+/** Returns the problems of a value that has the right form. */
 export function senseless({ noun: name, text, parts }: Omit<Value, "at">, before: readonly Said[]): readonly string[] {
   const [bare = text] = parts;
   const noun = NOUNS.find((each) => each.name === name);
@@ -34,5 +34,5 @@ function makesSense({ transformer }: Noun, parts: readonly string[]): boolean {
   }
 }
 
-/** Only what was spoken of depends on the example, and that is looked at before. */
+/** Only values that an earlier sentence defines depend on the scenario, and those are checked before. */
 const NOBODY = undefined as unknown as Scenario;

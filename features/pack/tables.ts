@@ -1,4 +1,4 @@
-// Judges the table below a sentence: its columns are those that the sentence reads, each cell stands for something.
+// Checks the table below a sentence: its columns and the value of each cell.
 import { NOUNS } from "#features/support/nouns.ts";
 import { partsOf, strayColumns, TABLES, TEXTS, type Columns } from "#features/support/tables.ts";
 import type { Said } from "./book.ts";
@@ -36,7 +36,7 @@ function meantBy(name: string, missing: readonly string[], columns: Columns): st
   return meant === undefined ? `, only ${Object.keys(columns).join(", ")}` : `: did you mean '${meant}'?`;
 }
 
-/** What is wrong with a cell; one of a strange column is not looked at. */
+/** Returns the problems of a cell. Skips cells of unknown columns. */
 function wrongIn(cell: string, name: string | undefined, before: readonly Said[]): readonly string[] {
   const noun = NOUNS.find((each) => each.name === name);
   if (!noun) return [];

@@ -27,7 +27,7 @@ function print({ situation }: Scenario, transaction: string, facts: Partial<Rece
 
 const checkedBy = (user: string): Partial<Receipt> => ({ properties: { checked: { user, timestamp: "2024-05-15T10:00:00Z" } } });
 
-/** Staff look at the receipt, then act on it as it is by now. */
+/** Changes the receipt as the user opened it, or as it is now. */
 async function change(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange> {
   const outcome = await act(seen.peek(scenario) ?? printed(scenario, transaction));
   changed.keep(scenario, outcome);
@@ -40,7 +40,7 @@ async function identify(scenario: Scenario, transaction: TransactionId, wanted?:
   words.keep(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailed(identifier) : receiptActionFailed(outcome.failure)) : undefined);
 }
 
-/** The receipt after what was done: as it was where nothing could be. */
+/** Returns the receipt after the change, or the unchanged receipt if the change failed. */
 function now(scenario: Scenario): Receipt {
   const outcome = changed.of(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
@@ -49,7 +49,7 @@ function now(scenario: Scenario): Receipt {
 const spoken = (entry: TimelineEntry): string => (entry.kind === "mail" ? `mail ${entry.event}` : entry.kind);
 
 const known = <T>(value: T | undefined): string => (value === undefined ? "nothing" : String(value));
-const told = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
+const changeText = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
 
 Given("a receipt {receipt} whose item was returned on {moment}", function (this: Scenario, transaction: string, moment: Moment) {
   const returned: ItemReturn = { localtime: onClock(moment, "UTC") as LocalTime };
@@ -114,7 +114,7 @@ When("the user removes the identifier from {receipt}", keeps(changed, words), as
 
 When("the user is about to attach {consumer} to {receipt}", keeps(opened, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   const { identifier: who, emailSending } = identifierChange((await open(this, transaction))!, identifier);
-  words.keep(this, `identifier: ${told(who)}; mailed: ${told(emailSending)}`);
+  words.keep(this, `identifier: ${changeText(who)}; emailed: ${changeText(emailSending)}`);
 });
 
 When("the user opens the timeline of {receipt}", keeps(opened, story, words), async function (this: Scenario, transaction: TransactionId) {

@@ -15,14 +15,14 @@ import { richReceipt } from "#test/ports/rich-receipt.ts";
 import { aReceipt, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-/** 2024-05-15 at 10:00 UTC, when the first mail went out. */
+/** 2024-05-15 at 10:00 UTC, the time of the first email. */
 const FIRST_MAIL = 1_715_767_200;
 
 function print(scenario: Scenario, transaction: string, facts: ReceiptFacts): void {
   scenario.situation.receipts.push(aReceipt({ transaction, ...soldIn(scenario.situation.store), ...facts }));
 }
 
-/** `a/b` is the property b within a. */
+/** Builds nested properties: `a/b` is the property b within a. */
 function nested(paths: readonly string[]): JsonObject {
   const properties: Record<string, Json> = {};
   for (const path of paths) {
@@ -38,7 +38,7 @@ function read(scenario: Scenario): Receipt {
   return receipt;
 }
 
-/** What of a receipt is not as it was printed, by its names: `storeName` is its store name. */
+/** Returns the readable names of the members that differ: `storeName` becomes `store name`. */
 function changes(printed: Receipt, shown: Receipt): readonly string[] {
   const names = [...new Set([...Object.keys(printed), ...Object.keys(shown)])] as (keyof Receipt)[];
   const differing = names.filter((name) => !isDeepStrictEqual(printed[name], shown[name]));
@@ -72,8 +72,8 @@ Given("a receipt {receipt} sold on {moment}", function (this: Scenario, transact
   print(this, transaction, { at: onClock(moment, this.situation.store.timezone ?? "UTC") });
 });
 
-Given("a receipt {receipt} with the email events {list}", function (this: Scenario, transaction: string, met: readonly string[]) {
-  const events = met.map((event, minute) => ({ event, timestamp: instantOfEpoch(FIRST_MAIL + 60 * minute) }));
+Given("a receipt {receipt} with the email events {list}", function (this: Scenario, transaction: string, names: readonly string[]) {
+  const events = names.map((event, minute) => ({ event, timestamp: instantOfEpoch(FIRST_MAIL + 60 * minute) }));
   print(this, transaction, { delivery: { counts: {}, events } });
 });
 
@@ -139,9 +139,9 @@ Then("the customer of the receipt is {consumer}", needs(opened), function (this:
   judge(identifier === consumer, `the customer of the receipt to be ${consumer}`, `it is ${identifier}`);
 });
 
-Then("the email events are {list}", needs(opened), function (this: Scenario, told: readonly string[]) {
+Then("the email events are {list}", needs(opened), function (this: Scenario, expected: readonly string[]) {
   const story = orderEvents(read(this).delivery.events).map(({ event }) => event);
-  judgeList({ expected: "the emails to have", found: "they have", noun: "event" }, told, story);
+  judgeList({ expected: "the emails to have", found: "they have", noun: "event" }, expected, story);
 });
 
 Then("the processing time is hidden", AFTER_ANY_WHEN, async function (this: Scenario) {

@@ -11,8 +11,8 @@ import type { Scenario } from "#features/support/world.ts";
 
 const mails = new Outcome<readonly WaitingMail[]>("the pending emails to be opened");
 
-async function done(deed: Promise<Result<unknown, Failure>>): Promise<void> {
-  const answer = await deed;
+async function done(action: Promise<Result<unknown, Failure>>): Promise<void> {
+  const answer = await action;
   if (!answer.ok) throw unexpected(`the action to be done`, `it was rejected: ${quoted(answer.error.description)}`);
 }
 

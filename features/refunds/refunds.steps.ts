@@ -20,7 +20,6 @@ const PLACE = 0;
 const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
-/** The receipt before a colleague changed it. */
 const seenBefore = new Kept<Receipt>("a receipt to be opened");
 
 function addQuestion({ situation }: Scenario, added: JsonObject): void {
@@ -37,19 +36,19 @@ function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
   return refundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
 }
 
-/** Answers every question. Keeps what staff are told. */
+/** Answers every question and keeps the message that the user sees. */
 function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly string[]): RefundSurvey {
   let survey = start;
-  let told: string | undefined;
+  let message: string | undefined;
   for (const answer of answers) {
     const answered = answerQuestion(survey, answer);
-    if (answered.promptsCast) told = CHECK_CAST;
+    if (answered.promptsCast) message = CHECK_CAST;
     const refusal = answerRefusal(answered.survey, refundSettings(scenario).maxComment);
     if (refusal) throw new Complaint(answerRefused(refusal));
     survey = nextStep(answered.survey);
   }
   if (survey.position < survey.asked.length) throw new Complaint(`The survey has ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
-  words.keep(scenario, told);
+  words.keep(scenario, message);
   return survey;
 }
 
@@ -71,7 +70,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
   return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
 }
 
-/** A record of a colleague, with the answer that leads to the result. */
+/** Returns a refund record of a colleague with the given result. */
 function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
   const facts = factsOf(scenario, receipt);
   const judged = judgeAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
@@ -87,7 +86,7 @@ function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonl
   scenario.situation.receipts.splice(scenario.situation.receipts.indexOf(receipt), 1, changed);
 }
 
-/** The receipt after what staff did. */
+/** Returns the receipt after the action of the user. */
 function now(scenario: Scenario): Receipt {
   const outcome = validated.of(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;

@@ -28,7 +28,7 @@ const compared = new Outcome<ComparedTotals>("two periods to be compared");
 type Sale = { readonly store: Store; readonly sold: Moment; readonly total: Money };
 
 const STEPS = { "1h": "hours", "1d": "days", "1M": "months" } as const;
-const told = ({ first, last }: DayRange, interval: Interval): string => `${first} to ${last} by ${STEPS[RESOLUTION_OF[interval]]}`;
+const periodText = ({ first, last }: DayRange, interval: Interval): string => `${first} to ${last} by ${STEPS[RESOLUTION_OF[interval]]}`;
 
 Given("these sales", function (this: Scenario, table: DataTable) {
   for (const [at, { store, sold, total }] of rowsOf<Sale>(this, "these sales", table).entries()) {
@@ -134,7 +134,7 @@ Then("the report requests {string} series", needs(query), function (this: Scenar
 });
 
 Then("the period is {days} by {steps}", needs(period, query), function (this: Scenario, { first, last }: DayRange, steps: string) {
-  const [expected, found] = [`${first} to ${last} by ${steps}`, told(period.of(this), query.of(this).interval)];
+  const [expected, found] = [`${first} to ${last} by ${steps}`, periodText(period.of(this), query.of(this).interval)];
   judge(found === expected, `the period to be ${expected}`, `it is ${found}`);
 });
 

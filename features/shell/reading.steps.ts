@@ -16,7 +16,7 @@ const percentage = new Outcome<number>("a percentage to be shown");
 const entered = new Outcome<Result<CalendarDay, DateRefusal>>("a day to be entered");
 const clocks = new Outcome<readonly [full: string, short: string]>("a time to be read");
 
-/** Why nothing could be had, as somebody would say it who sees it happen. */
+/** The reason why a request failed, in the words of the examples. */
 const REASONS: Readonly<Record<FailureKind, string>> = {
   unreachable: "the server does not answer",
   denied: "access is denied",
@@ -97,6 +97,6 @@ Then("the day is rejected: {string}", needs(entered), function (this: Scenario, 
 });
 
 Then("the user reads {string}, in short {string}", needs(clocks), function (this: Scenario, full: string, short: string) {
-  const told = ([long, brief]: readonly [string, string]): string => `${quoted(long)}, in short ${quoted(brief)}`;
-  judge(told(clocks.of(this)) === told([full, short]), `the user to read ${told([full, short])}`, `the user reads ${told(clocks.of(this))}`);
+  const clockText = ([long, brief]: readonly [string, string]): string => `${quoted(long)}, in short ${quoted(brief)}`;
+  judge(clockText(clocks.of(this)) === clockText([full, short]), `the user to read ${clockText([full, short])}`, `the user reads ${clockText(clocks.of(this))}`);
 });

@@ -21,7 +21,6 @@ const WORK: Readonly<Record<string, AccountAction>> = {
 
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
-/** The nouns of sentences about accounts. */
 export const ACCOUNT_NOUNS = [
   { name: "account", means: "an account, by its email address", forms: ["ann@shop.com"], regexp: /[\w.+-]+@[\w.-]+/, transformer: (email: string) => email },
   { name: "role", means: "a role, and where it applies: in a store, at a retailer, everywhere", forms: ['"employee in Soho"', '"employee at 1001"', '"employee everywhere"'], regexp: QUOTED, transformer: parseSpokenRole },

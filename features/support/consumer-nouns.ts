@@ -1,17 +1,16 @@
 import { CONSUMER_LABELS } from "#domain/consumers/drafts.ts";
 import { CONSUMER_FIELDS, type ConsumerField, type LoyaltyDirection } from "#domain/consumers/index.ts";
 
-/** Something that is noted about a customer. */
+/** A detail of a customer. */
 export type Noted = { readonly trait: ConsumerField; readonly text: string };
 
-/** A change of points. */
+/** A change of loyalty points. */
 export type Gift = { readonly direction: LoyaltyDirection; readonly value: number; readonly description: string };
 
 const nameOf = (field: ConsumerField): string => CONSUMER_LABELS[field].toLowerCase();
 const TRAITS = CONSUMER_FIELDS.map(nameOf);
 const OFFERS = ["enabled", "disabled", "hidden"];
 
-/** The nouns of sentences about customers. */
 export const CONSUMER_NOUNS = [
   {
     name: "noted", means: `a detail of a customer: ${TRAITS.join(", ")}`, forms: ['the city "York"'],

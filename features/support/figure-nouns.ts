@@ -4,13 +4,13 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { Complaint } from "./complaint.ts";
 
-/** What became of mails: processed, delivered, opened, followed; or which per cent arrived, were opened, followed, bounced. */
+/** Counts of emails (processed, delivered, opened, followed), or rates (delivered, opened, followed, bounced). */
 export type Mailed = readonly number[];
-/** How often something was answered, and in per cent. */
+/** A number of answers, and its percentage. */
 export type Share = { readonly count: number; readonly percent: number };
-/** A period, so many after the current one. */
+/** A period, with its offset from the current one. */
 export type Term = Pick<ReportQuery, "interval" | "offset">;
-/** What a report counts on a day. */
+/** A figure of a report on a day. */
 export type Figure = { readonly series: SeriesId; readonly day: CalendarDay };
 
 const RANGES = RANGE_NAMES.filter((name): name is NamedRange => name !== "custom");
@@ -27,7 +27,6 @@ function dayMeant(text: string): CalendarDay {
   return day;
 }
 
-/** The nouns of sentences about figures. */
 export const FIGURE_NOUNS = [
   {
     name: "range", means: "a named range of days", forms: [...RANGE_WORDS.keys()], regexp: oneOf(RANGE_WORDS.keys()),

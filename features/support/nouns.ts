@@ -15,24 +15,23 @@ import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** A word that stands for a value in a sentence. */
+/** A noun of sentences, which stands for a value. */
 export type Noun = {
   readonly name: string;
   readonly means: string;
-  /** How it can be written; the first form is the one to show. */
+  /** The forms of the noun, the most typical first. */
   readonly forms: readonly string[];
   readonly regexp: RegExp;
   readonly transformer: (this: Scenario, ...parts: string[]) => unknown;
-  /** All that it can be, where that is known beforehand. */
+  /** All values, if they are known in advance. */
   readonly values?: readonly string[];
-  /** Has to have been spoken of before in the same example, by sentences that start so and name it. */
+  /** An earlier sentence of the example that starts so must name the value. */
   readonly spokenOf?: { readonly start: RegExp };
 };
 
-/** A text that is translated. */
 export type OriginalText = { readonly original: string; readonly locale: LocaleCode };
 
-/** What a receipt was paid with, and what it came to. */
+/** A payment in a foreign currency, and the total of the receipt. */
 export type Paid = { readonly foreign: Money; readonly total: Money };
 
 const QUOTED = /"([^"]*)"/;
@@ -73,7 +72,7 @@ function receipts(text: string): readonly string[] {
   return Array.from({ length: highest - lowest + 1 }, (_, at) => `${till}${highest - at}`);
 }
 
-/** Every noun that a sentence can hold, besides the plain ones of Cucumber. */
+/** All nouns of sentences, besides the built-in ones of Cucumber. */
 export const NOUNS: readonly Noun[] = [
   { name: "money", means: "an amount and its currency", forms: ["12.30 GBP", "-1.005 GBP", "99 JPY"], regexp: /-?\d+(?:\.\d+)? [A-Z]{3}/, transformer: money },
   {
@@ -135,7 +134,7 @@ export const NOUNS: readonly Noun[] = [
   ...TEMPLATE_NOUNS,
 ];
 
-/** The plain nouns that Cucumber has by itself. */
+/** The built-in nouns of Cucumber. */
 export const PLAIN_NOUNS: readonly Omit<Noun, "transformer">[] = [
   { name: "string", means: "any text", forms: ['"any text"'], regexp: /"[^"]*"|'[^']*'/ },
   { name: "word", means: "one word", forms: ["anything"], regexp: /\S+/ },

@@ -3,7 +3,7 @@ import type { RatesAction } from "#domain/rates/index.ts";
 import { STORE_TEXTS } from "#domain/stores/drafts.ts";
 import type { StoreAction } from "#domain/stores/index.ts";
 
-/** A rate as it is typed: one of the base is so many of the other. */
+/** An exchange rate as the user types it: one unit of the base in the other currency. */
 export type TypedRate = RatePlace & { readonly text: string };
 
 const DETAILS = STORE_TEXTS.map((field) => (field === "timezone" ? "time zone" : field));
@@ -15,7 +15,6 @@ const RATE_WORK: Readonly<Record<string, RatesAction>> = { "looking up rates": "
 
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
-/** The nouns of sentences about stores and rates. */
 export const SHOP_NOUNS = [
   { name: "detail", means: "a detail of a store", forms: DETAILS, regexp: oneOf(DETAILS), transformer: (detail: string) => detail.replace("time zone", "timezone"), values: DETAILS },
   { name: "changer", means: "who made a change", forms: CHANGERS, regexp: oneOf(CHANGERS), transformer: String, values: CHANGERS },

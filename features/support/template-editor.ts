@@ -7,10 +7,10 @@ import { Outcome, question, refusal, words } from "./kept.ts";
 import type { TemplateText } from "./template-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** The template that staff have before them, and what became of saving it. */
+/** The template that the user has opened, and the result of saving it. */
 export const template = new Outcome<TemplateDocument>("a template to be opened");
 export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<TemplateDocument>>>("a template to be saved");
-/** What is to be saved once staff have confirmed it. */
+/** The template to save after the user confirms it. */
 export const pending = new Outcome<TemplateData>("a template that waits for confirmation");
 export const findings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
 
@@ -26,7 +26,7 @@ export async function onRecord(scenario: Scenario, place: TemplatePlace): Promis
   return answer.value;
 }
 
-/** The template as staff see it; what they look at already stays. */
+/** Returns the template that the user has opened, or loads it. */
 export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const begun = template.peek(scenario);
   const isSame = begun?.place.store === place.store && begun?.place.language === place.language;
@@ -35,7 +35,7 @@ export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promis
   return seen;
 }
 
-/** Saves one changed text. A doubtful translation is held back until staff have confirmed it. */
+/** Saves one changed text. Keeps a doubtful translation pending until the user confirms it. */
 export async function write(scenario: Scenario, { text, value }: WrittenText): Promise<void> {
   const place = placeOf(scenario, text);
   const seen = await lookedAt(scenario, place);
@@ -55,13 +55,13 @@ export async function save(scenario: Scenario, wanted: TemplateData): Promise<vo
   words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, seen.place, answer.error));
 }
 
-/** A colleague changes one text. */
+/** Changes one text as a colleague. */
 export async function writeMeanwhile(scenario: Scenario, { text, value }: WrittenText): Promise<void> {
   const seen = await onRecord(scenario, placeOf(scenario, text));
   await saveTemplate(await scenario.portal, { seen, wanted: { ...seen.data, [text.key]: value } });
 }
 
-/** What a customer of a store reads, of all levels. */
+/** Returns the template of a store for a customer, merged from all levels. */
 export async function readBy(scenario: Scenario, text: TemplateText): Promise<TemplateData> {
   const { store = "", language } = placeOf(scenario, text);
   const { properties } = await storeOnRecord(scenario, store);

@@ -10,7 +10,7 @@ const TEMPLATE_WORK: Readonly<Record<string, TemplatesAction>> = {
 
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
-/** A text of a template: the retailer's, or of the store with this name; untranslated, or in a language. */
+/** A text of a template: of the retailer or of a store, untranslated or in a language. */
 export type TemplateText = { readonly key: string; readonly storeName?: string; readonly language?: string };
 
 const ANY_TEXT = new RegExp(`(${Object.keys(TEXTS).join("|")})(?: of "([^"]*)")?(?: in (${Object.keys(LANGUAGES).join("|")}))?`);
@@ -19,7 +19,6 @@ const templateText = (text: string, storeName?: string, language?: string): Temp
   key: TEXTS[text] ?? text, ...(storeName === undefined ? {} : { storeName }), ...(language === undefined ? {} : { language: LANGUAGES[language] ?? language }),
 });
 
-/** The nouns of sentences about templates. */
 export const TEMPLATE_NOUNS = [
   {
     name: "templatetext", means: "a text of a template, for all stores or one store, untranslated or in a language",

@@ -22,7 +22,7 @@ const answer = new Outcome<readonly ResponsePage[]>("an answer to be given");
 const SURVEY = surveyId("visit");
 const MOOD = "mood";
 
-/** A survey with one question of choices, an answer beside them, and one of words. */
+/** A survey with one choice question that allows another answer, and one text question. */
 Given("the survey {string} with the choices {list}", function (this: Scenario, heading: string, offered: readonly string[]) {
   const question = aQuestion(MOOD, { heading, isRequired: true, choices: choices(...offered.map((text) => `${text} ${text}`)), other: { id: "else", text: "Something else" } });
   this.situation.surveys.push(aSurvey({ pages: [{ position: 1, questions: [question, WORDS] }] }));
@@ -84,9 +84,9 @@ Then("the survey is shown again because the answer is {string}", needs(fault), f
   judge(fault.of(this)?.kind === kind, `the survey to be shown again because of ${quoted(kind)}`, `it is because of ${quoted(fault.of(this)?.kind)}`);
 });
 
-Then("the answer is {string}", needs(answer), function (this: Scenario, told: string) {
+Then("the answer is {string}", needs(answer), function (this: Scenario, expected: string) {
   const found = answeredQuestions({ pages: answer.of(this) }).flatMap(({ answers }) => answers.map(writtenAnswer)).join(", ");
-  judge(found === told, `the answer to be ${quoted(told)}`, `it is ${quoted(found)}`);
+  judge(found === expected, `the answer to be ${quoted(expected)}`, `it is ${quoted(found)}`);
 });
 
 const writtenAnswer = ({ choice, other, text }: SurveyAnswer): string => [choice, other, text].filter((part) => part !== undefined).join(" ");
@@ -104,7 +104,7 @@ function about(scenario: Scenario, transaction: TransactionId, given: Given): vo
   scenario.situation.responses.push({ response: aResponse(given, { id: "r1", survey: SURVEY }), receipt: receipt.id });
 }
 
-/** As a browser sends the form. */
+/** Submits the form as a browser does. */
 function send(scenario: Scenario, { choice = "", text = "" }: { readonly choice?: string; readonly text?: string }): void {
   const sent = new Map([[choiceField(MOOD), choice], [textField(MOOD), text]]);
   const read = readSurveyForm(scenario.situation.surveys[0] ?? aSurvey(), (field) => [sent.get(field) ?? []].flat());

@@ -11,7 +11,7 @@ import { add, answer, answered, beginning, bench, bodyOf, built, chanceOf, count
 import { COUNTING_SENTENCE } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const told = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
+const moneyText = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
 Given("the random number is {int}", function (this: Scenario, number: number) {
   load(this, number);
@@ -78,7 +78,7 @@ When(COUNTING_SENTENCE, keeps(answer, words), async function (this: Scenario, te
 
 Then("the price of the item is {money}", needs(built), function (this: Scenario, price: Money) {
   const found = pounds(lastItem(this).price);
-  judge(found === told(price), `a price of ${told(price)}`, `it is ${found}`);
+  judge(found === moneyText(price), `a price of ${moneyText(price)}`, `it is ${found}`);
 });
 
 Then("the item is named {string}", needs(built), function (this: Scenario, name: string) {
@@ -102,7 +102,7 @@ Then("the quantity of the item is {string}", needs(built), function (this: Scena
 
 Then("the total of the test receipt is {money}, {money} without taxes", needs(built), function (this: Scenario, total: Money, net: Money) {
   const sums = receiptSums(built.of(this).items);
-  const [expected, found] = [`${told(total)}, ${told(net)} without taxes`, `${pounds(sums.total)}, ${pounds(sums.net)} without taxes`];
+  const [expected, found] = [`${moneyText(total)}, ${moneyText(net)} without taxes`, `${pounds(sums.total)}, ${pounds(sums.net)} without taxes`];
   judge(found === expected, `the total to be ${expected}`, `it is ${found}`);
 });
 
@@ -171,6 +171,6 @@ Then("no receipt was created", needs(answer), function (this: Scenario) {
 });
 
 Then("no request was sent", needs(answer), function (this: Scenario) {
-  const came = answer.of(this);
-  judge(came === undefined, "no request to be sent", `the response is ${quoted(came?.statusLine)}`);
+  const response = answer.of(this);
+  judge(response === undefined, "no request to be sent", `the response is ${quoted(response?.statusLine)}`);
 });

@@ -9,7 +9,7 @@ import { content, lastSent, listed, lookAt, lookThrough, processAll, processedAg
 import type { Scenario } from "#features/support/world.ts";
 
 const instantOf = (moment: Moment): Instant => instantOfLocalTime(onClock(moment, "UTC"));
-const told = (instant: Instant | undefined): string => (instant === undefined ? "never" : writtenInstant(instant));
+const timeText = (instant: Instant | undefined): string => (instant === undefined ? "never" : writtenInstant(instant));
 
 function found(scenario: Scenario): RawRecord {
   const known = record.of(scenario);
@@ -96,18 +96,18 @@ Then("the content is exactly {string}", needs(content), function (this: Scenario
 
 Then("the till record arrived on {moment} UTC with the type {string}", needs(record), function (this: Scenario, moment: Moment, mimeType: string) {
   const { id, receiptMimeType } = found(this);
-  const [expected, is] = [`${told(instantOf(moment))} ${quoted(mimeType)}`, `${told(cameAt(id))} ${quoted(receiptMimeType)}`];
+  const [expected, is] = [`${timeText(instantOf(moment))} ${quoted(mimeType)}`, `${timeText(cameAt(id))} ${quoted(receiptMimeType)}`];
   judge(is === expected, `the till record to have arrived at ${expected}`, `it arrived at ${is}`);
 });
 
 Then("the till record was last processed on {moment} UTC", needs(record), function (this: Scenario, moment: Moment) {
   const { processed } = found(this);
-  judge(processed === instantOf(moment), `the till record to have been processed at ${told(instantOf(moment))}`, `it was ${told(processed)}`);
+  judge(processed === instantOf(moment), `the till record to have been processed at ${timeText(instantOf(moment))}`, `it was ${timeText(processed)}`);
 });
 
 Then("the till record was never processed", needs(record), function (this: Scenario) {
   const { processed } = found(this);
-  judge(processed === undefined, "the till record never to have been processed", `it was processed at ${told(processed)}`);
+  judge(processed === undefined, "the till record never to have been processed", `it was processed at ${timeText(processed)}`);
 });
 
 Then("no till record is found", needs(record), function (this: Scenario) {

@@ -73,8 +73,8 @@ describe("the language of features", () => {
     const [one, two] = book.sentences;
     const examples = good.examples.map((example) => ({ ...example, said: example.said.map((each) => (each.use === "When" ? { ...each, meanings: [one!, two!] } : each)) }));
     expect(found({ ...good, examples })).to.deep.equal(["ambiguous 13:7", "ambiguous 22:9"]);
-    const [told] = remarksOn({ ...good, examples }, book, numbers);
-    expect(told?.text).to.equal(`this can mean '${one!.pattern}' (${one!.file}:${one!.line}) or '${two!.pattern}' (${two!.file}:${two!.line})`);
+    const [ambiguous] = remarksOn({ ...good, examples }, book, numbers);
+    expect(ambiguous?.text).to.equal(`this can mean '${one!.pattern}' (${one!.file}:${one!.line}) or '${two!.pattern}' (${two!.file}:${two!.line})`);
   });
 
   it("suggests what the author meant", () => {

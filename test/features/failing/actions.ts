@@ -16,7 +16,7 @@ const [SEEN, READ] = [[...CAME, "When the user opens the till record"], [...CAME
 const MAILED = [SOHO, "And a receipt TXN-1001 bought by ann@shop.com", SUPPORT, "And the user resent TXN-1001", "When the user opens the pending emails of TXN-1001"];
 const LOOKED = [SOHO, SUPPORT, "And 2 till records", "When the user lists the till records"];
 
-/** Of what is done to receipts, and to what tills have sent. */
+/** Cases of receipt actions and till records. */
 export const ACTIONS: readonly Case[] = [
   [BROUGHT, "the refund of the item opens", "Expected the refund of the item to open, but a return is recorded"],
   [BROUGHT, "the item does not change", "Expected the item not to change, but a return is recorded"],

@@ -9,7 +9,7 @@ const STAFFED = [
   ...MANAGER, "And these sales by salespersons", "  | by      | to     | total  | store | sold                |", "  | SP-1001 | nobody | 30 GBP | Soho  | 2024-05-14 at 10:00 |", "When the user compares salespersons",
 ];
 
-/** Of the dashboard and the reports. */
+/** Cases of the dashboard and the reports. */
 export const FIGURES: readonly Case[] = [
   [[...MANAGER, "When the user chooses the emails of yesterday"], "the statistics cover 2024-05-14 to 2024-05-14 by days", "Expected the statistics to cover 2024-05-14 to 2024-05-14 by days, but they cover 2024-05-14 to 2024-05-14 by hours"],
   [["When there were 3 emails, 2 delivered, 1 opened, 1 followed"], "the rates are 66 % delivered, 50 % opened, 100 % followed, 34 % bounced", "Expected the rates to be 66 %, 50 %, 100 %, 34 %, but they are 67 %, 50 %, 100 %, 33 %"],

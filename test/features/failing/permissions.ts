@@ -6,7 +6,7 @@ const SOLD = [...SOHO, "And a receipt TXN-1001 sold on 2024-05-15 at 10:00"];
 const lacks = (...permissions: readonly string[]): string =>
   `the user needs the permission ${permissions.map((name) => `"${name}"`).join(" or ")}. Give it with: Given the user has the permission "${permissions[0]!}"`;
 
-/** A Then that fails because the user lacks a permission says which one, and never that there is nothing. */
+/** A Then that fails because of a missing permission must name the permission. */
 export const PERMISSIONS: readonly Case[] = [
   [[...SOHO, "When the user opens the email rates of today"], "the rates are 95 % delivered, 50 % opened, 20 % followed, 5 % bounced", `Expected emails to be counted, but the user sees the message "Email analytics are currently unavailable. Please try again later.": ${lacks("dashboard_view")}`],
   [[...SOHO, "When the user lists the inactive tills"], 'the inactive tills are ""', `Expected tills to be listed, but ${lacks("dashboard_view")}`],

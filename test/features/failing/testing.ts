@@ -14,7 +14,7 @@ const TAKEN = [...TESTER, ...below(SALE)];
 const REFUSED = [...TESTER, ...below("{}")];
 const UNSENT = [...TESTER, ...below("{")];
 
-/** Of test receipts. */
+/** Cases of test receipts. */
 export const TESTING: readonly Case[] = [
   [ITEM, "the price of the item is 12.00 GBP", "Expected a price of 12.00 GBP, but it is 10.00 GBP"],
   [BEGUN, "the price of the item is 12.00 GBP", "Expected an item, but the receipt has none"],
@@ -37,7 +37,7 @@ export const TESTING: readonly Case[] = [
   [TAKEN, 'the response is "400 Bad Request"', 'Expected the response "400 Bad Request", but it is "201 Created"'],
   [UNSENT, 'the response is "201 Created"', 'Expected a test receipt to be posted, but the user sees the message "JSON Parse error: Line 1, column 2: invalid end of input"'],
   [TAKEN, "another test receipt can start with the sale TXN-0042", "Expected a test receipt that starts with TXN-0042, but it starts with TXN-0041"],
-  [REFUSED, "another test receipt can start with the sale TXN-0042", 'Expected a receipt to be made, but the answer is "400 Bad Request"'],
+  [REFUSED, "another test receipt can start with the sale TXN-0042", 'Expected a receipt to be created, but the response is "400 Bad Request"'],
   [TAKEN, "the sale was on 2024-05-15 at 10:21", 'Expected a sale on 2024-05-15 10:21, but it was on "2024-05-15 10:20"'],
   [TAKEN, "no receipt was created", 'Expected no receipt to be created, but "TXN-0041" was created'],
   [REFUSED, "no request was sent", 'Expected no request to be sent, but the response is "400 Bad Request"'],
