@@ -32,7 +32,7 @@ Feature: Giving a role step by step
       Then the user sees the list "Ealing, Soho"
 
     @ACCT-016 @ACCT-017
-    Example: The store leads to the permissions that can be given
+    Example: The permissions come after the store
       Given the user has the role "account_manager"
       And the user began to give ann@shop.com a role
       And the user chose a store of the retailer "1001"

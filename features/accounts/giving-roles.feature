@@ -41,15 +41,15 @@ Feature: Giving roles
   Rule: Permissions that an account holds in a place are not offered there again
 
     @ACCT-029
-    Scenario Outline: An account manager in <held> can give <offered> in Soho
+    Scenario Outline: An account manager in <held> can give <permissions> in Soho
       Given the account ann@shop.com with the roles "account_manager in <held>"
       And a retailer whose account managers may give "account_manager, receipts_view"
       And the user has the role "account_manager"
       When the user lists the permissions that ann@shop.com can receive in "Soho"
-      Then the user sees the list "<offered>"
+      Then the user sees the list "<permissions>"
 
       Examples:
-        | held   | offered                        |
+        | held   | permissions                    |
         | Soho   | receipts_view                  |
         | Ealing | account_manager, receipts_view |
 

@@ -20,10 +20,10 @@ Feature: Scoring passwords
     Scenario Outline: "<password>"
       When the password "<password>" with the strength 4 of 4 is scored
       Then the password scores 1, "Very Weak"
-      And the user sees the message "<told>"
+      And the user sees the message "<message>"
 
       Examples:
-        | password | told                                     |
+        | password | message                                  |
         | x        | This password is only 1 characters long. |
         | xyz      | This password is only 3 characters long. |
         | xyzxyz7  | This password is only 7 characters long. |
@@ -32,18 +32,18 @@ Feature: Scoring passwords
   Rule: A long password is as strong as it is hard to guess
 
     @ACCT-063 @ACCT-064
-    Scenario Outline: A strength of <hard> of 4
-      When the password "umbrella" with the strength <hard> of 4 is scored
+    Scenario Outline: A strength of <strength> of 4
+      When the password "umbrella" with the strength <strength> of 4 is scored
       Then the password scores <score>, "<label>"
       And the user sees no message
 
       Examples:
-        | hard | score | label       |
-        | 0    | 1     | Very Weak   |
-        | 1    | 2     | Weak        |
-        | 2    | 3     | Good        |
-        | 3    | 4     | Strong      |
-        | 4    | 5     | Very Strong |
+        | strength | score | label       |
+        | 0        | 1     | Very Weak   |
+        | 1        | 2     | Weak        |
+        | 2        | 3     | Good        |
+        | 3        | 4     | Strong      |
+        | 4        | 5     | Very Strong |
 
   Rule: A password from a known breach is very weak
 

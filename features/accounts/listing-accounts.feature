@@ -35,10 +35,10 @@ Feature: Listing accounts
       And the account zoe@shop.com
       And the user has the role "account_manager"
       When the user opens part <part> of the accounts
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | part | told                      |
+        | part | message                   |
         | 1    | part 1 of 3: 200 accounts |
         | 2    | part 2 of 3: 200 accounts |
         | 3    | part 3 of 3: 50 accounts  |

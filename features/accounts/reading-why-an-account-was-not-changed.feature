@@ -8,10 +8,10 @@ Feature: Reading why an account was not changed
     @ACCT-047 @ACCT-048 @ACCT-049 @ACCT-050 @ACCT-051 @ACCT-052 @ACCT-053 @ACCT-054 @ACCT-055 @ACCT-058
     Scenario Outline: <work>
       When <work> fails without a reason
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | work                             | told                                               |
+        | work                             | message                                            |
         | loading the kinds of role        | Could not get role types                           |
         | loading the sources of a role    | Could not get role names                           |
         | loading permissions              | Could not get role permission names                |
@@ -65,10 +65,10 @@ Feature: Reading why an account was not changed
     @ACCT-045
     Scenario Outline: "<errors>" and "<reason>"
       When creating an account fails with the errors "<errors>" because "<reason>"
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | errors | reason      | told                                             |
+        | errors | reason      | message                                          |
         | x, y   | z           | x                                                |
         |        | email taken | Email taken                                      |
         |        |             | Unable to create account, please try again later |

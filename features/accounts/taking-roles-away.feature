@@ -44,10 +44,10 @@ Feature: Removing roles
       And a retailer whose account managers may give "<allowed>"
       And the user has the role "account_manager"
       When the user removes the role "<role>" from ann@shop.com
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | role               | allowed | told                            |
+        | role               | allowed | message                         |
         | owner in Soho      | manager | You can't remove 'owner'    |
         | manager everywhere |         | You can't remove 'manager'  |
         | Employee in Soho   | manager | You can't remove 'Employee' |

@@ -14,12 +14,12 @@ Feature: Finding a customer
   Rule: A customer is found by name, address or number in any spelling
 
     @CONS-031
-    Scenario Outline: "<said>" finds Ann
-      When the user searches the customers for "<said>"
+    Scenario Outline: "<text>" finds Ann
+      When the user searches the customers for "<text>"
       Then the search finds the customers "ann@shop.com"
 
       Examples:
-        | said             |
+        | text             |
         | ann@shop.com     |
         | ANN@shop         |
         | 07700 900123     |
@@ -41,7 +41,7 @@ Feature: Finding a customer
       Then the search finds the customers "bea@shop.com"
 
     Example: A name that no customer has
-      When the user searches the customers for "nobody"
+      When the user searches the customers for "unknown"
       Then the search finds the customers ""
 
   Rule: A failure shows a message

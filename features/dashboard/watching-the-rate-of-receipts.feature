@@ -14,10 +14,10 @@ Feature: Watching the rate of receipts
     @DASH-021 @DASH-022
     Scenario Outline: <rate> a second
       When <rate> receipts arrive per second
-      Then the user sees "<told>"
+      Then the user sees "<message>"
 
       Examples:
-        | rate   | told             |
+        | rate   | message          |
         |      0 | 0 per minute     |
         |    0.5 | 30 per minute    |
         |  0.008 | 0 per minute     |
@@ -41,10 +41,10 @@ Feature: Watching the rate of receipts
     @DASH-026
     Scenario Outline: <most> in the busiest hour
       When the busiest hour had <most> receipts
-      Then the user sees "<told>"
+      Then the user sees "<message>"
 
       Examples:
-        | most  | told             |
+        | most  | message          |
         |    59 | 59 per hour      |
         |    60 | 1 per minute     |
         |  3599 | 59.98 per minute |

@@ -26,7 +26,7 @@ const namesIn = (said: readonly Said[], start: RegExp): readonly string[] =>
 
 function makesSense({ transformer }: Noun, parts: readonly string[]): boolean {
   try {
-    transformer.call(NOBODY, ...parts);
+    transformer.call(NO_SCENARIO, ...parts);
     return true;
   } catch (error) {
     if (error instanceof Complaint) return false;
@@ -35,4 +35,4 @@ function makesSense({ transformer }: Noun, parts: readonly string[]): boolean {
 }
 
 /** Only values that an earlier sentence defines depend on the scenario, and those are checked before. */
-const NOBODY = undefined as unknown as Scenario;
+const NO_SCENARIO = undefined as unknown as Scenario;

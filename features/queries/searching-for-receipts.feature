@@ -58,10 +58,10 @@ Feature: Searching for receipts
     @QUERY-014
     Scenario Outline: <search>
       When the user searches for '<search>'
-      Then the user sees the message '<told>'
+      Then the user sees the message '<message>'
 
       Examples:
-        | search       | told                                                         |
+        | search       | message                                                      |
         | total:>      | Column 8: expected a number after >                          |
         | totl:5       | Column 1: there is no field totl, did you mean total?        |
         | Ann AND      | Column 8: expected something to search for after AND         |

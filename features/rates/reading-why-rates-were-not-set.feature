@@ -17,10 +17,10 @@ Feature: Reading why rates were not set
     Scenario Outline: <work> fails
       Given a response without an explanation
       When <work> fails
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | work                  | told                |
+        | work                  | message             |
         | looking up rates      | Failed to get rates |
         | opening earlier rates | Failed to get rate  |
         | setting rates         | Failed to set rate  |

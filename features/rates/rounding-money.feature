@@ -6,12 +6,12 @@ Feature: Rounding money
   Rule: An amount is rounded to the digits of its currency, with ties away from zero
 
     @SHELL-058 @RATE-016
-    Scenario Outline: <worked out> is <paid>
-      When the amount <worked out> is calculated
+    Scenario Outline: <amount> is <paid>
+      When the amount <amount> is calculated
       Then the amount to pay is <paid>
 
       Examples:
-        | worked out | paid      |
+        | amount     | paid      |
         |  1.239 GBP |  1.24 GBP |
         |  1.005 GBP |  1.01 GBP |
         | -1.005 GBP | -1.01 GBP |
@@ -23,12 +23,12 @@ Feature: Rounding money
   Rule: Swiss francs are paid in steps of 0.05
 
     @RATE-017
-    Scenario Outline: <worked out> is <paid>
-      When the amount <worked out> is calculated
+    Scenario Outline: <amount> is <paid>
+      When the amount <amount> is calculated
       Then the amount to pay is <paid>
 
       Examples:
-        | worked out | paid      |
+        | amount     | paid      |
         |   1.22 CHF |  1.20 CHF |
         |   1.23 CHF |  1.25 CHF |
         |  1.225 CHF |  1.25 CHF |

@@ -28,11 +28,11 @@ Feature: Setting rates
     @RATE-006
     Scenario Outline: One pound is "<typed>" dollars, which is invalid
       When the user sets one GBP to "<typed>" USD from 2024-05-16
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
       And one GBP is 1.25 USD
 
       Examples:
-        | typed | told                 |
+        | typed | message              |
         |       | USD is required      |
         | abc   | USD must be a number |
         | 1,25  | USD must be a number |

@@ -51,12 +51,12 @@ Feature: Setting the first day of rates
         | one | is     |
         | GBP | <rate> |
       When the user looks up the rate of GBP in USD
-      Then the user sees "<told>"
+      Then the user sees "<message>"
 
       Examples:
-        | rate        | told   |
-        | 1.2 USD     | 1.2000 |
-        | 1.23456 USD | 1.2346 |
+        | rate        | message |
+        | 1.2 USD     | 1.2000  |
+        | 1.23456 USD | 1.2346  |
 
     @RATE-010
     Example: Earlier rates

@@ -40,16 +40,16 @@ Feature: Attaching an identifier
   Rule: A failure gives its reason
 
     @RCPT-055
-    Scenario Outline: Attaching is rejected with "<said>"
+    Scenario Outline: Attaching is rejected with "<reason>"
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      And changes of receipts are rejected: "<said>"
+      And changes of receipts are rejected: "<reason>"
       When the user attaches ann@shop.com to TXN-1001
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | said  | told                                      |
-        | taken | taken                                     |
-        |       | An error occurred, please try again later |
+        | reason | message                                   |
+        | taken  | taken                                     |
+        |        | An error occurred, please try again later |
 
     @RCPT-052
     Example: Removing fails

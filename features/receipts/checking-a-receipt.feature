@@ -34,13 +34,13 @@ Feature: Checking a receipt
   Rule: Staff can try again after any other failure
 
     @RCPT-062
-    Scenario Outline: Rejected with "<said>"
+    Scenario Outline: Rejected with "<reason>"
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      And changes of receipts are rejected: "<said>"
+      And changes of receipts are rejected: "<reason>"
       When staff@shop.example checks TXN-1001
       Then the user sees the message "An error occurred, please try again later"
 
       Examples:
-        | said              |
+        | reason            |
         | op.1: test failed |
         |                   |

@@ -21,13 +21,13 @@ Feature: Reading the timeline of a receipt
 
   Rule: Staff see an earlier bounce before they resend a receipt
 
-    Scenario Outline: An email with the events "<met>"
-      Given a receipt TXN-1001 with the email events "<met>"
+    Scenario Outline: An email with the events "<events>"
+      Given a receipt TXN-1001 with the email events "<events>"
       When the user is about to resend TXN-1001
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | met                     | told                            |
+        | events                  | message                         |
         |                         | last: nothing; trouble: nothing |
         | delivered, open         | last: open; trouble: nothing    |
         | delivered, bounce       | last: bounce; trouble: bounce   |

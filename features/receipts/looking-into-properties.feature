@@ -14,10 +14,10 @@ Feature: Reading the properties of a receipt
       Given a receipt TXN-1001 with the properties "<properties>"
       And the user has the role "employee"
       When the user opens the properties of TXN-1001
-      Then the user sees "<seen>"
+      Then the user sees "<shown>"
 
       Examples:
-        | properties | seen   |
+        | properties | shown  |
         | _secret    |        |
         | x          |        |
         | Till_1     | Till_1 |
@@ -32,10 +32,10 @@ Feature: Reading the properties of a receipt
       And the user has the permission "receipts_view"
       And the user has the permission "receipts:view_hidden_properties"
       When the user opens the properties of TXN-1001
-      Then the user sees "<seen>"
+      Then the user sees "<shown>"
 
       Examples:
-        | properties | seen         |
+        | properties | shown        |
         | _secret    | _secret      |
         | x          | x            |
         | a/_b, a/c  | a, a/_b, a/c |

@@ -30,13 +30,13 @@ Feature: Reading a receipt
   Rule: The events of an email are listed in order, with problems last
 
     @RCPT-034 @RCPT-041
-    Scenario Outline: An email with the events "<met>"
-      Given a receipt TXN-1001 with the email events "<met>"
+    Scenario Outline: An email with the events "<events>"
+      Given a receipt TXN-1001 with the email events "<events>"
       When the user opens receipt TXN-1001
-      Then the email events are "<told>"
+      Then the email events are "<message>"
 
       Examples:
-        | met                               | told                              |
+        | events                            | message                           |
         | delivered, open, bounce           | delivered, open, bounce           |
         | dropped, delivered                | delivered, dropped                |
         | spamreport, bounce, dropped, open | open, dropped, bounce, spamreport |
@@ -48,10 +48,10 @@ Feature: Reading a receipt
       Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
       And the user has the role "<role>"
       When the user opens receipt TXN-1001
-      Then the processing time is <seen>
+      Then the processing time is <time>
 
       Examples:
-        | role     | seen                       |
+        | role     | time                       |
         | employee | hidden                     |
         | support  | "15 May 2024, 09:05" |
 

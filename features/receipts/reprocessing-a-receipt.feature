@@ -14,14 +14,14 @@ Feature: Reprocessing a receipt
     Scenario Outline: The queue takes <takes> seconds
       Given the queue takes <takes> seconds
       When the user reprocesses TXN-1001
-      Then the receipt is processed after <seen> seconds
+      Then the receipt is processed after <seconds> seconds
       And the user sees no message
 
       Examples:
-        | takes | seen |
-        |     2 |    2 |
-        |     5 |    6 |
-        |    59 |   60 |
+        | takes | seconds |
+        |     2 |       2 |
+        |     5 |       6 |
+        |    59 |      60 |
 
     @RCPT-046
     Scenario Outline: The queue <queue>

@@ -9,10 +9,10 @@ Feature: Checking permissions
     Scenario Outline: <title> is closed to an employee
       Given the user has the role "employee"
       When the user visits "<title>"
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | title    | told                                                                                            |
+        | title    | message                                                                                         |
         | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
         | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
 
@@ -47,13 +47,13 @@ Feature: Checking permissions
 
   Rule: Staff see only the places that they may open
 
-    Scenario Outline: <role> sees <offered>
+    Scenario Outline: <role> sees <places>
       Given the user has the role "<role>"
       When the user lists the available places
-      Then the user sees the list "<offered>"
+      Then the user sees the list "<places>"
 
       Examples:
-        | role            | offered                                                           |
+        | role            | places                                                            |
         | employee        | Receipts, Customers, Refund validation                             |
         | account_manager | Receipts, Customers, Admin, Accounts                               |
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |

@@ -6,12 +6,12 @@ Feature: Clamping percentages
 
   Rule: A percentage is at least 0 and at most 100
 
-    Scenario Outline: <counted> counts as <seen>
+    Scenario Outline: <counted> counts as <shown>
       When a percentage of <counted> is shown
-      Then the percentage is shown as <seen>
+      Then the percentage is shown as <shown>
 
       Examples:
-        | counted    | seen   |
+        | counted    | shown  |
         |        0 % |    0 % |
         |      100 % |  100 % |
         |     55.5 % | 55.5 % |

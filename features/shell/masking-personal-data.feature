@@ -6,13 +6,13 @@ Feature: Masking personal data
 
   Rule: A demonstration hides each character between the first and the last
 
-    Scenario Outline: "<text>" is seen as "<seen>"
+    Scenario Outline: "<text>" is seen as "<masked>"
       Given the user may only see demonstrations
       When the user is shown "<text>"
-      Then the user sees "<seen>"
+      Then the user sees "<masked>"
 
       Examples:
-        | text         | seen         |
+        | text         | masked       |
         | Jane         | J**e         |
         | Jon          | J*n          |
         | Jo           | Jo           |

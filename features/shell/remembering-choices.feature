@@ -9,10 +9,10 @@ Feature: Storing choices
     Scenario Outline: Choices of <version>
       Given stored choices of version "<version>"
       When the user returns
-      Then the stored choices are <fate>
+      Then the stored choices are <result>
 
       Examples:
-        | version | fate      |
+        | version | result    |
         |       1 | kept      |
         |       2 | deleted   |
         |       0 | deleted   |

@@ -9,14 +9,14 @@ Feature: Finding a store by its reference
   Rule: A store is found by its external reference, or by its number if it has none
 
     @STORE-007 @STORE-021
-    Scenario Outline: Looking up "<looked up>"
+    Scenario Outline: Looking up "<reference>"
       Given the store "Soho" with the reference "S-1"
       And the store "Bath" with the number 8
-      When the user looks up the store "<looked up>"
+      When the user looks up the store "<reference>"
       Then the user sees "<found>"
 
       Examples:
-        | looked up | found |
+        | reference | found |
         | S-1       | Soho  |
         | 8         | Bath  |
 

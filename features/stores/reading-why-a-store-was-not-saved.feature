@@ -29,10 +29,10 @@ Feature: Reading why a store was not saved
     Scenario Outline: <work> fails
       Given a response without an explanation
       When <work> fails
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | work               | told                   |
+        | work               | message                |
         | listing the stores | Failed to get stores   |
         | looking up a store | Failed to get store    |
         | adding a store     | Failed to create store |

@@ -13,7 +13,7 @@ import type { Scenario } from "./world.ts";
 
 /** An account as it was when staff looked at it, or as it was after they changed it. */
 export const seen = new Kept<Account>("an account to be opened");
-/** What staff wanted when somebody else had been first. */
+/** The change of the user that was rejected because of a conflict. */
 export const outdated = new Outcome<AccountPatch>("the change to be rejected because a colleague changed the account first");
 
 export const office = async (scenario: Scenario, email?: string): Promise<AccountPortal> => (await scenario.portal).accounts(email);

@@ -15,7 +15,7 @@ import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** A noun of sentences, which stands for a value. */
+/** A noun in sentences that represents a value. */
 export type Noun = {
   readonly name: string;
   readonly means: string;

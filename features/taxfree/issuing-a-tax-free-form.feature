@@ -23,10 +23,10 @@ Feature: Issuing a tax-free form
       Given a traveller whom the service rejects with the code <code> and the text "<text>"
       When the user issues a tax-free form for TXN-1001
       Then the tax-free form is "error"
-      And the user sees the message "<told>"
+      And the user sees the message "<message>"
 
       Examples:
-        | code    | text                     | told                                       |
+        | code    | text                     | message                                    |
         | 3100200 |                          | The amount is too low for a tax-free form  |
         | 3100201 |                          | The receipt is too old for a tax-free form |
         | 2100    | The passport has expired | The passport has expired                   |

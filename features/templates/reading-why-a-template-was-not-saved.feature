@@ -16,10 +16,10 @@ Feature: Reading why a template was not saved
     Scenario Outline: <work> fails
       Given a response without an explanation
       When <work> fails
-      Then the user sees the message "<told>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | work                  | told                                     |
+        | work                  | message                                  |
         | reading the templates | Failed to get template data              |
         | saving the templates  | Failed to set template data              |
         | reading a translation | Failed to get template data translations |

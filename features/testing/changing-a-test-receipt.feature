@@ -29,10 +29,10 @@ Feature: Changing a test receipt
     Scenario Outline: '<name>' of '<rate>' percent
       When the user adds the tax "<name>" of "<rate>" percent
       Then items can be taxed with "VAT 20 % included"
-      And the user sees the message '<told>'
+      And the user sees the message '<message>'
 
       Examples:
-        | name | rate | told                                              |
+        | name | rate | message                                           |
         |      |    5 | A tax needs a name                                |
         | Eco  |    x | The rate of a tax must be a number, zero or above |
         | vat  |    5 | There is a tax "VAT" already                      |

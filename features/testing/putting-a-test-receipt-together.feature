@@ -12,15 +12,15 @@ Feature: Building a test receipt
       And items can be taxed with "VAT 20 % included"
 
     @POST-024 @POST-025 @POST-026
-    Scenario Outline: The random number <thrown>
+    Scenario Outline: The random number <number>
       Given it is 2024-05-15 at 10:20 in "UTC"
-      And the random number is <thrown>
+      And the random number is <number>
       When the user starts a test receipt
       Then the transaction id of the test receipt is "TXN-1715768400000<end>"
       And the salesperson is "<seller>" and the card is "VISA <card>"
 
       Examples:
-        | thrown | end  | seller  | card |
+        | number | end  | seller  | card |
         |      0 |    0 | SP-1000 | 0000 |
         |     42 |   42 | SP-1042 | 0042 |
         |   9999 | 9999 | SP-9999 | 9999 |
@@ -28,13 +28,13 @@ Feature: Building a test receipt
   Rule: An item has the price that staff enter, to 2 decimals, or else a random price from 1 to 999
 
     @POST-013
-    Scenario Outline: The user types '<typed>', and the random number is <thrown>
-      Given the random number is <thrown>
+    Scenario Outline: The user types '<typed>', and the random number is <number>
+      Given the random number is <number>
       When the user adds an item at "<typed>"
       Then the price of the item is <price>
 
       Examples:
-        | typed  | thrown | price      |
+        | typed  | number | price      |
         | 12.345 |      0 |  12.35 GBP |
         | 10     |      0 |  10.00 GBP |
         | -5     |      0 |  -5.00 GBP |

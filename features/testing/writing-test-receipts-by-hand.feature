@@ -9,10 +9,10 @@ Feature: Writing test receipts by hand
     Scenario Outline: <case>
       When the user writes the test receipt <text>
       Then the test receipt has "1" under "a"
-      And the fixes are "<mended>"
+      And the fixes are "<fixes>"
 
       Examples:
-        | case                | text                     | mended                                  |
+        | case                | text                     | fixes                                   |
         | Just as it should   | '{"a":1}'                |                                         |
         | A comma too many    | '{"a":1,}'               | trailing comma                          |
         | No quotes           | "{a:1}"                  | unquoted name                           |

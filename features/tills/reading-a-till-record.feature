@@ -46,13 +46,13 @@ Feature: Reading a till record
   Rule: The text of a till record is shown without any loss
 
     @TILL-007
-    Scenario Outline: A till sends the text <said>
-      Given a till has sent "<said>" as "<sent>"
+    Scenario Outline: A till sends the text <text>
+      Given a till has sent "<text>" as "<sent>"
       When the user reads the content of the till record
-      Then the content is exactly "<said>"
+      Then the content is exactly "<text>"
 
       Examples:
-        | said           | sent             |
+        | text           | sent             |
         | 1.10           | application/json |
         | [1,2           | application/json |
         | <total>7</tot> | application/xml  |

@@ -14,14 +14,14 @@ Feature: Reprocessing till records
       Given 1 till record
       And the queue takes <takes> seconds
       When the user reprocesses all till records
-      Then the reprocessing takes <seen> seconds
+      Then the reprocessing takes <seconds> seconds
       And the user sees the message "1 of 1 processed"
 
       Examples:
-        | takes | seen |
-        |     2 |    2 |
-        |     5 |    6 |
-        |    59 |   60 |
+        | takes | seconds |
+        |     2 |       2 |
+        |     5 |       6 |
+        |    59 |      60 |
 
     @TILL-008 @TILL-009
     Scenario Outline: The queue <queue>

@@ -6,7 +6,7 @@ const WEEK = [...SOLD, 'When the user opens the sales of "Soho" for the week at 
 const OPENED = [...MANAGER, 'When the user opens the report "sales"'];
 const TILLS = [...MANAGER, "And these tills", "  | till | store | seen                |", "  | T1   | Soho  | 2024-05-15 at 11:00 |", "When the user lists the inactive tills"];
 const STAFFED = [
-  ...MANAGER, "And these sales by salespersons", "  | by      | to     | total  | store | sold                |", "  | SP-1001 | nobody | 30 GBP | Soho  | 2024-05-14 at 10:00 |", "When the user compares salespersons",
+  ...MANAGER, "And these sales by salespersons", "  | by      | to     | total  | store | sold                |", "  | SP-1001 | none   | 30 GBP | Soho  | 2024-05-14 at 10:00 |", "When the user compares salespersons",
 ];
 
 /** Cases of the dashboard and the reports. */
