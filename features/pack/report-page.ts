@@ -19,7 +19,7 @@ type Page = Facts & { readonly file: FeatureFile; readonly feature: Feature; rea
 type Step = Scenario["steps"][number];
 
 const HEADS: Readonly<Record<KeptName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
-const TITLE = "What Counterfoil promises";
+const TITLE = "Counterfoil features";
 
 /** Returns the result columns. PostgreSQL has a column only if it has results. */
 const columns = ({ results }: Facts): readonly KeptName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
@@ -42,7 +42,7 @@ export function reportPage(facts: Facts): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to the areas</a>
-<header><h1>${TITLE}</h1><p>Every feature by area: its rules, their examples, and what became of each when it last ran. Written on ${when(facts.now.toISOString())}.</p></header>
+<header><h1>${TITLE}</h1><p>All features by area, with their rules, examples and last results. Written on ${when(facts.now.toISOString())}.</p></header>
 <nav aria-label="Areas and features"><ul>${areas.map(({ area, pages: own }) => html`<li><a href="#${area}">${titled(area)}</a><ul>${own.map((page) => html`<li><a href="#${page.id}">${page.feature.name}${fails(page) && html` <span class="tone" data-tone="bad">✖ fails</span>`}</a></li>`)}</ul></li>`)}</ul></nav>
 <main id="main" tabindex="-1">
 ${overview(facts, areas)}
@@ -62,13 +62,13 @@ function overview(facts: Facts, areas: readonly { readonly area: string; readonl
     const rules = pages.flatMap(({ feature }) => feature.children.filter(({ rule }) => rule)).length;
     return html`<tr><th scope="row">${head}</th><td>${pages.length}</td><td>${rules}</td><td>${examples.length}</td>${columns(facts).map((name) => html`<td>${tally(facts, name, examples)}</td>`)}</tr>`;
   };
-  return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">At a glance</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
+  return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">Overview</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
 <tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row("All", areas.flatMap(({ pages }) => pages))}</tfoot></table></section>`;
 }
 
 function unreadable({ features }: Book): Html | "" {
   const files = features.filter(({ file, document }) => file.startsWith("features/") && !document).map(({ file }) => file);
-  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">What cannot be read</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
+  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">Files with errors</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
 }
 
 /** Returns the number of passed examples, or of those that failed or did not run. */
@@ -87,7 +87,7 @@ function featureOf(page: Page): Html {
   return html`<article class="sheet" aria-labelledby="${id}">
 <div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description.trim().split("\n").map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
 <ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${tally(page, name, file.examples)}${lastRun(page, name)}</li>`)}</ul></div>
-${background.length > 0 && html`<div class="part"><h4>In each example</h4>${stepsOf(background)}</div>`}
+${background.length > 0 && html`<div class="part"><h4>Background</h4>${stepsOf(background)}</div>`}
 ${feature.children.map(({ rule, scenario }) => (rule ? ruleOf(page, rule) : scenario && html`<div class="part"><h4>Without a rule</h4>${numbers(page, scenario.tags)}${scenarioOf(page, scenario)}</div>`))}
 </article>`;
 }
@@ -104,7 +104,7 @@ function ruleOf(page: Page, { name, tags, children }: Rule): Html {
   const scenarios = children.flatMap(({ scenario }) => (scenario ? [scenario] : []));
   const background = children.flatMap((child) => child.background?.steps ?? []);
   return html`<div class="part"><h4><span class="kind">Rule</span> ${name}</h4>${numbers(page, [...tags, ...scenarios.flatMap((scenario) => scenario.tags)])}
-${background.length > 0 && html`<div class="example"><h5>In each of its examples</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
+${background.length > 0 && html`<div class="example"><h5>Background of the rule</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
 }
 
 /** Returns the requirements of the tags with their texts. */

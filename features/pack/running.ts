@@ -1,4 +1,5 @@
 // Runs examples and returns their results.
+import { Complaint } from "#features/support/complaint.ts";
 import type { Book, Sentence } from "./book.ts";
 import { cucumber, type Assembly, type Envelope, type GherkinDocument, type Pickle, type TestCase } from "./cucumber.ts";
 import { escaped } from "./likeness.ts";
@@ -110,6 +111,6 @@ function unsound(uri: string, positions: readonly Step[], book: Book): string | 
 }
 
 function reason({ exception, message = "" }: StepResult): string {
-  if (exception?.type === "Complaint") return exception.message ?? message;
+  if (exception?.type === Complaint.name) return exception.message ?? message;
   return `The program or the step failed unexpectedly:\n${message}`;
 }

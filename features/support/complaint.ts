@@ -1,6 +1,6 @@
 /** A failed step, explained to the author of the sentence: its message is the only output. */
 export class Complaint extends Error {
-  override readonly name = "Complaint";
+  override readonly name = "StepError";
   readonly expected: string | undefined;
   readonly found: string | undefined;
 

@@ -83,7 +83,7 @@ describe("the living report", () => {
     const features = bad.features.filter(({ file }) => file.startsWith(BAD)).map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
     const html = page({ book: { ...bad, features } });
     expect(sheet("Reading a receipt", html)).to.include("A sale in the morning");
-    expect(html).to.match(/What cannot be read[^]*features\/receipts\/cannot-be-read\.feature/);
+    expect(html).to.match(/Files with errors[^]*features\/receipts\/cannot-be-read\.feature/);
   });
 
   it("gives each feature a unique id, even if two share a title", () => {
@@ -117,7 +117,7 @@ describe("the living report", () => {
   });
 
   it("shows the Background of a rule", () => {
-    expect(sheet("Counting the same transactions everywhere", page())).to.include("In each of its examples Given the user has the role &quot;manager&quot;");
+    expect(sheet("Counting the same transactions everywhere", page())).to.include("Background of the rule Given the user has the role &quot;manager&quot;");
   });
 
   it("is self-contained, without scripts or other files", () => {
