@@ -118,7 +118,7 @@ const UNSOUND: readonly Case[] = [
   [["Given a receipt TXN-1001 sold on 2024-05-15 at 10:00", "When the user opens receipt TXN-1001"], "no receipt is found", "No Given of this example defines any store"],
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-02-30 at 10:00", "When the user opens receipt TXN-1001"], "no receipt is found", "'2024-02-30' is not a valid {moment} (a day and a time, in the time zone that the sentence names): write it like 2024-05-15 at 10:30"],
   [[...EMPLOYEE, "When the user opens the portal"], 'the user starts at "Receits"', `'Receits' is not a valid {place} (a place in the portal, by its title or its name): did you mean "Receipts"?`],
-  [[...EMPLOYEE, "When the user opens the portal"], "the user dances", "There is no step for 'the user dances'. No sentence is similar: `npm run features:sentences` lists all sentences"],
+  [[...EMPLOYEE, "When the user opens the portal"], "the moon is made of green cheese", "There is no step for 'the moon is made of green cheese'. No sentence is similar: `npm run features:sentences` lists all sentences"],
   [["Given the retailer \"9001\"", "When a user of the retailer starts to work"], "VIPs are purple", "'purple' is not a valid {marking} (whether a customer is marked): write it like marked or unmarked"],
   [[...SOHO, "And these receipts", "When the user opens receipt TXN-1001"], "no receipt is found", "This sentence needs a table with the columns receipt, store, sold and at least one row"],
   [[...SOHO, "  | seller |", "When the user opens receipt TXN-1001"], "no receipt is found", "This sentence takes no table"],
