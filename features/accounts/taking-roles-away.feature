@@ -47,7 +47,7 @@ Feature: Removing roles
       Then the user sees the message "<message>"
 
       Examples:
-        | role               | allowed | message                         |
+        | role               | allowed | message                     |
         | owner in Soho      | manager | You can't remove 'owner'    |
         | manager everywhere |         | You can't remove 'manager'  |
         | Employee in Soho   | manager | You can't remove 'Employee' |

@@ -1,5 +1,5 @@
 Feature: Changing a customer
-  In order to mail receipts to the right person
+  In order to email receipts to the right person
   As a member of support
   I want to correct details of a customer, and change nothing else
 

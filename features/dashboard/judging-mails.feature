@@ -16,14 +16,14 @@ Feature: Reading email rates
       Then the rates are <delivered> % delivered, <opened> % opened, <followed> % followed, <bounced> % bounced
 
       Examples:
-        | emails                                           | delivered | opened | followed | bounced |
-        | 200 emails, 190 delivered, 95 opened, 19 followed   |      95 |     50 |       20 |       5 |
-        | 3 emails, 2 delivered, 1 opened, 1 followed         |      67 |     50 |      100 |      33 |
-        | 8 emails, 1 delivered, 0 opened, 0 followed         |      13 |      0 |        0 |      87 |
-        | 0 emails, 0 delivered, 0 opened, 0 followed         |       0 |      0 |        0 |       0 |
-        | 10 emails, 0 delivered, 0 opened, 0 followed        |       0 |      0 |        0 |     100 |
-        | 10 emails, 12 delivered, 3 opened, 1 followed       |     100 |     25 |       33 |       0 |
-        | 1000 emails, 995 delivered, 1 opened, 1 followed    |     100 |      0 |      100 |       0 |
+        | emails                                            | delivered | opened | followed | bounced |
+        | 200 emails, 190 delivered, 95 opened, 19 followed |        95 |     50 |       20 |       5 |
+        | 3 emails, 2 delivered, 1 opened, 1 followed       |        67 |     50 |      100 |      33 |
+        | 8 emails, 1 delivered, 0 opened, 0 followed       |        13 |      0 |        0 |      87 |
+        | 0 emails, 0 delivered, 0 opened, 0 followed       |         0 |      0 |        0 |       0 |
+        | 10 emails, 0 delivered, 0 opened, 0 followed      |         0 |      0 |        0 |     100 |
+        | 10 emails, 12 delivered, 3 opened, 1 followed     |       100 |     25 |       33 |       0 |
+        | 1000 emails, 995 delivered, 1 opened, 1 followed  |       100 |      0 |      100 |       0 |
 
   Rule: An email counts as opened once, even if the customer opens it again
 

@@ -11,14 +11,14 @@ Feature: Building a search from filters
       Then the search text is '<search>'
 
       Examples:
-        | filter         | value    | search                |
+        | filter         | value    | search                  |
         | Transaction id | TXN-1001 | transaction_id:TXN-1001 |
-        | Salesperson    | Ann      | salesperson:Ann       |
-        | Salesperson    | Ann Lee  | salesperson:(Ann Lee) |
-        | Salesperson    |          |                       |
-        | Store          | 5001     | store_id:5001         |
-        | Store          | all      |                       |
-        | _query         | a OR b   | a OR b                |
+        | Salesperson    | Ann      | salesperson:Ann         |
+        | Salesperson    | Ann Lee  | salesperson:(Ann Lee)   |
+        | Salesperson    |          |                         |
+        | Store          | 5001     | store_id:5001           |
+        | Store          | all      |                         |
+        | _query         | a OR b   | a OR b                  |
 
   Rule: A range needs a lowest or a highest value
 

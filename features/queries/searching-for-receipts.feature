@@ -25,25 +25,25 @@ Feature: Searching for receipts
       Then the list shows <receipts>
 
       Examples: One condition
-        | search                 | receipts                     |
-        | TXN-3002               | TXN-3002                     |
-        | transaction_id:TXN-3*  | TXN-3004 down to TXN-3001    |
-        | identifier:ann@shop.com | TXN-3003, TXN-3001          |
-        | total:7                | TXN-3003                     |
-        | total:[5 TO 7]         | TXN-3003, TXN-3001           |
-        | total:>12.50           | TXN-3004                     |
-        | salesperson:ann        | TXN-3004, TXN-3002, TXN-3001 |
-        | salesperson:(lee ann)  | TXN-3004, TXN-3002, TXN-3001 |
-        | salesperson:"Ann Lee"  | TXN-3004, TXN-3001           |
-        | localtime:2024-05-14   | TXN-3002, TXN-3001           |
+        | search                  | receipts                     |
+        | TXN-3002                | TXN-3002                     |
+        | transaction_id:TXN-3*   | TXN-3004 down to TXN-3001    |
+        | identifier:ann@shop.com | TXN-3003, TXN-3001           |
+        | total:7                 | TXN-3003                     |
+        | total:[5 TO 7]          | TXN-3003, TXN-3001           |
+        | total:>12.50            | TXN-3004                     |
+        | salesperson:ann         | TXN-3004, TXN-3002, TXN-3001 |
+        | salesperson:(lee ann)   | TXN-3004, TXN-3002, TXN-3001 |
+        | salesperson:"Ann Lee"   | TXN-3004, TXN-3001           |
+        | localtime:2024-05-14    | TXN-3002, TXN-3001           |
 
       Examples: Several
-        | search                                           | receipts           |
-        | salesperson:ann AND total:<99                    | TXN-3002, TXN-3001 |
-        | salesperson:ann total:<99                        | TXN-3002, TXN-3001 |
-        | total:5 OR total:7                               | TXN-3003, TXN-3001 |
-        | salesperson:ann NOT identifier:ann@shop.com      | TXN-3004, TXN-3002 |
-        | (total:5 OR total:99) AND identifier:ann@shop.com | TXN-3001          |
+        | search                                            | receipts           |
+        | salesperson:ann AND total:<99                     | TXN-3002, TXN-3001 |
+        | salesperson:ann total:<99                         | TXN-3002, TXN-3001 |
+        | total:5 OR total:7                                | TXN-3003, TXN-3001 |
+        | salesperson:ann NOT identifier:ann@shop.com       | TXN-3004, TXN-3002 |
+        | (total:5 OR total:99) AND identifier:ann@shop.com | TXN-3001           |
 
     @QUERY-013
     Example: Nothing
@@ -61,12 +61,12 @@ Feature: Searching for receipts
       Then the user sees the message '<message>'
 
       Examples:
-        | search       | message                                                      |
-        | total:>      | Column 8: expected a number after >                          |
-        | totl:5       | Column 1: there is no field totl, did you mean total?        |
-        | Ann AND      | Column 8: expected something to search for after AND         |
-        | (Ann         | Column 1: expected ) for this bracket                        |
-        | salesperson:>5 | Column 13: salesperson doesn’t support ranges                        |
+        | search         | message                                               |
+        | total:>        | Column 8: expected a number after >                   |
+        | totl:5         | Column 1: there is no field totl, did you mean total? |
+        | Ann AND        | Column 8: expected something to search for after AND  |
+        | (Ann           | Column 1: expected ) for this bracket                 |
+        | salesperson:>5 | Column 13: salesperson doesn’t support ranges         |
 
   Rule: Staff without the permission can search only as filters do
 
@@ -77,7 +77,7 @@ Feature: Searching for receipts
       Then <outcome>
 
       Examples:
-        | search                          | outcome                                            |
-        | total:[5 TO 7]                  | the list shows TXN-3003, TXN-3001                  |
-        | total:>5                        | the user sees the message 'Missing permission: advanced_query' |
-        | TXN-3001 OR TXN-3002            | the user sees the message 'Missing permission: advanced_query' |
+        | search               | outcome                                                        |
+        | total:[5 TO 7]       | the list shows TXN-3003, TXN-3001                              |
+        | total:>5             | the user sees the message 'Missing permission: advanced_query' |
+        | TXN-3001 OR TXN-3002 | the user sees the message 'Missing permission: advanced_query' |

@@ -13,13 +13,13 @@ Feature: Attaching an identifier
     Example: A receipt without an identifier
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
       When the user is about to attach ann@shop.com to TXN-1001
-      Then the user sees the message "identifier: nothing becomes ann@shop.com; emailed: nothing becomes false"
+      Then the user sees "identifier: nothing becomes ann@shop.com; emailed: nothing becomes false"
 
     @RCPT-053
     Example: A receipt of another customer
       Given a receipt TXN-1001 bought by 4711
       When the user is about to attach ann@shop.com to TXN-1001
-      Then the user sees the message "identifier: 4711 becomes ann@shop.com; emailed: nothing becomes false"
+      Then the user sees "identifier: 4711 becomes ann@shop.com; emailed: nothing becomes false"
 
   Rule: A receipt is not emailed automatically after an identifier is attached
 

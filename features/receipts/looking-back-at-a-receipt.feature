@@ -24,7 +24,7 @@ Feature: Reading the timeline of a receipt
     Scenario Outline: An email with the events "<events>"
       Given a receipt TXN-1001 with the email events "<events>"
       When the user is about to resend TXN-1001
-      Then the user sees the message "<message>"
+      Then the user sees "<message>"
 
       Examples:
         | events                  | message                         |

@@ -51,8 +51,8 @@ Feature: Reading a receipt
       Then the processing time is <time>
 
       Examples:
-        | role     | time                       |
-        | employee | hidden                     |
+        | role     | time                 |
+        | employee | hidden               |
         | support  | "15 May 2024, 09:05" |
 
   Rule: Demonstration accounts do not see the customer of a receipt

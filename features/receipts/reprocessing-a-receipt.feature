@@ -30,9 +30,9 @@ Feature: Reprocessing a receipt
       Then the user sees the message "Processing failed (request-1)"
 
       Examples:
-        | queue                         |
+        | queue            |
         | takes 61 seconds |
-        | is stopped     |
+        | is stopped       |
 
   Rule: Staff see immediately that the queue rejects a receipt
 

@@ -25,7 +25,7 @@ Feature: Validating a refund
       And the item is not returned
 
       Examples:
-        | answers |
+        | answers  |
         | Yes, Yes |
         | No, No   |
 

@@ -12,7 +12,7 @@ Feature: Checking permissions
       Then the user sees the message "<message>"
 
       Examples:
-        | title    | message                                                                                         |
+        | title    | message                                                                                            |
         | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
         | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
 
@@ -53,11 +53,11 @@ Feature: Checking permissions
       Then the user sees the list "<places>"
 
       Examples:
-        | role            | places                                                            |
-        | employee        | Receipts, Customers, Refund validation                             |
-        | account_manager | Receipts, Customers, Admin, Accounts                               |
+        | role            | places                                                                  |
+        | employee        | Receipts, Customers, Refund validation                                  |
+        | account_manager | Receipts, Customers, Admin, Accounts                                    |
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
-        | view_address    |                                                                   |
+        | view_address    |                                                                         |
 
   Rule: A role counts only at the retailer or store where it is held
 

@@ -15,12 +15,12 @@ Feature: Choosing days
       Then the day is <answer>
 
       Examples:
-        | entered    | answer                                      |
+        | entered    | answer                                       |
         | 2024-05-14 | accepted                                     |
         | 2024-05-15 | accepted                                     |
-        | 2024-05-16 | rejected: "The date cannot be in the future"|
-        | 2024-02-30 | rejected: "Enter a date as YYYY-MM-DD"      |
-        | 15/05/2024 | rejected: "Enter a date as YYYY-MM-DD"      |
+        | 2024-05-16 | rejected: "The date cannot be in the future" |
+        | 2024-02-30 | rejected: "Enter a date as YYYY-MM-DD"       |
+        | 15/05/2024 | rejected: "Enter a date as YYYY-MM-DD"       |
 
   Rule: A day ends at midnight on the retailer's clock
 
@@ -31,10 +31,10 @@ Feature: Choosing days
       Then the day is <answer>
 
       Examples:
-        | zone             | entered    | answer                                      |
-        | Europe/London    | 2024-05-16 | rejected: "The date cannot be in the future"|
+        | zone             | entered    | answer                                       |
+        | Europe/London    | 2024-05-16 | rejected: "The date cannot be in the future" |
         | Europe/Zurich    | 2024-05-16 | accepted                                     |
-        | America/New_York | 2024-05-16 | rejected: "The date cannot be in the future"|
+        | America/New_York | 2024-05-16 | rejected: "The date cannot be in the future" |
 
   Rule: A range of days does not end before it starts
 
@@ -44,7 +44,7 @@ Feature: Choosing days
       Then the day is <answer>
 
       Examples:
-        | end        | answer                                                  |
+        | end        | answer                                                   |
         | 2024-05-10 | accepted                                                 |
         | 2024-05-11 | accepted                                                 |
-        | 2024-05-09 | rejected: "The end date cannot be before the start date"|
+        | 2024-05-09 | rejected: "The end date cannot be before the start date" |

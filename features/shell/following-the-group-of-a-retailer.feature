@@ -27,7 +27,7 @@ Feature: Following the group of a retailer
       And email addresses are checked <email>
 
       Examples:
-        | retailer | identifiers | email    |
+        | retailer | identifiers | email     |
         |     1001 | typed       | leniently |
         |     2002 | searched    | leniently |
         |     3008 | typed       | leniently |

@@ -32,9 +32,9 @@ Feature: Reprocessing till records
       And the results are "Processing failed (request-1)"
 
       Examples:
-        | queue                         |
+        | queue            |
         | takes 61 seconds |
-        | is stopped     |
+        | is stopped       |
 
     @TILL-009
     Example: It was processed before
