@@ -160,7 +160,7 @@ When("the user reads the history of {account}", keeps(history, words, refusal), 
 });
 
 When("the email address {string} is checked", keeps(verdict), function (this: Scenario, text: string) {
-  verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "refused");
+  verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "rejected");
 });
 
 When("{accountwork} fails without a reason", keeps(words), function (this: Scenario, action: AccountAction) {

@@ -34,7 +34,7 @@ Feature: Changing form images
         | a PNG of 42 pixels  |
 
     @FORM-009
-    Scenario Outline: A logo that is <image> is refused
+    Scenario Outline: A logo that is <image> is rejected
       When the user uploads <image> as the logo of the gift receipt
       Then the user sees the message "Invalid file type"
       And the logo of the gift receipt has no image

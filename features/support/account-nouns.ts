@@ -4,7 +4,7 @@ import { parseSpokenRole, parseSpokenRoles } from "./spoken-role.ts";
 const QUOTED = /"([^"]*)"/;
 const KINDS: Readonly<Record<string, string>> = { retailer: "retailer_id", store: "store_id" };
 const STEPS = ["retailer", "kind", "source", "permission"];
-const VERDICTS = ["accepted", "refused"];
+const VERDICTS = ["accepted", "rejected"];
 const STANDINGS = ["active", "inactive"];
 const WORK: Readonly<Record<string, AccountAction>> = {
   "loading the kinds of role": "role-types",

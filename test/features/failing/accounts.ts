@@ -10,8 +10,8 @@ const WITH_TOKEN = [ADMIN, 'And the account ann@shop.com with the roles "employe
 const WITHOUT_TOKEN = [...ANN, 'When the user creates a token of ann@shop.com for "pos_view"'];
 
 export const ACCOUNTS: readonly Case[] = [
-  [['When the email address "ann@" is checked'], "the email address is accepted", "Expected the email address to be accepted, but it is refused"],
-  [['When the email address "ann@shop.com" is checked'], "the email address is refused", "Expected the email address to be refused, but it is accepted"],
+  [['When the email address "ann@" is checked'], "the email address is accepted", "Expected the email address to be accepted, but it is rejected"],
+  [['When the email address "ann@shop.com" is checked'], "the email address is rejected", "Expected the email address to be rejected, but it is accepted"],
   [[...ANN, "When the user sets ann@shop.com to inactive"], "the account ann@shop.com is active", "Expected ann@shop.com to be active, but it is inactive"],
   [ANN, "the account bob@shop.com is active", 'Expected the account bob@shop.com to be seen, but the user sees the message "No account found for email bob@shop.com"'],
   [[...ANN, "And the account ann@shop.com has never been confirmed"], "the account ann@shop.com is confirmed", "Expected ann@shop.com to be confirmed, but it is not"],
