@@ -110,7 +110,7 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
 
 const KEYWORDS = ["Given", "When", "Then", "And", "But"] as const;
 
-/** Gherkin reads every line before the first step as a description, so it would ignore a misspelt first keyword. */
+/** Reports a misspelt first keyword, which Gherkin would read as a description. */
 function descriptionOf({ description, location }: Scenario, text: string): Remark[] {
   const lines = description.split("\n");
   const first = lines.find((each) => each.trim() !== "") ?? "";

@@ -26,7 +26,7 @@ export function wordings(pattern: string): readonly string[] {
   return choice ? choice[0].split("/").flatMap((word) => wordings(pattern.replace(choice[0], word))) : [pattern];
 }
 
-/** Returns the invalid values of a text that otherwise matches the sentence, or undefined if other words differ. */
+/** Returns the invalid values of a text, or undefined if it does not match the sentence. */
 export function misfitsIn(text: string, { pattern }: Sentence): readonly Misfit[] | undefined {
   for (const words of wordings(pattern)) {
     const found = new RegExp(`^${words.split(NOUN).map((part, at) => (at % 2 ? "(.+?)" : escaped(part))).join("")}$`, "d").exec(text);

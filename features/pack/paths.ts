@@ -7,7 +7,10 @@ import { nearestWord } from "#domain/shared/likeness.ts";
 /** A feature file; with lines, only the examples at these lines. */
 export type Asked = { readonly file: string; readonly lines: readonly number[] };
 
-/** Returns the features of files, files with `:line`s, or folders; all features without a path. Returns a message for a wrong path. */
+/**
+ * Returns the features of files, `file:line`s or folders; all features without a path.
+ * Returns a message for a wrong path.
+ */
 export function featuresAsked(words: readonly string[]): readonly Asked[] | { readonly wrong: string } {
   if (words.length === 0) return featureFiles().map((file) => ({ file, lines: [] }));
   const asked: Asked[] = [];

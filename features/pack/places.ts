@@ -10,7 +10,7 @@ type Headed = { readonly id: string; readonly location: { readonly line: number 
 /** A heading with the examples below it. A line belongs to the last heading at or above it. */
 type Heading = { readonly line: number; readonly scenarios: readonly string[] };
 
-/** `inTable` is true if the step has values from a table of examples; `cells` are those of the table below it. */
+/** `inTable`: the step has values from a table of examples. `cells`: those of the table below it. */
 export type Step = Place & { readonly textColumn: number; readonly inTable: boolean; readonly cells: readonly (readonly Place[])[] };
 type Place = { readonly line: number; readonly column: number };
 
@@ -56,7 +56,7 @@ function scenariosBelow({ rule, scenario }: Child): readonly Scenario[] {
   return (rule?.children ?? []).flatMap((child) => (child.scenario ? [child.scenario] : []));
 }
 
-/** Returns the example ids of a line: a row selects itself, any other line selects all examples below its heading. */
+/** Returns the example ids of a line: those of its row, or else all below its heading. */
 export function meantBy(line: number, document: GherkinDocument): ReadonlySet<string> {
   const scenarios = scenariosIn(document.feature);
   const row = scenarios.flatMap(({ examples }) => examples.flatMap(({ tableBody }) => tableBody)).find(({ location }) => location.line === line);

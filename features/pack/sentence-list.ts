@@ -11,7 +11,10 @@ const MOST_WHENS = 8;
 /** The number of lines shown of a text below a sentence. */
 const MOST_LINES = 10;
 
-/** Returns the lines of the list. With words: only the sentences that contain all of them, possibly none. */
+/**
+ * Returns the lines of the list.
+ * With words: only the sentences that contain all of them, possibly none.
+ */
 export const sentenceLines = (book: Book, words: readonly string[]): readonly string[] =>
   new SentenceList(book, words.map((word) => word.toLowerCase())).lines();
 

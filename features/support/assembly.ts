@@ -21,7 +21,10 @@ import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
 import type { Situation } from "./situation.ts";
 
-/** One way to assemble the product. Every sentence runs in each assembly, so it cannot depend on technical details. */
+/**
+ * One way to assemble the product.
+ * Every sentence runs in each assembly, so it cannot depend on technical details.
+ */
 export interface Assembly {
   /** Sets up the situation, signs the user in, and clears the scenario before. */
   open(situation: Situation): Promise<Portal>;

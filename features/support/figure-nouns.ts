@@ -4,7 +4,7 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { Complaint } from "./complaint.ts";
 
-/** Counts of emails (processed, delivered, opened, followed), or rates (delivered, opened, followed, bounced). */
+/** Email counts (processed, delivered, opened, followed) or rates (delivered, opened, followed, bounced). */
 export type Mailed = readonly number[];
 /** A number of answers, and its percentage. */
 export type Share = { readonly count: number; readonly percent: number };

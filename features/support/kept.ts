@@ -53,7 +53,10 @@ type AnyOutcome = Outcome<unknown>;
 export type StepOptions = NamedOutcomes<AnyOutcome>;
 type Options = { readonly wrapperOptions: StepOptions };
 
-/** Declares the outcomes of a When, each kept in at least one case. The linter and the list of sentences read it too. */
+/**
+ * Declares the outcomes of a When, each kept in at least one case.
+ * The linter and the list of sentences read it too.
+ */
 export const keeps = (...outcomes: readonly AnyOutcome[]): Options => ({ wrapperOptions: { keeps: outcomes } });
 
 /** Declares the outcomes that a Then reads. Its When must keep the first one. */

@@ -38,7 +38,10 @@ export type QueueTalk = { readonly takes: number; readonly refused?: string };
 /** A till record with its content. */
 export type Sent = RawRecord & { readonly bytes: Uint8Array };
 
-/** The situation of a scenario before the When, in domain values. Each assembly sets it up in its own way. */
+/**
+ * The situation of a scenario before the When, in domain values.
+ * Each assembly sets it up in its own way.
+ */
 export class Situation {
   retailer = parseRetailerId("1001") as RetailerId;
   readonly settings: Settings = { receipts: {} };

@@ -59,7 +59,7 @@ function shell(command: string, folder: string): Promise<Ended> {
   return new Promise((settle) => child.on("close", (code) => settle({ code: code ?? 1, output })));
 }
 
-/** Builds a pattern from the shown output: `…` matches numbers that differ between runs, and lines of npm are optional. */
+/** Builds a pattern from the shown output: `…` matches numbers, and lines of npm are optional. */
 function asShown(shown: string): RegExp {
   const escaped = shown.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?:^|\\n)${escaped.replaceAll("…", "[\\d.]+")}\\s*(?:$|\\nnpm )`);

@@ -20,7 +20,7 @@ const badFiles = readdirSync(join(ROOT, BAD), { recursive: true, encoding: "utf8
 // A number that a test only searches for must not count as proved here.
 const RCPT = "RCPT";
 
-/** The first line of a bad feature names the rules that it breaks, with line and column: `# breaks one-when 13:5, one-when 18:5`. */
+/** Returns the problems that the first line of a bad feature announces: `# breaks one-when 13:5`. */
 const announced = ({ text }: FeatureFile): readonly string[] => /^# breaks (.+)/.exec(text)?.[1]?.split(", ") ?? [];
 
 describe("the language of features", () => {

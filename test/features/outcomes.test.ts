@@ -9,7 +9,7 @@ import { draft } from "#features/support/rates-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { wholeBook } from "./whole-book.ts";
 
-/** Outcomes that a When keeps only in some cases: a refusal, a conflict, a question, a form that is already open. */
+/** Outcomes that a When keeps only in some cases, such as a failure or a conflict. */
 const IN_SOME_CASES: ReadonlySet<unknown> = new Set([words, refusal, outdated, question, draft]);
 
 describe("the outcomes that link a Then to its Whens", function () {

@@ -29,7 +29,7 @@ import { recordsOf } from "./api/records.ts";
 import { taxFreeBy } from "./api/tax-free.ts";
 import { SpokenQueue } from "./api/spoken-queue.ts";
 
-/** Assembles the product without its user interface: API adapters and SDK against a real server with its own database. */
+/** Assembles the API adapters and the SDK against a real server with its own database. */
 export async function assemble(): Promise<Assembly> {
   const clock = new FixedClock(new Date().toISOString());
   const server = await RealServer.start(clock);

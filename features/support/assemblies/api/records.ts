@@ -54,7 +54,10 @@ export function recordsOf(situation: Situation): Records {
   return { premises: [own, other], people: [...people.filter(({ email }) => !isSameAccount(email, STAFF)), { email: STAFF, ...actingAccount(situation) }] };
 }
 
-/** Empties the database, fills it, and signs every account in at the first retailer. Returns the session tokens. */
+/**
+ * Empties the database, fills it, and signs every account in at the first retailer.
+ * Returns the session tokens.
+ */
 export function fill(db: Kysely<Database>, { premises, people }: Records, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
     await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);

@@ -9,7 +9,10 @@ import { holdsAny, type Flag, type Permissions } from "#domain/shared/permission
 
 type Call = Exclude<keyof ReceiptActions, "processedAt">;
 
-/** The flags that allow each call. The server checks further conditions. The processing time is on the receipt. */
+/**
+ * The flags that allow each call.
+ * The server checks further conditions. The processing time is on the receipt.
+ */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
   webViewOf: ["view-html", "view-pdf"],
