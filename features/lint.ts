@@ -1,4 +1,4 @@
-// `npm run features:lint`: what is to mend in the language of the features. `npm run features:lint -- FILE` looks at that one.
+// `npm run features:lint`: lists the problems of all features. `npm run features:lint -- FILE` checks one file.
 import { parseArgs } from "node:util";
 import { readBook } from "./pack/book.ts";
 import { remarksOn } from "./pack/lint.ts";

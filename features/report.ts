@@ -1,4 +1,4 @@
-// `npm run features:report`: writes reports/features.html from the features and from what became of them when they last ran.
+// `npm run features:report`: writes reports/features.html from the features and their last results.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readBook } from "./pack/book.ts";
@@ -16,5 +16,5 @@ const page = reportPage({ book, results, requirements: requirementTexts(), css: 
 mkdirSync(dirname(join(ROOT, REPORT)), { recursive: true });
 writeFileSync(join(ROOT, REPORT), page);
 console.log(`${REPORT} is written`);
-if (results.get("memory")?.size === 0) console.log("nothing has run in memory yet: npm run features");
-if (results.get("api")?.size === 0) console.log("nothing has run through the API yet: npm run features:api");
+if (results.get("memory")?.size === 0) console.log("No results in memory yet. Run: npm run features");
+if (results.get("api")?.size === 0) console.log("No results through the API yet. Run: npm run features:api");

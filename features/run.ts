@@ -1,4 +1,4 @@
-// `npm run features`: runs features in memory, or with `-- --api` through the API. docs/qa.md has all that it takes.
+// `npm run features`: runs features in memory, or with `-- --api` through the API. docs/qa.md explains the options.
 import { parseArgs } from "node:util";
 import { NOTHING, runOnce } from "./pack/run-once.ts";
 import { watch } from "./pack/watch.ts";

@@ -1,12 +1,12 @@
-// `npm run features:sentences`: every sentence that a feature can be written in, with an example, and every noun.
-// Each Then is shown with the Whens that lead to it. `npm run features:sentences -- WORD` shows the sentences that have
-// the word in them, and those of an area of that name first.
+// `npm run features:sentences`: lists every sentence with an example, and every noun.
+// Each Then is listed with its Whens. `npm run features:sentences -- WORD` lists the sentences that contain the
+// word, and starts with the area of that name.
 import { readBook } from "./pack/book.ts";
 import { sentenceLines } from "./pack/sentence-list.ts";
 
 const USAGE = "npm run features:sentences -- [WORD …]";
 
-// `| head` has seen enough when it goes.
+// `| head` closes the pipe early.
 process.stdout.on("error", () => process.exit());
 
 const words = process.argv.slice(2);
@@ -16,7 +16,7 @@ if (words.some((word) => word.startsWith("-"))) {
 }
 const lines = sentenceLines(await readBook(), words);
 if (lines.length === 0) {
-  console.error(`No sentence has '${words.join(" ").toLowerCase()}' in it: docs/qa.md says what to do then.`);
+  console.error(`No sentence contains '${words.join(" ").toLowerCase()}'. See docs/qa.md, section 9.`);
   process.exit(1);
 }
 console.log(lines.join("\n"));

@@ -10,7 +10,7 @@ export type CallForm = (typeof CALL_FORMS)[number];
 export type PostingCall = { readonly apiUrl: string; readonly retailerId: string; readonly body: JsonObject };
 
 /** The sentence of a feature under which a body can stand. */
-export const POSTING_SENTENCE = "staff post this test receipt";
+export const POSTING_SENTENCE = "the user posts this test receipt";
 
 /** The call as somebody can run it elsewhere. It holds no secret: an access token is read from the environment. */
 export function copiedCall(form: CallForm, call: PostingCall): string {

@@ -15,12 +15,12 @@ import { retailerNamed } from "#features/support/role-desk.ts";
 import { roleMeant, type SpokenRole } from "#features/support/spoken-role.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const verdict = new Outcome<string>("an address to be given");
-const deeds = new Outcome<readonly string[]>("somebody to read what was done");
+const verdict = new Outcome<string>("an email address to be checked");
+const history = new Outcome<readonly string[]>("a history to be read");
 
 const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `person-${String(at + 1).padStart(4, "0")}@shop.com`);
 
-/** The addresses of all accounts that an example has spoken of; undefined where they cannot be had. */
+/** Returns the email addresses of all accounts of the example, or undefined after a failure. */
 async function list(scenario: Scenario): Promise<readonly string[] | undefined> {
   const answer = await (await office(scenario)).accounts.all();
   tell(scenario, answer, () => ACCOUNTS_FAILED);
@@ -69,79 +69,79 @@ Given("a colleague who looks after all accounts", function (this: Scenario) {
   hireColleague(this);
 });
 
-Given("staff with the role {string} everywhere", function (this: Scenario, permission: string) {
+Given("the user has the role {string} everywhere", function (this: Scenario, permission: string) {
   this.situation.grant(permission, "retailer_id", "*");
 });
 
-Given("they have looked at {account}", async function (this: Scenario, email: string) {
+Given("the user has opened the account {account}", async function (this: Scenario, email: string) {
   seen.keep(this, await look(this, email));
 });
 
-Given("the colleague has meanwhile made {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+Given("the colleague has since set {account} to {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
   await changeMeanwhile(this, email, () => ({ status }));
 });
 
-Given("the colleague has meanwhile given {account} the role {role}", async function (this: Scenario, email: string, role: SpokenRole) {
+Given("the colleague has since given {account} the role {role}", async function (this: Scenario, email: string, role: SpokenRole) {
   await changeMeanwhile(this, email, ({ roles }) => ({ roles: [...roles, roleMeant(this.situation, role)] }));
 });
 
-Given("the colleague has meanwhile stopped the staff themselves", async function (this: Scenario) {
+Given("the colleague has since deactivated the user", async function (this: Scenario) {
   await changeMeanwhile(this, STAFF, () => ({ status: "inactive" }));
 });
 
-Given("they hear that a colleague was first when they make {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+Given("setting {account} to {standing} was rejected because a colleague changed the account first", async function (this: Scenario, email: string, status: AccountStatus) {
   await change(this, email, becoming(status));
   outdated.of(this);
 });
 
-Given("they insisted", async function (this: Scenario) {
+Given("the user applied the change again", async function (this: Scenario) {
   await insist(this);
 });
 
-When("they list the accounts", keeps(offered, words, refusal), async function (this: Scenario) {
+When("the user lists the accounts", keeps(offered, words, refusal), async function (this: Scenario) {
   const found = await list(this);
   if (found) offered.keep(this, found);
 });
 
-When("they look for {string} among the accounts", keeps(offered, words, refusal), async function (this: Scenario, text: string) {
+When("the user filters the accounts by {string}", keeps(offered, words, refusal), async function (this: Scenario, text: string) {
   const found = await list(this);
   if (found) offered.keep(this, filterAccounts(found.map((email) => ({ email })), text).map(({ email }) => email));
 });
 
-When("they turn to part {int} of the accounts", keeps(words, refusal), async function (this: Scenario, part: number) {
+When("the user opens part {int} of the accounts", keeps(words, refusal), async function (this: Scenario, part: number) {
   const found = await list(this);
   if (found === undefined) return;
   const { rows, page, last } = accountsPage(found, part);
   words.keep(this, `part ${page} of ${last}: ${rows.length} accounts`);
 });
 
-When("they look up {account}", keeps(words, refusal), async function (this: Scenario, email: string) {
+When("the user looks up {account}", keeps(words, refusal), async function (this: Scenario, email: string) {
   await lookUp(this, email);
 });
 
-When("they make the account {string}", keeps(words, refusal), async function (this: Scenario, email: string) {
+When("the user creates the account {string}", keeps(words, refusal), async function (this: Scenario, email: string) {
   await makeAccount(this, email);
 });
 
-When("they make {account} {standing}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, status: AccountStatus) {
+When("the user sets {account} to {standing}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, status: AccountStatus) {
   await change(this, email, becoming(status));
 });
 
-When("they confirm {account}", keeps(outdated, words, refusal), async function (this: Scenario, email: string) {
+When("the user confirms {account}", keeps(outdated, words, refusal), async function (this: Scenario, email: string) {
   await change(this, email, doing("confirm", () => ({ confirmed: true })));
 });
 
-When("they make themselves {standing}", keeps(outdated, words, refusal), async function (this: Scenario, status: AccountStatus) {
+When("the user sets their own account to {standing}", keeps(outdated, words, refusal), async function (this: Scenario, status: AccountStatus) {
   await change(this, STAFF, becoming(status));
 });
 
-When("they take the retailer {retailer} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
+When("the user removes the retailer {retailer} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
   const patch = removingRetailer(await look(this, email), retailer);
   if (!patch.ok) return words.keep(this, retailerRefused(patch.error));
   await change(this, email, doing("remove-retailer", () => patch.value));
 });
 
-When("they add the retailer {retailer} to {account}", keeps(words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
+When("the user adds the retailer {retailer} to {account}", keeps(words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
   const { accounts } = await office(this);
   const added = await addRetailer(await look(this, email), retailerNamed(retailer), { accounts, giver: await giver(this) });
   if (added.ok) return tell(this, added, () => "");
@@ -149,21 +149,21 @@ When("they add the retailer {retailer} to {account}", keeps(words, refusal), asy
   words.keep(this, error.kind === "failed" ? accountFailed("add-retailer", error.failure) : retailerRefused(error));
 });
 
-When("they insist", keeps(outdated, words, refusal), async function (this: Scenario) {
+When("the user applies the change again", keeps(outdated, words, refusal), async function (this: Scenario) {
   await insist(this);
 });
 
-When("they read what was done to {account}", keeps(deeds, words, refusal), async function (this: Scenario, email: string) {
+When("the user reads the history of {account}", keeps(history, words, refusal), async function (this: Scenario, email: string) {
   const answer = await (await office(this)).log.of(email);
   tell(this, answer, ({ description }) => description ?? "");
-  if (answer.ok) deeds.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
+  if (answer.ok) history.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
 });
 
-When("{string} is given as an e-mail address", keeps(verdict), function (this: Scenario, text: string) {
-  verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "refused");
+When("the email address {string} is checked", keeps(verdict), function (this: Scenario, text: string) {
+  verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "rejected");
 });
 
-When("{accountwork} fails, and nobody says why", keeps(words), function (this: Scenario, action: AccountAction) {
+When("{accountwork} fails without a reason", keeps(words), function (this: Scenario, action: AccountAction) {
   words.keep(this, accountFailed(action, failure("rejected")));
 });
 
@@ -171,16 +171,16 @@ When("{accountwork} fails because {string}", keeps(words), function (this: Scena
   words.keep(this, accountFailed(action, failure("rejected", { description })));
 });
 
-When("making an account {standing} fails, and nobody says why", keeps(words), function (this: Scenario, status: AccountStatus) {
+When("setting an account to {standing} fails without a reason", keeps(words), function (this: Scenario, status: AccountStatus) {
   words.keep(this, statusFailed(status, failure("rejected")));
 });
 
-When("making an account fails with the errors {list} because {string}", keeps(words), function (this: Scenario, errors: readonly string[], description: string) {
+When("creating an account fails with the errors {list} because {string}", keeps(words), function (this: Scenario, errors: readonly string[], description: string) {
   words.keep(this, createAccountFailed(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
 });
 
-Then("the address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {
-  judge(verdict.of(this) === expected, `the address to be ${expected}`, `it is ${verdict.of(this)}`);
+Then("the email address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {
+  judge(verdict.of(this) === expected, `the email address to be ${expected}`, `it is ${verdict.of(this)}`);
 });
 
 Then("the account {account} is {standing}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, expected: AccountStatus) {
@@ -202,10 +202,10 @@ Then("the colleague sees that the account {account} belongs to {list}", AFTER_AN
   judgeList(BELONGS, retailers, (await look(this, email, COLLEAGUE)).retailers.map(({ id }) => id));
 });
 
-Then("they hear that a colleague was first", needs(outdated), function (this: Scenario) {
+Then("the change is rejected because a colleague changed the account first", needs(outdated), function (this: Scenario) {
   outdated.of(this);
 });
 
-Then("they read {list}", needs(deeds), function (this: Scenario, expected: readonly string[]) {
-  judgeList({ expected: "them to read", found: "they read", noun: "deed" }, expected, deeds.of(this));
+Then("the history shows {list}", needs(history), function (this: Scenario, expected: readonly string[]) {
+  judgeList({ expected: "the history to show", found: "it shows", noun: "change" }, expected, history.of(this));
 });

@@ -1,23 +1,23 @@
-Feature: Belonging to retailers
-  In order to let people work for the retailers they work for
-  As an account keeper
-  I want to add retailers to accounts and to take them away
+Feature: Assigning accounts to retailers
+  In order to give users access to their retailers
+  As an account manager
+  I want to add retailers to accounts and to remove them
 
   Rule: An account without any retailer is inactive
 
     @ACCT-012
-    Example: One of two goes
+    Example: One of two retailers is removed
       Given the account ann@shop.com of the retailers "1001, 1002"
-      And staff with the role "administrator" everywhere
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "administrator" everywhere
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com belongs to "1002"
       And the account ann@shop.com is active
 
     @ACCT-012
-    Example: The last one goes
+    Example: The last retailer is removed
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "account_manager"
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com belongs to ""
       And the account ann@shop.com is inactive
 
@@ -25,31 +25,31 @@ Feature: Belonging to retailers
     Example: It was inactive before
       Given the account ann@shop.com of the retailers "1001"
       And the account ann@shop.com was inactive before
-      And staff with the role "administrator"
-      When they take the retailer "1001" from ann@shop.com
+      And the user has the role "administrator"
+      When the user removes the retailer "1001" from ann@shop.com
       Then the account ann@shop.com is inactive
 
     @ACCT-012
-    Example: A retailer brings nobody back
+    Example: A new retailer does not activate an account
       Given the inactive account ann@shop.com of no retailer
-      And staff with the role "administrator"
-      When they add the retailer "1001" to ann@shop.com
+      And the user has the role "administrator"
+      When the user adds the retailer "1001" to ann@shop.com
       Then the account ann@shop.com belongs to "1001"
       And the account ann@shop.com is inactive
 
   Rule: A retailer is added once, and removed only if the account has it
 
     @ACCT-025
-    Example: It is there already
+    Example: A retailer that the account already has
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "administrator"
-      When they add the retailer "1001" to ann@shop.com
-      Then they are told 'Retailer "Retailer 1001" already associated'
+      And the user has the role "administrator"
+      When the user adds the retailer "1001" to ann@shop.com
+      Then the user sees the message 'Retailer "Retailer 1001" already associated'
 
-    Example: It is not there
+    Example: A retailer that the account does not have
       Given the account ann@shop.com of the retailers "1001"
-      And staff with the role "administrator" everywhere
-      When they take the retailer "1002" from ann@shop.com
+      And the user has the role "administrator" everywhere
+      When the user removes the retailer "1002" from ann@shop.com
       Then the account ann@shop.com belongs to "1001"
 
   Rule: A retailer that an account manager adds comes with its default permissions
@@ -59,21 +59,21 @@ Feature: Belonging to retailers
 
     @ACCT-034
     Example: An account manager of both retailers
-      Given staff with the role "account_manager"
-      And staff with the role "account_manager" at another retailer
-      And staff with the role "employee" at another retailer
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "account_manager"
+      And the user has the role "account_manager" at another retailer
+      And the user has the role "employee" at another retailer
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds "employee at 1002"
 
     @ACCT-034
     Example: An account manager who is no employee there
-      Given staff with the role "account_manager"
-      And staff with the role "account_manager" at another retailer
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "account_manager"
+      And the user has the role "account_manager" at another retailer
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""
 
     @ACCT-034
     Example: An administrator
-      Given staff with the role "administrator" everywhere
-      When they add the retailer "1002" to ann@shop.com
+      Given the user has the role "administrator" everywhere
+      When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds ""

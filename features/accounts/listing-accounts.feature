@@ -1,24 +1,24 @@
 Feature: Listing accounts
   In order to find a colleague quickly
-  As an account keeper
-  I want the accounts in the order of their addresses, and those that I look for
+  As an account manager
+  I want the accounts sorted by email address, and a search
 
   Rule: Accounts are sorted by their addresses
 
     Example: Three accounts
       Given the accounts "cleo@shop.com, ann@shop.com, Ben@shop.com"
-      And staff with the role "account_manager"
-      When they list the accounts
-      Then they are offered "ann@shop.com, Ben@shop.com, cleo@shop.com"
+      And the user has the role "account_manager"
+      When the user lists the accounts
+      Then the user sees the list "ann@shop.com, Ben@shop.com, cleo@shop.com"
 
-  Rule: A search finds its text anywhere in the e-mail address, without regard to capitals
+  Rule: A search finds its text anywhere in the email address, without regard to capitals
 
     @ACCT-003
     Scenario Outline: Looking for "<text>"
       Given the accounts "ann@shop.com, Joanna@books.com"
-      And staff with the role "account_manager"
-      When they look for "<text>" among the accounts
-      Then they are offered "<found>"
+      And the user has the role "account_manager"
+      When the user filters the accounts by "<text>"
+      Then the user sees the list "<found>"
 
       Examples:
         | text  | found                          |
@@ -33,12 +33,12 @@ Feature: Listing accounts
     Scenario Outline: Part <part> of 450
       Given 449 accounts
       And the account zoe@shop.com
-      And staff with the role "account_manager"
-      When they turn to part <part> of the accounts
-      Then they are told "<told>"
+      And the user has the role "account_manager"
+      When the user opens part <part> of the accounts
+      Then the user sees the message "<message>"
 
       Examples:
-        | part | told                      |
+        | part | message                   |
         | 1    | part 1 of 3: 200 accounts |
         | 2    | part 2 of 3: 200 accounts |
         | 3    | part 3 of 3: 50 accounts  |
@@ -48,6 +48,6 @@ Feature: Listing accounts
 
     @SHELL-048
     Example: An employee
-      Given staff with the role "employee"
-      When they list the accounts
-      Then they are refused
+      Given the user has the role "employee"
+      When the user lists the accounts
+      Then access is denied

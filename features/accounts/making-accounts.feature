@@ -1,30 +1,30 @@
-Feature: Making accounts
-  In order to let a new colleague begin
-  As an account keeper
-  I want to make an account for an address, at my retailer
+Feature: Creating accounts
+  In order to let a new colleague start
+  As an account manager
+  I want to create an account for an email address, at my retailer
 
   Background:
-    Given staff with the role "account_manager"
+    Given the user has the role "account_manager"
 
-  Rule: A new account belongs to the retailer where it is made
+  Rule: A new account belongs to the retailer where it is created
 
     Example: A new colleague
-      When they make the account "dora@shop.com"
+      When the user creates the account "dora@shop.com"
       Then the account dora@shop.com belongs to "1001"
       And the account dora@shop.com holds ""
       And the account dora@shop.com is active
 
-  Rule: An e-mail address has one account, without regard to capitals
+  Rule: An email address has one account, without regard to capitals
 
     @ACCT-045
-    Example: It is taken
+    Example: An existing account
       Given the account dora@shop.com
-      When they make the account "Dora@shop.com"
-      Then they are told "An account Dora@shop.com already exists"
+      When the user creates the account "Dora@shop.com"
+      Then the user sees the message "An account Dora@shop.com already exists"
 
-  Rule: An account needs a valid e-mail address
+  Rule: An account needs a valid email address
 
     @CONS-036
     Example: Half an address
-      When they make the account "dora@"
-      Then they are told "Enter an email address"
+      When the user creates the account "dora@"
+      Then the user sees the message "Enter an email address"

@@ -14,8 +14,8 @@ import { judge, quoted } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, Kept, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const scored = new Outcome<ScoredPassword>("a password to be judged");
-const checks = new Kept<BreachedPasswords>("breaches to be spoken of");
+const scored = new Outcome<ScoredPassword>("a password to be scored");
+const checks = new Kept<BreachedPasswords>("breached passwords to be given");
 
 async function judgePassword(scenario: Scenario, password: string, strength: Strength): Promise<void> {
   const minimum = passwordMinimum(parseAccountSettings(scenario.situation.settings).passwordMinimum, undefined);
@@ -35,28 +35,28 @@ Given("the password {string} is known from a breach", function (this: Scenario, 
   this.situation.breached.push(password);
 });
 
-Given("nobody can say what is known from a breach", function (this: Scenario) {
+Given("the list of breached passwords is unavailable", function (this: Scenario) {
   checks.keep(this, failing(new MemoryBreachedPasswords(), failure("unreachable")));
 });
 
-When("the password {string} is judged, {int} of 4 hard to guess", keeps(scored, words), async function (this: Scenario, password: string, strength: number) {
+When("the password {string} with the strength {int} of 4 is scored", keeps(scored, words), async function (this: Scenario, password: string, strength: number) {
   await judgePassword(this, password, strength as Strength);
 });
 
-When("they set the password of {account} to {string}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, password: string) {
+When("the user sets the password of {account} to {string}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, password: string) {
   await change(this, email, { of: () => ({ password }), failed: (why) => accountFailed("password", why) });
   if (words.of(this) === undefined) words.keep(this, PASSWORD_SET);
 });
 
-When("they have {account} set another password", keeps(words, refusal), async function (this: Scenario, email: string) {
+When("the user requires {account} to set a new password", keeps(words, refusal), async function (this: Scenario, email: string) {
   const answer = await (await office(this)).accounts.sendResetLink(await look(this, email));
   tell(this, answer, () => RESET_LINK_FAILED);
   if (answer.ok) words.keep(this, RESET_LINK_SENT);
 });
 
-Then("it scores {int}, {string}", needs(scored), function (this: Scenario, score: number, label: string) {
+Then("the password scores {int}, {string}", needs(scored), function (this: Scenario, score: number, label: string) {
   const found = scored.of(this).score;
-  judge(found === score && PASSWORD_LABELS[found] === label, `it to score ${score}, ${quoted(label)}`, `it scores ${found}, ${quoted(PASSWORD_LABELS[found])}`);
+  judge(found === score && PASSWORD_LABELS[found] === label, `the password to score ${score}, ${quoted(label)}`, `it scores ${found}, ${quoted(PASSWORD_LABELS[found])}`);
 });
 
 Then("the password of {account} was changed just now", AFTER_ANY_WHEN, async function (this: Scenario, email: string) {

@@ -36,76 +36,76 @@ Given("a retailer whose account managers may give {list}", function (this: Scena
   this.situation.settings.account_management = { ...this.situation.settings.account_management, allowed_permissions: permissions };
 });
 
-Given("a retailer that keeps roles in stores from account managers", function (this: Scenario) {
+Given("a retailer that hides store roles from account managers", function (this: Scenario) {
   this.situation.settings.account_management = { ...this.situation.settings.account_management, hide_store_permissions: true };
 });
 
-Given("they began to give {account} a role", async function (this: Scenario, email: string) {
+Given("the user began to give {account} a role", async function (this: Scenario, email: string) {
   await begin(this, email);
 });
 
-Given("they chose a store of the retailer {retailer}", async function (this: Scenario, retailer: RetailerId) {
+Given("the user chose a store of the retailer {retailer}", async function (this: Scenario, retailer: RetailerId) {
   await chooseRetailer.call(this, retailer);
   await chooseKind.call(this, "store_id");
 });
 
-Given("they chose the store {store} of the retailer {retailer}", async function (this: Scenario, store: Store, retailer: RetailerId) {
+Given("the user chose the store {store} of the retailer {retailer}", async function (this: Scenario, store: Store, retailer: RetailerId) {
   await chooseRetailer.call(this, retailer);
   await chooseKind.call(this, "store_id");
   await chooseSource.call(this, store.name);
 });
 
-Given("they chose the retailer {retailer}", chooseRetailer);
-Given("they chose all retailers", chooseAll);
-Given("they chose the kind {rolekind}", chooseKind);
-Given("they chose the permission {string}", choosePermission);
+Given("the user chose the retailer {retailer}", chooseRetailer);
+Given("the user chose all retailers", chooseAll);
+Given("the user chose the kind {rolekind}", chooseKind);
+Given("the user chose the permission {string}", choosePermission);
 
-When("they begin to give {account} a role", keeps(editor, offered), async function (this: Scenario, email: string) {
+When("the user begins to give {account} a role", keeps(editor, offered), async function (this: Scenario, email: string) {
   await begin(this, email);
 });
 
-When("they choose the retailer {retailer}", keeps(editor, offered, words), chooseRetailer);
-When("they choose the kind {rolekind}", keeps(editor, offered, words), chooseKind);
-When("they choose the source {string}", keeps(editor, offered, words), chooseSource);
-When("they choose the permission {string}", keeps(editor, offered, words), choosePermission);
+When("the user chooses the retailer {retailer}", keeps(editor, offered, words), chooseRetailer);
+When("the user chooses the kind {rolekind}", keeps(editor, offered, words), chooseKind);
+When("the user chooses the source {string}", keeps(editor, offered, words), chooseSource);
+When("the user chooses the permission {string}", keeps(editor, offered, words), choosePermission);
 
-When("they go back", keeps(editor, offered), function (this: Scenario) {
+When("the user goes back", keeps(editor, offered), function (this: Scenario) {
   stand(this, stepBack(editor.of(this)));
 });
 
-When("they break off and begin again", keeps(editor, offered), function (this: Scenario) {
+When("the user cancels and starts again", keeps(editor, offered), function (this: Scenario) {
   stand(this, openRoleEditor());
 });
 
-When("they give {account} the role {role}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, role: SpokenRole) {
+When("the user gives {account} the role {role}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, role: SpokenRole) {
   const meant = roleMeant(this.situation, role);
   await give(this, email, { draft: draftIn(this, meant), offered: await offer(this, email, meant) });
 });
 
-When("they give {account} a blank permission in {string}", keeps(words), async function (this: Scenario, email: string, store: string) {
+When("the user gives {account} a blank permission in {string}", keeps(words), async function (this: Scenario, email: string, store: string) {
   const context = roleMeant(this.situation, { permission: "   ", where: "in", name: store });
   await give(this, email, { draft: draftIn(this, context), offered: [] });
 });
 
-When("they give {account} the permission {string} nowhere", keeps(words), async function (this: Scenario, email: string, permission: string) {
+When("the user gives {account} the permission {string} in no store", keeps(words), async function (this: Scenario, email: string, permission: string) {
   const draft = { retailer: this.situation.retailer, contextName: "store_id", contextValue: null, permission } as const;
   await give(this, email, { draft, offered: [permission] });
 });
 
-When("they give {account} a role without choosing anything", keeps(words), async function (this: Scenario, email: string) {
+When("the user gives {account} a role without choosing anything", keeps(words), async function (this: Scenario, email: string) {
   await give(this, email, { draft: { permission: null }, offered: [] });
 });
 
-When("they take the role {role} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, role: SpokenRole, email: string) {
+When("the user removes the role {role} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, role: SpokenRole, email: string) {
   await change(this, email, doing("remove-roles", ({ roles }) => ({ roles: roles.filter((held) => spoken(held) !== said(role)) })));
 });
 
-When("they look what they can give {account} in {string}", keeps(offered), async function (this: Scenario, email: string, store: string) {
+When("the user lists the permissions that {account} can receive in {string}", keeps(offered), async function (this: Scenario, email: string, store: string) {
   const context = roleMeant(this.situation, { permission: "", where: "in", name: store });
   offered.keep(this, await offer(this, email, context));
 });
 
-When("they look what {account} may do", keeps(offered), async function (this: Scenario, email: string) {
+When("the user lists the permissions of {account}", keeps(offered), async function (this: Scenario, email: string) {
   const { situation } = this;
   const account = await look(this, email);
   const scope = { retailer: situation.retailer, stores: new Set<string>(situation.stores.map(({ id }) => id)) };
@@ -115,16 +115,16 @@ When("they look what {account} may do", keeps(offered), async function (this: Sc
 
 function judgeStep(scenario: Scenario, expected: string): void {
   const { step, choice } = shownStep(editor.of(scenario));
-  const found = `the ${step === "type" ? "kind" : step} ${choice === undefined ? "is still to be chosen" : "can be chosen anew"}`;
+  const found = `the ${step === "type" ? "kind" : step} ${choice === undefined ? "is not chosen yet" : "can be changed"}`;
   judge(found === expected, `that ${expected}`, found);
 }
 
-Then("the {rolestep} is still to be chosen", needs(editor), function (this: Scenario, expected: string) {
-  judgeStep(this, `the ${expected} is still to be chosen`);
+Then("the {rolestep} is not chosen yet", needs(editor), function (this: Scenario, expected: string) {
+  judgeStep(this, `the ${expected} is not chosen yet`);
 });
 
-Then("the {rolestep} can be chosen anew", needs(editor), function (this: Scenario, expected: string) {
-  judgeStep(this, `the ${expected} can be chosen anew`);
+Then("the {rolestep} can be changed", needs(editor), function (this: Scenario, expected: string) {
+  judgeStep(this, `the ${expected} can be changed`);
 });
 
 Then("the role is {role}", needs(editor), function (this: Scenario, expected: SpokenRole) {

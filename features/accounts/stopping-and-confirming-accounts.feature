@@ -1,16 +1,16 @@
-Feature: Stopping and confirming accounts
-  In order to let in those who work here, and nobody else
-  As an account keeper
-  I want to confirm accounts, stop them and bring them back
+Feature: Deactivating and confirming accounts
+  In order to let only current staff sign in
+  As an account manager
+  I want to confirm, deactivate and activate accounts
 
-  Rule: Staff make an account active or inactive
+  Rule: Staff activate and deactivate accounts
 
     @ACCT-011
     Scenario Outline: From <before> to <after>
       Given the account ann@shop.com
       And the account ann@shop.com is <before> before
-      And staff with the role "account_manager"
-      When they make ann@shop.com <after>
+      And the user has the role "account_manager"
+      When the user sets ann@shop.com to <after>
       Then the account ann@shop.com is <after>
 
       Examples:
@@ -21,39 +21,39 @@ Feature: Stopping and confirming accounts
   Rule: An account is confirmed once
 
     @ACCT-013
-    Example: Somebody who never answered
+    Example: A user who never confirmed the account
       Given the account ann@shop.com
       And the account ann@shop.com has never been confirmed
-      And staff with the role "account_manager"
-      When they confirm ann@shop.com
+      And the user has the role "account_manager"
+      When the user confirms ann@shop.com
       Then the account ann@shop.com is confirmed
 
-  Rule: Staff cannot stop an account with more permissions than their own
+  Rule: Staff cannot deactivate an account with more permissions than their own
 
     Example: An account manager and an administrator
       Given the account ann@shop.com with the roles "administrator at 1001"
-      And staff with the role "account_manager"
-      When they make ann@shop.com inactive
-      Then they are told "This account can do more with accounts than you can"
+      And the user has the role "account_manager"
+      When the user sets ann@shop.com to inactive
+      Then the user sees the message "This account can do more with accounts than you can"
 
-  Rule: The last administrator cannot be stopped
+  Rule: The last administrator cannot be deactivated
 
     Example: The last administrator of all retailers
-      Given staff with the role "administrator" everywhere
-      When they make themselves inactive
-      Then they are told "This is the last administrator of all retailers. Make another user administrator first."
+      Given the user has the role "administrator" everywhere
+      When the user sets their own account to inactive
+      Then the user sees the message "This is the last administrator of all retailers. Make another user administrator first."
 
     Example: One of two
       Given a colleague who looks after all accounts
-      And staff with the role "administrator" everywhere
-      When they make themselves inactive
-      Then they are told nothing
+      And the user has the role "administrator" everywhere
+      When the user sets their own account to inactive
+      Then the user sees no message
 
-  Rule: A stopped account is signed out at once
+  Rule: A deactivated account is signed out immediately
 
-    Example: In the middle of their work
+    Example: During a session
       Given a colleague who looks after all accounts
-      And staff with the role "administrator"
-      And the colleague has meanwhile stopped the staff themselves
-      When they list the accounts
-      Then they are refused
+      And the user has the role "administrator"
+      And the colleague has since deactivated the user
+      When the user lists the accounts
+      Then access is denied

@@ -1,18 +1,18 @@
-Feature: Taking roles away
-  In order to end rights that are not needed any more
-  As an account keeper
-  I want to take away the roles that are mine to take
+Feature: Removing roles
+  In order to remove unnecessary permissions
+  As an account manager
+  I want to remove the roles that I may remove
 
   Background:
     Given the stores "Soho, Ealing"
 
-  Rule: Administrators take away any role
+  Rule: Administrators remove any role
 
     @ACCT-031
     Scenario Outline: <role>
       Given the account ann@shop.com with the roles "<role>"
-      And staff with the role "administrator"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "administrator"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds ""
 
       Examples:
@@ -21,14 +21,14 @@ Feature: Taking roles away
         | owner in Soho         |
         | manager everywhere    |
 
-  Rule: Account managers take away the roles that they can give, and the role of an employee
+  Rule: Account managers remove the roles that they can give, and the role of an employee
 
     @ACCT-030
     Scenario Outline: <role>, where "<allowed>" may be given
       Given the account ann@shop.com with the roles "<role>"
       And a retailer whose account managers may give "<allowed>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds ""
 
       Examples:
@@ -42,21 +42,21 @@ Feature: Taking roles away
     Scenario Outline: Not <role>, where "<allowed>" may be given
       Given the account ann@shop.com with the roles "<role>"
       And a retailer whose account managers may give "<allowed>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
-      Then they are told "<told>"
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
+      Then the user sees the message "<message>"
 
       Examples:
-        | role               | allowed | told                            |
+        | role               | allowed | message                     |
         | owner in Soho      | manager | You can't remove 'owner'    |
         | manager everywhere |         | You can't remove 'manager'  |
         | Employee in Soho   | manager | You can't remove 'Employee' |
 
     @ACCT-030
-    Scenario Outline: <role>, where nothing is said about what may be given
+    Scenario Outline: <role>, without a list of allowed permissions
       Given the account ann@shop.com with the roles "<role>"
-      And staff with the role "account_manager"
-      When they take the role "<role>" from ann@shop.com
+      And the user has the role "account_manager"
+      When the user removes the role "<role>" from ann@shop.com
       Then the account ann@shop.com holds "<left>"
 
       Examples:

@@ -1,14 +1,14 @@
 Feature: Deciding who changes a customer
-  In order to keep notes on customers in good hands
+  In order to protect the data of customers
   As a retailer
-  I want to decide by permissions who changes them
+  I want to decide by permissions who changes it
 
   Rule: A change needs the permission, and more for editors of VIP notes
 
     @CONS-041
     Scenario Outline: Staff with "<permissions>"
-      Given staff with the permissions "<permissions>"
-      When they want to change a customer
+      Given the user has the permissions "<permissions>"
+      When the user is about to change a customer
       Then the change is <offer>
 
       Examples:
@@ -24,8 +24,8 @@ Feature: Deciding who changes a customer
   Rule: A retailer can keep all staff from changing customers
 
     @CONS-041
-    Example: A form that is not to be filled in
-      Given customers whose form is not to be filled in
-      And staff with the permissions "patch_identifier, identifier_admin_edit"
-      When they want to change a customer
+    Example: A read-only form
+      Given a retailer whose customer form is read-only
+      And the user has the permissions "patch_identifier, identifier_admin_edit"
+      When the user is about to change a customer
       Then the change is hidden

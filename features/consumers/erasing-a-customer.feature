@@ -1,22 +1,22 @@
 Feature: Erasing a customer
-  In order to respect the wish of a customer to be forgotten
+  In order to respect the right of a customer to erasure
   As a retailer
-  I want administrators to erase what is held about them
+  I want administrators to erase the data of a customer
 
   Background:
     Given the customer ann@shop.com
-    And they have the first name "Ann"
+    And the customer has the first name "Ann"
 
-  Rule: A customer who is erased is unknown again
+  Rule: An erased customer is unknown
 
     Example: A customer asks to be forgotten
-      Given staff with the role "administrator" everywhere
-      When they erase the customer ann@shop.com
-      Then nothing is known about ann@shop.com any more
+      Given the user has the role "administrator" everywhere
+      When the user erases the customer ann@shop.com
+      Then no data of ann@shop.com is stored any more
 
-  Rule: Administrators alone erase customers
+  Rule: Only administrators erase customers
 
     Example: A member of support
-      Given staff with the role "support" everywhere
-      When they erase the customer ann@shop.com
-      Then the first name "Ann" is known about ann@shop.com
+      Given the user has the role "support" everywhere
+      When the user erases the customer ann@shop.com
+      Then the first name "Ann" is stored for ann@shop.com

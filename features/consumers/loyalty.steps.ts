@@ -5,7 +5,7 @@ import type { Gift } from "#features/support/consumer-nouns.ts";
 import { AFTER_ANY_WHEN, keeps, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-/** The program that the sentences speak of. */
+/** The loyalty program of the examples. */
 const PROGRAM = { id: "club", name: "Club points" };
 
 async function change(scenario: Scenario, identifier: string, typed: Gift): Promise<void> {
@@ -20,18 +20,18 @@ Given("a retailer with the loyalty program {string}", function (this: Scenario, 
   this.situation.settings.consumer = { loyalties: [{ ...PROGRAM, name }] };
 });
 
-Given("they added {int} points to {consumer}", function (this: Scenario, value: number, identifier: string) {
+Given("the user added {int} points to {consumer}", function (this: Scenario, value: number, identifier: string) {
   return change(this, identifier, { direction: "add", value, description: "Welcome" });
 });
 
-When("they {gift} with {consumer}", keeps(words, refusal), function (this: Scenario, gift: Gift, identifier: string) {
+When("the user {gift} in the loyalty balance of {consumer}", keeps(words, refusal), function (this: Scenario, gift: Gift, identifier: string) {
   return change(this, identifier, gift);
 });
 
 Then("{consumer} has {int} points", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, total: number) {
   const answer = await (await this.portal).loyalty.of(PROGRAM, identifier);
   const found = answer.ok ? answer.value.total : 0;
-  judge(found === total, `the customer to have ${total} points`, `they have ${found}`);
+  judge(found === total, `the customer to have ${total} points`, `the customer has ${found}`);
 });
 
 Then("the last change of points of {consumer} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, description: string) {

@@ -1,32 +1,32 @@
-Feature: Choosing days of mails
-  In order to know how the mails of any time arrived
+Feature: Choosing the days of email statistics
+  In order to know the delivery rates of any period
   As a manager
-  I want to name days as people do
+  I want to choose ranges of days by name
 
   Background:
     Given a retailer in "Europe/London"
     And it is 2024-05-15 at 00:30 in "Europe/London"
 
-  Rule: Ranges of days have names, and staff can choose days of their own
+  Rule: Ranges of days have names, and staff can choose custom days
 
     @DASH-004
-    Example: What is there to choose from
-      When staff choose days
-      Then they are offered "Today, Yesterday, Current week, Last week, Current month, Last month, Custom"
+    Example: All ranges
+      When the user lists the date ranges
+      Then the user sees the list "Today, Yesterday, Current week, Last week, Current month, Last month, Custom"
 
   Rule: Yesterday is chosen at first
 
     @DASH-005
-    Example: Coming in on a Wednesday
-      When staff come to see how mails arrive
-      Then they see the days from 2024-05-14 to 2024-05-14 by days
+    Example: Opening the statistics on a Wednesday
+      When the user opens the email statistics
+      Then the statistics cover 2024-05-14 to 2024-05-14 by days
 
   Rule: A single day is shown by hours, and several by days, with weeks from Sunday
 
     @DASH-006 @DASH-007 @DASH-008 @DASH-009
-    Scenario Outline: The mails of <range>
-      When staff choose the mails of <range>
-      Then they see the days from <first> to <last> by <steps>
+    Scenario Outline: The emails of <range>
+      When the user chooses the emails of <range>
+      Then the statistics cover <first> to <last> by <steps>
 
       Examples:
         | range         | first      | last       | steps |
@@ -38,10 +38,10 @@ Feature: Choosing days of mails
         | last month    | 2024-04-01 | 2024-04-30 | days  |
 
     @DASH-009
-    Scenario Outline: The mails of <range> on <now>
+    Scenario Outline: The emails of <range> on <now>
       Given it is <now> at 12:00 in "Europe/London"
-      When staff choose the mails of <range>
-      Then they see the days from <first> to <last> by days
+      When the user chooses the emails of <range>
+      Then the statistics cover <first> to <last> by days
 
       Examples:
         | now        | range        | first      | last       |
@@ -52,17 +52,17 @@ Feature: Choosing days of mails
 
   Rule: Chosen days keep the resolution of the days before them
 
-    Example: After those of today
-      Given staff who look at the mails of today
-      When they choose the mails from 2024-05-01 to 2024-05-03
-      Then they see the days from 2024-05-01 to 2024-05-03 by hours
+    Example: After the emails of today
+      Given the user has chosen the emails of today
+      When the user chooses the emails from 2024-05-01 to 2024-05-03
+      Then the statistics cover 2024-05-01 to 2024-05-03 by hours
 
   Rule: The simple view has the series behind the rates, and the advanced view has all series
 
     @DASH-010 @DASH-011
     Scenario Outline: The <view> view
-      When staff choose how much to see of mails, and want it <view>
-      Then they are offered "<series>"
+      When the user chooses the <view> view of emails
+      Then the user sees the list "<series>"
 
       Examples:
         | view     | series                                                                                               |

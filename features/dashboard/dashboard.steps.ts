@@ -18,26 +18,26 @@ import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const choice = new Outcome<EmailChoice>("days of mails to be chosen");
-const rates = new Outcome<EmailRates>("mails to be judged");
+const choice = new Outcome<EmailChoice>("days of emails to be chosen");
+const rates = new Outcome<EmailRates>("emails to be counted");
 const baskets = new Outcome<BasketStatistics>("baskets to be counted");
-const inactive = new Outcome<readonly Till[]>("tills to be looked at");
+const inactive = new Outcome<readonly Till[]>("tills to be listed");
 
 const STEPS = { "1h": "hours", "1d": "days" } as const;
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
 
-type Heard = { readonly till: string; readonly store: Store; readonly heard: Moment };
+type Heard = { readonly till: string; readonly store: Store; readonly seen: Moment };
 
 const zoneOf = ({ timezone = "UTC" }: Store): string => timezone;
 
-/** A sale in the store that was spoken of first. */
+/** Adds a sale in the first store of the example. */
 function sell({ situation: { receipts, store } }: Scenario, moment: Moment, facts: Partial<Receipt> = {}): void {
   receipts.push({ ...aReceipt({ transaction: `TXN-${1001 + receipts.length}`, at: onClock(moment, zoneOf(store)), ...soldIn(store) }), ...facts });
 }
 
 Given("these tills", function (this: Scenario, table: DataTable) {
-  for (const { till, store, heard } of rowsOf<Heard>(this, "these tills", table)) {
-    this.situation.tills.push({ id: till, storeId: store.id, lastSeen: instantOfLocalTime(onClock(heard, zoneOf(store))) });
+  for (const { till, store, seen } of rowsOf<Heard>(this, "these tills", table)) {
+    this.situation.tills.push({ id: till, storeId: store.id, lastSeen: instantOfLocalTime(onClock(seen, zoneOf(store))) });
   }
 });
 
@@ -57,33 +57,33 @@ Given("a return by {consumer} on {moment}", function (this: Scenario, identifier
   sell(this, moment, { identifier, items: [anItem({ total: money("-7.20") })] });
 });
 
-Given("a sale on {moment} whose mail was opened {int} times", function (this: Scenario, moment: Moment, times: number) {
+Given("a sale on {moment} whose email was opened {int} times", function (this: Scenario, moment: Moment, times: number) {
   const timestamp = instantOfLocalTime(onClock(moment, zoneOf(this.situation.store)));
   const events = ["processed", "delivered", ...Array<string>(times).fill("open")].map((event) => ({ event, timestamp }));
   sell(this, moment, { delivery: { counts: {}, events } });
 });
 
-Given("staff who look at the mails of {range}", async function (this: Scenario, range: NamedRange) {
+Given("the user has chosen the emails of {range}", async function (this: Scenario, range: NamedRange) {
   choice.keep(this, chooseRange(range, await today(this)));
 });
 
-When("staff come to see how mails arrive", keeps(choice), async function (this: Scenario) {
+When("the user opens the email statistics", keeps(choice), async function (this: Scenario) {
   choice.keep(this, initialEmailChoice(await today(this)));
 });
 
-When("staff/they choose the mails of {range}", keeps(choice), async function (this: Scenario, range: NamedRange) {
+When("the user chooses the emails of {range}", keeps(choice), async function (this: Scenario, range: NamedRange) {
   choice.keep(this, chooseRange(range, await today(this)));
 });
 
-When("they choose the mails from {days}", keeps(choice), function (this: Scenario, days: DayRange) {
+When("the user chooses the emails from {days}", keeps(choice), function (this: Scenario, days: DayRange) {
   choice.keep(this, chooseDays(days, choice.of(this)));
 });
 
-When("staff choose days", keeps(offered), function (this: Scenario) {
+When("the user lists the date ranges", keeps(offered), function (this: Scenario) {
   offered.keep(this, RANGE_NAMES.map((name) => RANGE_LABELS[name]));
 });
 
-When("staff choose how much to see of mails, and want it {word}", keeps(offered), function (this: Scenario, view: keyof typeof SERIES_OF_VIEW) {
+When("the user chooses the {word} view of emails", keeps(offered), function (this: Scenario, view: keyof typeof SERIES_OF_VIEW) {
   offered.keep(this, SERIES_OF_VIEW[view].map((series) => EMAIL_SERIES_LABELS[series]));
 });
 
@@ -91,7 +91,7 @@ When("there were {mailed}", keeps(rates), function (this: Scenario, [processed =
   rates.keep(this, emailRates({ ...NOTHING, processed, delivered, unique_open, unique_click }));
 });
 
-When("staff see how the mails of {range} arrived", keeps(rates, words, refusal), async function (this: Scenario, range: NamedRange) {
+When("the user opens the email rates of {range}", keeps(rates, words, refusal), async function (this: Scenario, range: NamedRange) {
   const { days, resolution } = chooseRange(range, await today(this));
   const answer = await (await this.portal).dashboard.emailStatistics({ ...spanOf(days, this.settings.timezone), resolution });
   if (!answer.ok) refusal.keep(this, answer.error);
@@ -99,11 +99,11 @@ When("staff see how the mails of {range} arrived", keeps(rates, words, refusal),
   words.keep(this, answer.ok ? (isWithoutMails(answer.value) ? NO_MAILS : undefined) : MAILS_FAILED);
 });
 
-When("{word} receipts come in each second", keeps(words), function (this: Scenario, perSecond: string) {
+When("{word} receipts arrive per second", keeps(words), function (this: Scenario, perSecond: string) {
   words.keep(this, formatReceiptRate({ perSecond: Number(perSecond) }));
 });
 
-When("staff see how many receipts come in", keeps(words), async function (this: Scenario) {
+When("the user reads the receipt rate", keeps(words), async function (this: Scenario) {
   words.keep(this, formatReceiptRate(had(await (await this.portal).dashboard.receiptRate())));
 });
 
@@ -112,28 +112,28 @@ When("the busiest hour had {word} receipts", keeps(words), function (this: Scena
   words.keep(this, `${inUnit(Number(most), unit)} per ${unit}`);
 });
 
-When("staff see the receipts of two weeks", keeps(words), async function (this: Scenario) {
+When("the user opens the receipts of two weeks", keeps(words), async function (this: Scenario) {
   const { dashboard, clock } = await this.portal;
   const hours = had(await dashboard.receiptRates(rateChartSpan(clock.now())));
   const busy = hours.filter(({ count }) => count > 0).map(({ at, count }) => `${count} on ${formatInstant(at, this.settings.timezone)}`);
   words.keep(this, [`${hours.length} hours`, ...busy].join("; "));
 });
 
-When("staff see who buys", keeps(baskets), async function (this: Scenario) {
+When("the user opens the basket statistics", keeps(baskets), async function (this: Scenario) {
   baskets.keep(this, had(await (await this.portal).dashboard.basketStatistics()));
 });
 
-When("staff look for inactive tills", keeps(inactive, refusal), async function (this: Scenario) {
+When("the user lists the inactive tills", keeps(inactive, refusal), async function (this: Scenario) {
   const { dashboard, clock } = await this.portal;
   const answer = await dashboard.tills();
   if (!answer.ok) return refusal.keep(this, answer.error);
   inactive.keep(this, inactiveTills(answer.value, clock.now()));
 });
 
-Then("they see the days from {days} by {steps}", needs(choice), function (this: Scenario, { first, last }: DayRange, steps: string) {
+Then("the statistics cover {days} by {steps}", needs(choice), function (this: Scenario, { first, last }: DayRange, steps: string) {
   const { days, resolution } = choice.of(this);
   const [expected, found] = [`${first} to ${last} by ${steps}`, `${days.first} to ${days.last} by ${STEPS[resolution]}`];
-  judge(found === expected, `them to see the days from ${expected}`, `they see those from ${found}`);
+  judge(found === expected, `the statistics to cover ${expected}`, `they cover ${found}`);
 });
 
 Then("the rates are {judged}", needs(rates), function (this: Scenario, expected: Mailed) {

@@ -1,26 +1,26 @@
 Feature: Listing inactive tills
-  In order to send somebody before the queue is long
+  In order to send help before the queue is long
   As a manager
-  I want to know of tills that have become inactive
+  I want to see inactive tills
 
   Background:
     Given the store "Soho" in "UTC"
     And the store "Ealing" in "UTC"
     And it is 2024-05-15 at 12:00 in "UTC"
 
-  Rule: A till is inactive when nothing was heard of it for more than seven minutes
+  Rule: A till is inactive if it was last seen more than seven minutes ago
 
     @DASH-029 @DASH-031
-    Scenario Outline: Last heard of on <heard>
-      Given staff with the role "manager"
+    Scenario Outline: Last seen on <seen>
+      Given the user has the role "manager"
       And these tills
-        | till | store | heard   |
-        | T1   | Soho  | <heard> |
-      When staff look for inactive tills
+        | till | store | seen    |
+        | T1   | Soho  | <seen>  |
+      When the user lists the inactive tills
       Then the inactive tills are "<inactive>"
 
       Examples:
-        | heard               | inactive |
+        | seen                | inactive |
         | 2024-05-15 at 11:59 |          |
         | 2024-05-15 at 11:53 |          |
         | 2024-05-15 at 11:52 | T1       |
@@ -29,21 +29,21 @@ Feature: Listing inactive tills
   Rule: The till that has been inactive the longest is listed first
 
     Example: Since this morning, and since last month
-      Given staff with the role "manager"
+      Given the user has the role "manager"
       And these tills
-        | till | store  | heard               |
+        | till | store  | seen                |
         | T1   | Soho   | 2024-05-15 at 08:00 |
         | T2   | Ealing | 2024-04-15 at 08:00 |
-      When staff look for inactive tills
+      When the user lists the inactive tills
       Then the inactive tills are "T2, T1"
 
   Rule: Staff of some stores see the tills of those stores
 
     Example: The manager of Ealing
-      Given staff with the role "manager" in "Ealing"
+      Given the user has the role "manager" in "Ealing"
       And these tills
-        | till | store  | heard               |
+        | till | store  | seen                |
         | T1   | Soho   | 2024-05-15 at 08:00 |
         | T2   | Ealing | 2024-05-15 at 08:00 |
-      When staff look for inactive tills
+      When the user lists the inactive tills
       Then the inactive tills are "T2"

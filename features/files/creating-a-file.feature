@@ -1,36 +1,36 @@
 Feature: Creating a file
-  In order to keep a price list where the tills find it
+  In order to keep a price list for the tills
   As an administrator
   I want a file that other systems can read
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
-  Rule: A file says an object of names and values
+  Rule: The content of a file is an object of names and values
 
     @FILE-014
     Scenario Outline: A file that says <text>
-      When they add the file "prices" that says <text>
+      When the user adds the file "prices" with the content <text>
       Then the file is <answer>
 
       Examples:
         | text      | answer                                           |
-        | '{"a":1}' | taken                                            |
-        | '{a:1}'   | refused: "Data must be a valid JSON object."     |
-        | '[1]'     | refused: "Data must be a valid JSON object."     |
-        | '3'       | refused: "Data must be a valid JSON object."     |
-        | 'null'    | refused: "Data must be a valid JSON object."     |
-        | ''        | refused: "Data is required"                      |
+        | '{"a":1}' | saved                                            |
+        | '{a:1}'   | rejected: "Data must be a valid JSON object."    |
+        | '[1]'     | rejected: "Data must be a valid JSON object."    |
+        | '3'       | rejected: "Data must be a valid JSON object."    |
+        | 'null'    | rejected: "Data must be a valid JSON object."    |
+        | ''        | rejected: "Data is required"                     |
 
     Example: Every character is kept
-      When they add the file "prices" that says ' {"A1" : 1.50 } '
-      Then the file says ' {"A1" : 1.50 } '
+      When the user adds the file "prices" with the content ' {"A1" : 1.50 } '
+      Then the content of the file is ' {"A1" : 1.50 } '
 
-  Rule: A file has a name that an address can carry
+  Rule: A file has a name that is valid in an address
 
     Scenario Outline: The name "<name>"
-      When they add the file "<name>" that says '{"a":1}'
-      Then the file is refused: "<why>"
+      When the user adds the file "<name>" with the content '{"a":1}'
+      Then the file is rejected: "<why>"
 
       Examples:
         | name    | why                                                 |
@@ -39,21 +39,21 @@ Feature: Creating a file
         | a%2fb   | Name can't contain /, \\, % or invisible characters |
 
     Example: The name of another file
-      Given they added the file "prices" that says '{"a":1}'
-      When they add the file "prices" that says '{"a":2}'
-      Then the file is refused: "A file prices already exists"
-      And the file says '{"a":1}'
+      Given the user added the file "prices" with the content '{"a":1}'
+      When the user adds the file "prices" with the content '{"a":2}'
+      Then the file is rejected: "A file prices already exists"
+      And the content of the file is '{"a":1}'
 
   Rule: A file belongs to the retailers that are named
 
     @FILE-009
     Example: Blanks and a retailer that is named twice
-      When they add the file "prices" for the retailers " 1001 ,, 1001 "
+      When the user adds the file "prices" for the retailers " 1001 ,, 1001 "
       Then the file belongs to "1001"
 
     Scenario Outline: The retailers "<retailers>"
-      When they add the file "prices" for the retailers "<retailers>"
-      Then the file is refused: "<why>"
+      When the user adds the file "prices" for the retailers "<retailers>"
+      Then the file is rejected: "<why>"
 
       Examples:
         | retailers  | why                                       |
@@ -64,19 +64,19 @@ Feature: Creating a file
 
     @FILE-010 @FILE-011
     Example: Tabular data
-      When they begin a file of tabular data
+      When the user begins a file of tabular data
       Then the file has the columns "Column 1, Column 2"
       And the file has 0 rows
 
     @FILE-012 @FILE-013
     Example: Another type
-      Given they began a file of tabular data
-      When they make it product data
+      Given the user began a file of tabular data
+      When the user changes the type to product data
       Then the file has the product "CODE"
 
     @FILE-013
     Example: Another type after something was written
-      Given they began a file of tabular data
-      And they wrote '{"mine":1}'
-      When they make it product data
-      Then the draft of the file says '{"mine":1}'
+      Given the user began a file of tabular data
+      And the user typed '{"mine":1}'
+      When the user changes the type to product data
+      Then the draft of the file is '{"mine":1}'

@@ -20,50 +20,50 @@ function begin(this: Scenario): void {
   fileDraft.keep(this, newFile({ type: "csv", data: dataAfterChoice(typed, "csv") }));
 }
 
-Given("an answer with the errors {list}", function (this: Scenario, errors: readonly string[]) {
+Given("a response with the errors {list}", function (this: Scenario, errors: readonly string[]) {
   refusal.keep(this, failure("rejected", { status: 400, errors: errors.map((description) => ({ description })) }));
 });
 
-Given("an answer with the message {string}", function (this: Scenario, message: string) {
+Given("a response with the message {string}", function (this: Scenario, message: string) {
   refusal.keep(this, failure("rejected", { status: 400, message }));
 });
 
-Given("they added the file {string} that says {string}", add);
-Given("they made the file say {string}", change);
-Given("they began a file of tabular data", begin);
+Given("the user added the file {string} with the content {string}", add);
+Given("the user changed the file to {string}", change);
+Given("the user began a file of tabular data", begin);
 
-Given("they wrote {string}", function (this: Scenario, data: string) {
+Given("the user typed {string}", function (this: Scenario, data: string) {
   fileDraft.keep(this, newFile({ type: fileDraft.of(this).type, data }));
 });
 
-Given("staff who look at the file", async function (this: Scenario) {
+Given("the user has opened the file", async function (this: Scenario) {
   fileDraft.keep(this, new FileDraft({ isAdmin: true, seen: await fileOnRecord(this) }));
 });
 
-Given("a colleague who made the file say {string}", function (this: Scenario, data: string) {
+Given("a colleague changed the file to {string}", function (this: Scenario, data: string) {
   return changeFileMeanwhile(this, data);
 });
 
-When("they add the file {string} that says {string}", keeps(fileDraft, savedFile, words, refusal), add);
-When("they make the file say {string}", keeps(fileDraft, savedFile, words, refusal), change);
-When("they begin a file of tabular data", keeps(fileDraft), begin);
+When("the user adds the file {string} with the content {string}", keeps(fileDraft, savedFile, words, refusal), add);
+When("the user changes the file to {string}", keeps(fileDraft, savedFile, words, refusal), change);
+When("the user begins a file of tabular data", keeps(fileDraft), begin);
 
-When("they add the file {string} for the retailers {string}", keeps(fileDraft, savedFile, words, refusal), async function (this: Scenario, name: string, retailerIds: string) {
+When("the user adds the file {string} for the retailers {string}", keeps(fileDraft, savedFile, words, refusal), async function (this: Scenario, name: string, retailerIds: string) {
   await save(this, newFile({ name, retailerIds, data: "{}" }));
 });
 
-When("they make it product data", keeps(fileDraft), function (this: Scenario) {
+When("the user changes the type to product data", keeps(fileDraft), function (this: Scenario) {
   const typed = fileDraft.of(this);
   fileDraft.keep(this, newFile({ type: "raw", data: dataAfterChoice(typed, "raw") }));
 });
 
-When("they go back to version {int} of the file", keeps(fileDraft, savedFile, words, refusal), async function (this: Scenario, version: number) {
+When("the user restores version {int} of the file", keeps(fileDraft, savedFile, words, refusal), async function (this: Scenario, version: number) {
   const seen = await fileOnRecord(this);
   const content = await (await this.portal).files.version(keyOf(seen.name), version);
   await save(this, new FileDraft({ isAdmin: true, seen }, { data: content.ok ? content.value.data : "" }));
 });
 
-When("they list the files", keeps(words), async function (this: Scenario) {
+When("the user lists the files", keeps(words), async function (this: Scenario) {
   const answer = await (await this.portal).files.all("retailer");
   words.keep(this, answer.ok ? undefined : FILES_FAILED);
 });
@@ -72,17 +72,17 @@ When("saving a file fails", keeps(words), function (this: Scenario) {
   words.keep(this, fileNotSaved(refusal.of(this)));
 });
 
-Then("the file is taken", needs(savedFile), function (this: Scenario) {
-  judge(savedFile.of(this).ok, "the file to be taken", `it is refused: ${quoted(words.peek(this))}`);
+Then("the file is saved", needs(savedFile), function (this: Scenario) {
+  judge(savedFile.of(this).ok, "the file to be saved", `it is rejected: ${quoted(words.peek(this))}`);
 });
 
-Then("the file is refused: {string}", needs(savedFile), function (this: Scenario, why: string) {
-  judge(words.peek(this) === why, `the file to be refused: ${quoted(why)}`, savedFile.of(this).ok ? "it is taken" : `it is refused: ${quoted(words.peek(this))}`);
+Then("the file is rejected: {string}", needs(savedFile), function (this: Scenario, why: string) {
+  judge(words.peek(this) === why, `the file to be rejected: ${quoted(why)}`, savedFile.of(this).ok ? "it is saved" : `it is rejected: ${quoted(words.peek(this))}`);
 });
 
-Then("the file says {string}", AFTER_ANY_WHEN, async function (this: Scenario, text: string) {
+Then("the content of the file is {string}", AFTER_ANY_WHEN, async function (this: Scenario, text: string) {
   const { data } = await fileOnRecord(this);
-  judge(data === text, `the file to say ${quoted(text)}`, `it says ${quoted(data)}`);
+  judge(data === text, `the content of the file to be ${quoted(text)}`, `it is ${quoted(data)}`);
 });
 
 Then("the file belongs to {list}", AFTER_ANY_WHEN, async function (this: Scenario, retailers: readonly string[]) {
@@ -94,9 +94,9 @@ Then("the file has the versions {list}", AFTER_ANY_WHEN, async function (this: S
   judgeList({ expected: "the file to have", found: "it has", noun: "version" }, versions, answer.ok ? answer.value.map(({ revision }) => String(revision)) : []);
 });
 
-Then("the draft of the file says {string}", needs(fileDraft), function (this: Scenario, text: string) {
+Then("the draft of the file is {string}", needs(fileDraft), function (this: Scenario, text: string) {
   const { data } = fileDraft.of(this);
-  judge(data === text, `the draft to say ${quoted(text)}`, `it says ${quoted(data)}`);
+  judge(data === text, `the draft to be ${quoted(text)}`, `it is ${quoted(data)}`);
 });
 
 Then("the file has the columns {list}", needs(fileDraft), function (this: Scenario, names: readonly string[]) {

@@ -1,35 +1,35 @@
 Feature: Reading why a file was not saved
   In order to know what to do next
   As an administrator
-  I want the reason in the words of the server
+  I want to see the reason that the server gives
 
-  Rule: All errors are read, else the explanation, else the message, else the answer itself
+  Rule: Staff see all errors, or else the explanation, the message or the response
 
     Example: Several errors
-      Given an answer with the errors "a, b"
+      Given a response with the errors "a, b"
       When saving a file fails
-      Then they are told "a, b"
+      Then the user sees the message "a, b"
 
     Example: An explanation
-      Given an answer "Conflict" that explains "d"
+      Given a response "Conflict" with the explanation "d"
       When saving a file fails
-      Then they are told "d"
+      Then the user sees the message "d"
 
     Example: A message
-      Given an answer with the message "m"
+      Given a response with the message "m"
       When saving a file fails
-      Then they are told "m"
+      Then the user sees the message "m"
 
-    Example: Nothing is explained
-      Given an answer that explains nothing
+    Example: No reason
+      Given a response without an explanation
       When saving a file fails
-      Then they are told "Failed to set retailer file"
+      Then the user sees the message "Failed to set retailer file"
 
-  Rule: Files that cannot be read are not taken for files that are not there
+  Rule: A failure to read files is not shown as an empty list
 
     @FILE-021
-    Example: Nothing answers
-      Given staff with the role "administrator"
-      And nothing answers
-      When they list the files
-      Then they are told "Failed to get retailer files"
+    Example: The server does not answer
+      Given the user has the role "administrator"
+      And the server does not answer
+      When the user lists the files
+      Then the user sees the message "Failed to get retailer files"

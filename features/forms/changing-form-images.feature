@@ -1,16 +1,16 @@
 Feature: Changing form images
   In order to show our own brand on every form
   As a forms administrator
-  I want images that fit, and to keep what a colleague has changed
+  I want images that fit, without losing the change of a colleague
 
   Background:
-    Given staff with the permission "forms_admin"
+    Given the user has the permission "forms_admin"
 
   Rule: The forms have no images at first
 
     @FORM-003
     Scenario Outline: There is no image as <slot> yet
-      When they put a PNG of 320 pixels as the logo of the identifier pass
+      When the user uploads a PNG of 320 pixels as the logo of the identifier pass
       Then <slot> has no image
 
       Examples:
@@ -23,7 +23,7 @@ Feature: Changing form images
 
     @FORM-009
     Scenario Outline: A camera image that is <image> is accepted
-      When they put <image> as the camera of the identifier pass
+      When the user uploads <image> as the camera of the identifier pass
       Then the image is accepted
       And the camera of the identifier pass shows <image>
 
@@ -34,9 +34,9 @@ Feature: Changing form images
         | a PNG of 42 pixels  |
 
     @FORM-009
-    Scenario Outline: A logo that is <image> is refused
-      When they put <image> as the logo of the gift receipt
-      Then they are told "Invalid file type"
+    Scenario Outline: A logo that is <image> is rejected
+      When the user uploads <image> as the logo of the gift receipt
+      Then the user sees the message "Invalid file type"
       And the logo of the gift receipt has no image
 
       Examples:
@@ -50,8 +50,8 @@ Feature: Changing form images
 
     @FORM-010
     Scenario Outline: A logo of <width> pixels
-      When they put a PNG of <width> pixels as the logo of the gift receipt
-      Then they are told "Image width must be 600px"
+      When the user uploads a PNG of <width> pixels as the logo of the gift receipt
+      Then the user sees the message "Image width must be 600px"
       And the logo of the gift receipt has no image
 
       Examples:
@@ -61,14 +61,14 @@ Feature: Changing form images
 
     @FORM-010
     Example: A logo of 600 pixels
-      When they put a PNG of 600 pixels as the logo of the gift receipt
+      When the user uploads a PNG of 600 pixels as the logo of the gift receipt
       Then the logo of the gift receipt shows a PNG of 600 pixels
 
     @FORM-010
     Scenario Outline: The label "<label>"
       Given the camera of the identifier pass has the label "<label>"
-      When they put a PNG of 599 pixels as the camera of the identifier pass
-      Then they are told "Image width must be 600px"
+      When the user uploads a PNG of 599 pixels as the camera of the identifier pass
+      Then the user sees the message "Image width must be 600px"
 
       Examples:
         | label               |
@@ -78,15 +78,15 @@ Feature: Changing form images
     @FORM-010
     Example: A label without a width
       Given the camera of the identifier pass has the label "Top 10 logo"
-      When they put a PNG of 599 pixels as the camera of the identifier pass
+      When the user uploads a PNG of 599 pixels as the camera of the identifier pass
       Then the image is accepted
 
-  Rule: The first of two colleagues wins
+  Rule: The first of two colleagues checks the receipt
 
     @FORM-007
     Example: A colleague changes the same form first
-      Given staff who look at the form images
-      And a colleague who put a PNG of 600 pixels as the logo of the send receipt
-      When they put a GIF of 600 pixels as the logo of the send receipt
-      Then they are told "The form images were changed while you were editing. Choose which image to keep."
+      Given the user has opened the form images
+      And a colleague uploaded a PNG of 600 pixels as the logo of the send receipt
+      When the user uploads a GIF of 600 pixels as the logo of the send receipt
+      Then the user sees the message "The form images were changed while you were editing. Choose which image to keep."
       And the logo of the send receipt shows a PNG of 600 pixels

@@ -12,20 +12,20 @@ Given("{slot} has the label {string}", function (this: Scenario, { form, slot }:
   this.situation.settings.forms = { labels };
 });
 
-Given("staff who look at the form images", function (this: Scenario) {
+Given("the user has opened the form images", function (this: Scenario) {
   return look(this);
 });
 
-Given("a colleague who put {image} as {slot}", function (this: Scenario, image: SpokenImage, slot: FormSlot) {
+Given("a colleague uploaded {image} as {slot}", function (this: Scenario, image: SpokenImage, slot: FormSlot) {
   return putMeanwhile(this, image, slot);
 });
 
-When("they put {image} as {slot}", keeps(saved, words, refusal), function (this: Scenario, image: SpokenImage, slot: FormSlot) {
+When("the user uploads {image} as {slot}", keeps(saved, words, refusal), function (this: Scenario, image: SpokenImage, slot: FormSlot) {
   return put(this, image, slot);
 });
 
 Then("the image is accepted", needs(saved, words), function (this: Scenario) {
-  judge(saved.of(this), "the image to be accepted", `they are told "${words.of(this)}"`);
+  judge(saved.of(this), "the image to be accepted", `the user sees the message "${words.of(this)}"`);
 });
 
 Then("{slot} shows {image}", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot, image: SpokenImage) {

@@ -1,26 +1,26 @@
-// Everything that is written: the sentences there are, and the features that use them.
+// The catalogue: all sentences, and the features that use them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StepOptions } from "#features/support/kept.ts";
 import { cucumber, featureFiles, ROOT, stepOptions, type Envelope, type GherkinDocument, type Pickle } from "./cucumber.ts";
 
-/** A sentence that a step was written for. */
+/** A sentence that has a step. */
 export type Sentence = {
   readonly id: string;
   readonly use: Use;
   readonly pattern: string;
   readonly file: string;
   readonly line: number;
-  /** The outcomes that a When keeps, and those that a Then needs. */
+  /** The outcomes that a When keeps or a Then needs. */
   readonly outcomes: StepOptions;
 };
 export const USES = ["Given", "When", "Then"] as const;
 export type Use = (typeof USES)[number];
 
-/** A value in the place of a noun; `at` counts characters from the start of the sentence. */
+/** A value of a noun; `at` is its offset from the start of the sentence. */
 export type Value = { readonly noun: string; readonly text: string; readonly parts: readonly string[]; readonly at: number };
 
-/** A sentence as a feature says it, with the steps that it could mean: one, if all is well. */
+/** A sentence of a feature, with its matching steps: exactly one if it is valid. */
 export type Said = {
   readonly text: string;
   readonly use: Use;
@@ -33,12 +33,12 @@ export type Said = {
   readonly astNodeIds: readonly string[];
 };
 
-/** An example with its Background; a row of a Scenario Outline is one too. */
+/** An example with its Background. A row of a Scenario Outline is one example. */
 export type Example = { readonly pickle: Pickle; readonly said: readonly Said[] };
 
 export type Unreadable = { readonly line: number; readonly column: number; readonly message: string };
 
-/** One feature file; without a document where it cannot be read. */
+/** One feature file; without a document if it cannot be parsed. */
 export type FeatureFile = {
   readonly file: string;
   readonly text: string;
@@ -51,13 +51,13 @@ export type Book = { readonly sentences: readonly Sentence[]; readonly features:
 
 const USE_OF: Readonly<Record<string, Use>> = { Context: "Given", Action: "When", Outcome: "Then" };
 
-/** Reads features without running them: all of `features/`, or the files that are named. */
+/** Reads features without running them: all of `features/`, or the given files. */
 export async function readBook(named: readonly string[] = featureFiles()): Promise<Book> {
   const files = [...new Set(named)];
   const first = await listen(files);
   const broken = [...new Set(first.flatMap(({ parseError }) => parseError?.source.uri ?? []))];
   const readable = files.filter((file) => !broken.includes(file));
-  // One file that cannot be read keeps Cucumber from looking at the others.
+  // Cucumber ignores all files if one file cannot be parsed.
   const messages = broken.length === 0 ? first : await listen(readable);
   const options = await stepOptions();
   const sentences = messages.flatMap((message) => sentenceOf(message, options));
@@ -78,7 +78,7 @@ function sentenceOf({ stepDefinition }: Envelope, options: ReadonlyMap<string, S
   return [{ id, pattern: pattern.source, file: uri, line, use: useIn(uri, line), outcomes: options.get(id) ?? {} }];
 }
 
-/** Cucumber forgets whether a step was written as a Given, a When or a Then. */
+/** Returns the keyword of a step definition, which Cucumber does not store. */
 function useIn(file: string, line: number): Use {
   const written = readFileSync(join(ROOT, file), "utf8").split("\n")[line - 1] ?? "";
   return USES.find((use) => written.startsWith(`${use}(`)) ?? "Given";

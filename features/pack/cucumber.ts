@@ -1,4 +1,4 @@
-// The one door to Cucumber: runs features, or only reads them, and hands out its messages.
+// The only module that calls Cucumber: runs or reads features, and passes on its messages.
 import { readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Writable } from "node:stream";
@@ -11,7 +11,7 @@ export type GherkinDocument = NonNullable<Envelope["gherkinDocument"]>;
 export type Pickle = NonNullable<Envelope["pickle"]>;
 export type TestCase = NonNullable<Envelope["testCase"]>;
 
-/** The two ways the product is put together; cucumber.js has a profile for each. */
+/** The two assemblies of the product; cucumber.js has a profile for each. */
 export const ASSEMBLIES = ["memory", "api"] as const;
 export type Assembly = (typeof ASSEMBLIES)[number];
 
@@ -20,7 +20,7 @@ export type Order = Selection & { readonly assembly: Assembly; readonly readOnly
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A path as Cucumber names it: from the root, with slashes. */
+/** Returns a path as Cucumber names it: relative to the root, with slashes. */
 export const fromRoot = (path: string): string => relative(ROOT, resolve(ROOT, path)).split(sep).join("/");
 
 export const featureFiles = (folder = "features"): readonly string[] =>
@@ -29,13 +29,13 @@ export const featureFiles = (folder = "features"): readonly string[] =>
     .map((name) => fromRoot(join(folder, name)))
     .sort();
 
-/** What Cucumber's library holds besides its public type. */
+/** The part of Cucumber's library that its public type lacks. */
 type Definitions = { readonly stepDefinitions: readonly { readonly id: string; readonly options: { readonly wrapperOptions?: StepOptions } }[] };
 
 let sentences: Promise<ISupportCodeLibrary> | undefined;
 
-/** Everything that Cucumber says of a run goes to `hear`; it answers whether all went well. */
-export async function cucumber({ assembly, paths, tags = "", names = [], readOnly = false }: Order, hear: (message: Envelope) => void): Promise<boolean> {
+/** Passes all messages of a run to `onMessage`. Returns whether the run succeeded. */
+export async function cucumber({ assembly, paths, tags = "", names = [], readOnly = false }: Order, onMessage: (message: Envelope) => void): Promise<boolean> {
   const environment = { cwd: ROOT, stdout: silence(), stderr: silence() };
   const { runConfiguration } = await loadConfiguration({ profiles: [assembly] }, environment);
   const configuration: IRunConfiguration = {
@@ -43,13 +43,13 @@ export async function cucumber({ assembly, paths, tags = "", names = [], readOnl
     sources: { ...runConfiguration.sources, paths: [...paths], tagExpression: tags, names: [...names] },
     runtime: { ...runConfiguration.runtime, dryRun: readOnly },
   };
-  // A module is loaded once in a process, so the sentences are too.
+  // A process loads each module once, so it also loads the steps once.
   sentences ??= loadSupport(configuration, environment);
-  const { success } = await runCucumber({ ...configuration, support: await sentences }, environment, hear);
+  const { success } = await runCucumber({ ...configuration, support: await sentences }, environment, onMessage);
   return success;
 }
 
-/** What the step behind a sentence says of itself, by its id; known once features were read. */
+/** Returns the declared outcomes of each step by id, after features were read. */
 export async function stepOptions(): Promise<ReadonlyMap<string, StepOptions>> {
   const library = (await sentences) as Partial<Definitions> | undefined;
   return new Map((library?.stepDefinitions ?? []).map(({ id, options }) => [id, options.wrapperOptions ?? {}]));

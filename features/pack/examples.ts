@@ -1,4 +1,4 @@
-// Judges what examples are called, and the tables of examples that an outline is filled from.
+// Checks the names of examples, and the tables of Scenario Outlines.
 import { nearestWord } from "#domain/shared/likeness.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { scenariosIn, type Scenario } from "./places.ts";
@@ -9,34 +9,34 @@ type Named = { readonly name: string; readonly location: { readonly line: number
 
 export const remarksOnExamples = (feature: Feature): readonly Remark[] => [...namesOf(feature), ...scenariosIn(feature).flatMap(tableOf)];
 
-/** A run, a report and a conversation call an example by its name. */
+/** Names must be unique, because runs and reports refer to examples by name. */
 function namesOf({ children }: Feature): readonly Remark[] {
   const rules = children.flatMap(({ rule }) => rule ?? []);
   const families: readonly (readonly Named[])[] = [rules, ...rules.map((rule) => rule.children.flatMap(({ scenario }) => scenario ?? []))];
   return families.flatMap((family) => family.flatMap(({ name, location }, at) => {
-    if (name === "") return [remark("names", location, "it has no name: say in a few words what is special here")];
+    if (name === "") return [remark("names", location, "it has no name: say in a few words what is special")];
     const first = family.findIndex((each) => each.name === name);
-    return first === at ? [] : [remark("names", location, `'${name}' is already the name of what stands in line ${family[first]!.location.line}`)];
+    return first === at ? [] : [remark("names", location, `'${name}' is already the name in line ${family[first]!.location.line}`)];
   }));
 }
 
 function tableOf(scenario: Scenario): readonly Remark[] {
   const { examples, keyword, location } = scenario;
   if (examples.length === 0 && keyword.trim() !== "Scenario Outline") return [];
-  if (examples.every(({ tableBody }) => tableBody.length === 0)) return [remark("outline", location, "it is never run: its values stand in the rows of a table, below `Examples:`")];
+  if (examples.every(({ tableBody }) => tableBody.length === 0)) return [remark("outline", location, "it never runs: put its values in the rows of a table below `Examples:`")];
   const wanted = new Set(blanksIn(scenario));
   return examples.flatMap(({ tableHeader }) => {
     const cells = tableHeader?.cells ?? [];
     const there = cells.map(({ value }) => value);
     const absent = [...wanted].filter((name) => !there.includes(name)).map((name) => {
       const meant = nearestWord(name, there);
-      return remark("outline", tableHeader?.location ?? location, `the table has no column '${name}', which the example speaks of as <${name}>${meant === undefined ? "" : `: did you mean <${meant}>?`}`);
+      return remark("outline", tableHeader?.location ?? location, `the table has no column '${name}', which the example uses as <${name}>${meant === undefined ? "" : `: did you mean <${meant}>?`}`);
     });
-    return [...absent, ...cells.filter(({ value }) => !wanted.has(value)).map((cell) => remark("outline", cell.location, `nothing in the example speaks of <${cell.value}>`))];
+    return [...absent, ...cells.filter(({ value }) => !wanted.has(value)).map((cell) => remark("outline", cell.location, `the example does not use <${cell.value}>`))];
   });
 }
 
-/** Cucumber fills in the name, the sentences, and the tables and texts below them. */
+/** Returns the placeholders in the name, the sentences, and the tables and texts below them. */
 function blanksIn({ name, steps }: Scenario): readonly string[] {
   const cells = steps.flatMap(({ dataTable }) => (dataTable?.rows ?? []).flatMap((row) => row.cells.map(({ value }) => value)));
   const texts = steps.flatMap(({ text, docString }) => [text, docString?.content ?? ""]);

@@ -1,10 +1,10 @@
-// Hears of every file that is saved in a folder, or below it.
+// Watches a folder and its subfolders for saved files.
 import { readdirSync, statSync, watch, type FSWatcher } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Each folder is watched by itself: told to watch a whole tree, Node listens on some platforms to the single files,
- * and loses one whose editor writes it anew and renames it. Answers how to end it.
+ * Watches each folder separately. With a recursive watch, Node watches single files on some platforms, and loses a
+ * file that an editor rewrites and renames. Returns a function that stops watching.
  */
 export function hear(root: string, saved: (file: string) => void): () => void {
   const watched = new Map<string, FSWatcher>();
@@ -18,7 +18,7 @@ export function hear(root: string, saved: (file: string) => void): () => void {
     forget(path);
     saved(path);
   };
-  /** What lies in a folder that has just come is new too. */
+  /** Also reports the files of a new folder. */
   const listen = (folder: string, tell: (file: string) => void): void => {
     if (watched.has(folder)) return;
     watched.set(folder, watch(folder, (_kind, name) => name !== null && noticed(join(folder, name))).on("error", () => forget(folder)));

@@ -1,4 +1,4 @@
-/** A piece of a page in which every text is plain text. */
+/** A piece of HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,11 +8,11 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | readonly Piece[];
 
-/** Makes a piece of a page; what is put into it is escaped unless it is a piece itself. */
+/** Template tag that escapes all values except HTML pieces. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(parts.map((part, at) => part + shown(pieces[at])).join(""));
 
-/** Text that is markup, or a style, already. */
+/** Marks text as HTML or CSS that needs no escaping. */
 export const raw = (text: string): Html => new Html(text);
 
 function shown(piece: Piece): string {

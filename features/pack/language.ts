@@ -1,4 +1,4 @@
-// Judges how a feature is written: an intent, rules and examples in the words of the business, one action an example.
+// Checks the wording of a feature: its purpose, rules and examples, in business words, with one When per example.
 import type { FeatureFile } from "./book.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
@@ -24,14 +24,14 @@ const FORBIDDEN = [
 export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly Remark[] {
   if (unreadable.length > 0) return unreadable.map((error) => remark("unreadable", error, plainly(error.message)));
   const feature = document?.feature;
-  if (!feature) return [remark("unreadable", { line: 1 }, "the file holds no feature: begin with `Feature: ` and what somebody is doing")];
+  if (!feature) return [remark("unreadable", { line: 1 }, "the file contains no feature: begin with `Feature: ` and a title")];
   const prose = proseOf(text, feature);
   return [
     ...sizeOf(prose),
     ...titleOf(feature),
     ...intentOf(feature),
     ...feature.children.flatMap(({ rule }) => (rule ? ruleNameOf(rule) : [])),
-    ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
+    ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example belongs to a business rule: put `Rule: …` above it")] : [])),
     ...backgroundsIn(feature).flatMap(backgroundOf),
     ...scenariosIn(feature).flatMap(stepsOf),
     ...scenariosIn(feature).flatMap((scenario) => descriptionOf(scenario, text)),
@@ -41,12 +41,12 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
   ];
 }
 
-/** Cucumber says what it expected in words of its grammar. */
+/** Rewrites a parse error of Cucumber in plain words. */
 function plainly(message: string): string {
   const got = /got '(.*)'$/s.exec(message)?.[1]?.trim();
   if (got === undefined) return message.replace(/^\(\d+:\d+\): /, "");
-  if (got === "EOF") return "the file ends too early: something is not finished here";
-  return `'${got}' cannot stand here: a step begins with Given, When, Then, And or But, an example with \`Example: \`, a rule with \`Rule: \``;
+  if (got === "EOF") return "the file ends too early";
+  return `'${got}' is not allowed here: a step begins with Given, When, Then, And or But, an example with \`Example: \`, a rule with \`Rule: \``;
 }
 
 const tagsOf = (feature: Feature): readonly Tag[] => [
@@ -58,15 +58,15 @@ const tagsOf = (feature: Feature): readonly Tag[] => [
 function sizeOf(prose: readonly string[]): Remark[] {
   const lines = prose.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   if (lines.length <= LONGEST_FEATURE) return [];
-  return [remark("size", { line: LONGEST_FEATURE }, `${lines.length} lines, at most ${LONGEST_FEATURE}: one capability a file`)];
+  return [remark("size", { line: LONGEST_FEATURE }, `${lines.length} lines, at most ${LONGEST_FEATURE}: write one capability per file`)];
 }
 
 function titleOf({ name, location }: Feature): Remark[] {
   if (/^[A-Z][a-z]+ing\b/.test(name)) return [];
-  return [remark("title", location, "the title says what somebody is doing: `Feature: Changing a role`")];
+  return [remark("title", location, "the title names an activity: `Feature: Changing a role`")];
 }
 
-/** A rule that begins so has no subject of the shop. */
+/** Matches the start of a rule without a noun of the shop as its subject. */
 const NO_SUBJECT = /^(?:What|Who|Whoever|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
 const NO_PERSON = /\b(?:somebody|anybody|nobody|everybody|whoever|one's)\b|;/i;
 
@@ -78,20 +78,20 @@ function ruleNameOf({ name, location }: NonNullable<Feature["children"][number][
 function intentOf({ description, location }: Feature): Remark[] {
   const missing = INTENT.filter(([, sentence]) => !sentence.test(description)).map(([words]) => `\`${words} …\``);
   if (missing.length === 0) return [];
-  return [remark("intent", location, `a feature says for what and for whom it is, in the lines below its title; missing: ${missing.join(", ")}`)];
+  return [remark("intent", location, `a feature states its purpose and its user in the lines below its title; missing: ${missing.join(", ")}`)];
 }
 
-/** An And is what stands before it. */
+/** Returns the keyword type of each step. An And has the type of the step before it. */
 function usesOf(steps: Scenario["steps"]): readonly string[] {
   let use = "";
   return steps.map(({ keywordType }) => (use = keywordType === "Conjunction" ? use : (keywordType ?? use)));
 }
 
-/** What happens there happens in every example, and none of them shows it. */
+/** A Background belongs to every example, so it must not contain a When or a Then. */
 function backgroundOf({ steps }: Background): Remark[] {
   const uses = usesOf(steps);
   const astray = steps.filter((_, at) => uses[at] === "Action" || uses[at] === "Outcome");
-  return astray.map(({ location }) => remark("background", location, "a Background says how things are, each step of it is a Given: what happens and what is expected stands in the examples"));
+  return astray.map(({ location }) => remark("background", location, "a Background contains only Given steps: put When and Then steps in the examples"));
 }
 
 function stepsOf({ steps, location }: Scenario): Remark[] {
@@ -100,17 +100,17 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
   const early = steps.find((_, at) => uses[at] === "Outcome" && at < uses.indexOf("Action"));
   const late = steps.find((_, at) => uses[at] === "Context" && uses.slice(0, at).some((each) => each === "Action" || each === "Outcome"));
   return [
-    ...(acts === 1 ? [] : [remark("one-when", location, acts === 0 ? "nothing happens: an example has exactly one When" : `${acts} things happen: an example has exactly one When; what happened before is a Given`)]),
-    ...(late ? [remark("order", late.location, "this is said too late: how things are is said before anything happens, and nobody looks at it any more")] : []),
-    ...(early ? [remark("order", early.location, "this is expected before anything has happened: put the When above it; what was so before is a Given")] : []),
-    ...(uses.includes("Outcome") ? [] : [remark("steps", location, "nothing is expected: an example has a Then")]),
-    ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: what all examples begin with is a Background, and what follows from another rule is an example of its own`)]),
+    ...(acts === 1 ? [] : [remark("one-when", location, acts === 0 ? "no When: an example has exactly one When" : `${acts} Whens: an example has exactly one When; write earlier actions as a Given`)]),
+    ...(late ? [remark("order", late.location, "this Given is too late: put it before the When")] : []),
+    ...(early ? [remark("order", early.location, "this Then comes before the When: put the When above it, or write it as a Given")] : []),
+    ...(uses.includes("Outcome") ? [] : [remark("steps", location, "no Then: an example has at least one Then")]),
+    ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: move the steps that all examples share to a Background, or write a second example`)]),
   ];
 }
 
 const KEYWORDS = ["Given", "When", "Then", "And", "But"] as const;
 
-/** Gherkin reads every line before the first step as a description, so a misspelt first keyword would pass unnoticed. */
+/** Reports a misspelt first keyword, which Gherkin would read as a description. */
 function descriptionOf({ description, location }: Scenario, text: string): Remark[] {
   const lines = description.split("\n");
   const first = lines.find((each) => each.trim() !== "") ?? "";
@@ -126,18 +126,18 @@ function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[]
   if (known.has(number)) return [];
   const area = number.toUpperCase().split("-")[0];
   const meant = nearestWord(number, [...known].filter((each) => each.split("-")[0] === area));
-  return [remark("tags", location, `${name} is no requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
+  return [remark("tags", location, `${name} is not a requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
 }
 
-/** What stands in double quotes or in a table is a value, not a word of ours. */
+/** Checks the words of a line, except quoted values and tables. */
 function wordsOf(line: string, number: number): Remark[] {
   if (/^\s*[#@|]/.test(line)) return [];
   const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
   const found = FORBIDDEN.flatMap((forbidden) => [...ours.matchAll(forbidden)]);
-  return found.map(({ 0: word, index }) => remark("words", { line: number, column: index + 1 }, `'${word}' is how it is built: say what it means to the business`));
+  return found.map(({ 0: word, index }) => remark("words", { line: number, column: index + 1 }, `'${word}' is a technical word: say what it means to the business`));
 }
 
-/** Sentences and tables are looked at where their values are known. */
+/** Checks only prose. The check of the sentences covers sentences and tables. */
 function wireOf(line: string, number: number): Remark[] {
   if (/^\s*(?:[#@|*]|(?:Given|When|Then|And|But)\b)/.test(line)) return [];
   return wireIn(line).map(({ word, at }) => remark("wire", { line: number, column: at + 1 }, wireRemark(word)));

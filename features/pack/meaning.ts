@@ -1,4 +1,4 @@
-// Judges whether a feature means something: every sentence is known, every noun in it stands for something.
+// Checks that every sentence has a step, and that every value is valid.
 import type { Book, Example, FeatureFile, Said, Sentence } from "./book.ts";
 import { howToWrite, misfitsIn, nearestSentence, written, type Misfit } from "./likeness.ts";
 import { remarksOnOutcome } from "./outcomes.ts";
@@ -8,12 +8,12 @@ import { senseless } from "./sense.ts";
 import { remarksOnTable } from "./tables.ts";
 import { wireIn, wireRemark, withoutSearches } from "./wire.ts";
 
-const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
+const LIST_SENTENCES = "`npm run features:sentences` lists all sentences";
 
 export function remarksOnMeaning({ document, examples }: FeatureFile, { sentences }: Book): readonly Remark[] {
   const places = stepPlaces(document);
   const remarks = examples.flatMap((example) => example.said.flatMap((said) => remarksOnSaid({ said, example, sentences, step: stepOf(said, places) })));
-  // The rows of a table say the same of the same step, and a Background speaks in every example.
+  // Removes duplicates, which rows of a table and Backgrounds cause.
   return [...new Map(remarks.map((each) => [`${each.line}:${each.column} ${each.text}`, each])).values()];
 }
 
@@ -42,12 +42,12 @@ function remarksOnSentence({ said, example, sentences, step }: Context): readonl
   ];
 }
 
-/** What to say instead of a sentence that there is not. */
+/** Suggests what to write instead of an unknown sentence. */
 function unknown({ text, use }: Said, sentences: readonly Sentence[], step: Step): readonly Remark[] {
   const misfits = sentences.flatMap((sentence) => [misfitsIn(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
-  if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
-  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `None is like it: ${LIST_SENTENCES}`}`)];
+  if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is not a valid {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
+  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `No sentence is similar: ${LIST_SENTENCES}`}`)];
 }
 
 const lettersIn = (misfits: readonly Misfit[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);
@@ -59,9 +59,9 @@ function suggestion(text: string, sentences: readonly Sentence[]): string | unde
 
 const placeOf = ({ inTable, line, column, textColumn }: Step, at: number): Place => ({ line, column: inTable ? column : textColumn + at });
 
-/** Where a sentence stands; one with values from a table of examples stands in its row. */
+/** Returns the position of a sentence; the row if its values are in a table of examples. */
 function stepOf({ astNodeIds }: Said, places: ReadonlyMap<string, Step>): Step {
   const [step, row] = astNodeIds.map((id) => places.get(id));
-  if (!step) throw new Error("a sentence stands in no feature");
+  if (!step) throw new Error("The sentence is in no feature");
   return step.inTable && row ? { ...row, cells: step.cells } : step;
 }

@@ -1,18 +1,18 @@
-// Which Whens lead to the outcome that a Then reads.
+// Links each Then to the Whens that keep its outcome.
 import type { Said, Sentence } from "./book.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 
 /** Longer lists are left to `npm run features:sentences`. */
 const MOST_WHENS = 8;
 
-/** The Whens that a Then belongs to, those of its own file first; undefined if it can follow any. */
+/** Returns the Whens of a Then, those of its own file first; undefined if it can follow any When. */
 export function whensFor({ use, file, outcomes: { needs: [first] = [] } }: Sentence, sentences: readonly Sentence[]): readonly Sentence[] | undefined {
   if (use !== "Then" || first === undefined) return undefined;
   const whens = sentences.filter(({ outcomes }) => outcomes.keeps?.includes(first));
   return [...whens.filter((when) => when.file === file), ...whens.filter((when) => when.file !== file)];
 }
 
-/** A Then after a When that does not lead to it. */
+/** Reports a Then after a When that does not keep its outcome. */
 export function remarksOnOutcome(meaning: Sentence, { sentences, said, step }: { readonly sentences: readonly Sentence[]; readonly said: readonly Said[]; readonly step: Place }): readonly Remark[] {
   const whens = whensFor(meaning, sentences);
   const acts = said.flatMap(({ meanings }) => meanings.filter(({ use }) => use === "When"));

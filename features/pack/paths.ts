@@ -1,13 +1,16 @@
-// What somebody writes on the command line to name features.
+// Parses the paths of the command line.
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { featureFiles, fromRoot, ROOT } from "./cucumber.ts";
 import { nearestWord } from "#domain/shared/likeness.ts";
 
-/** A feature file; with lines, only what stands there. */
+/** A feature file; with lines, only the examples at these lines. */
 export type Asked = { readonly file: string; readonly lines: readonly number[] };
 
-/** The features that words mean: a file, a file with `:line`s, or a folder; all of them without a word. A wrong one is told. */
+/**
+ * Returns the features of files, `file:line`s or folders; all features without a path.
+ * Returns a message for a wrong path.
+ */
 export function featuresAsked(words: readonly string[]): readonly Asked[] | { readonly wrong: string } {
   if (words.length === 0) return featureFiles().map((file) => ({ file, lines: [] }));
   const asked: Asked[] = [];

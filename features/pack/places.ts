@@ -1,4 +1,4 @@
-// Where things stand in a feature file.
+// Finds the positions of steps, rows and examples in a feature file.
 import type { GherkinDocument } from "./cucumber.ts";
 
 type Feature = NonNullable<GherkinDocument["feature"]>;
@@ -7,14 +7,14 @@ export type Scenario = NonNullable<Child["scenario"]>;
 export type Background = NonNullable<Child["background"]>;
 type Headed = { readonly id: string; readonly location: { readonly line: number }; readonly tags?: readonly { readonly location: { readonly line: number } }[] };
 
-/** A heading of a file with the examples below it; a file is read from the last heading at or above a line. */
+/** A heading with the examples below it. A line belongs to the last heading at or above it. */
 type Heading = { readonly line: number; readonly scenarios: readonly string[] };
 
-/** `inTable` of a step that has values from a table of examples; `cells` are those of the table below it. */
+/** `inTable`: the step has values from a table of examples. `cells`: those of the table below it. */
 export type Step = Place & { readonly textColumn: number; readonly inTable: boolean; readonly cells: readonly (readonly Place[])[] };
 type Place = { readonly line: number; readonly column: number };
 
-/** Each step, and each row of a table of examples, by its id. */
+/** Returns the position of each step, and of each row of a table of examples, by id. */
 export function stepPlaces(document: GherkinDocument | undefined): ReadonlyMap<string, Step> {
   const steps = stepsIn(document?.feature).map(({ id, keyword, text, dataTable, location: { line, column = 1 } }): readonly [string, Step] => {
     const cells = (dataTable?.rows ?? []).map((row) => row.cells.map(({ location }) => ({ line: location.line, column: location.column ?? 1 })));
@@ -24,13 +24,13 @@ export function stepPlaces(document: GherkinDocument | undefined): ReadonlyMap<s
   return new Map([...steps, ...rows.map<readonly [string, Step]>(({ id, location: { line, column = 1 } }) => [id, { line, column, textColumn: column, inTable: true, cells: [] }])]);
 }
 
-/** The line of an example, by the ids of its pickle: that of its row, else that of its title. */
+/** Returns the line of an example by its ids: that of its row, or else of its title. */
 export function lineOf({ astNodeIds: [scenario, row] }: { readonly astNodeIds: readonly string[] }, document: GherkinDocument | undefined): number {
   const places = new Map(scenariosIn(document?.feature).flatMap((each) => [each, ...each.examples.flatMap(({ tableBody }) => tableBody)]).map(({ id, location }) => [id, location.line]));
   return places.get(row ?? scenario ?? "") ?? 1;
 }
 
-/** The lines of a feature, empty where a doc string and its fences stand: what is quoted is nobody's prose. */
+/** Returns the lines of a feature without doc strings, because quoted text is not prose. */
 export function proseOf(text: string, feature: Feature): readonly string[] {
   const lines = text.split("\n");
   for (const { location: { line }, delimiter } of stepsIn(feature).flatMap(({ docString }) => docString ?? [])) {
@@ -45,7 +45,7 @@ export const backgroundsIn = (feature: Feature): readonly Background[] => partsI
 const stepsIn = (feature: Feature | null | undefined): Scenario["steps"] =>
   partsIn(feature).flatMap(({ background, scenario }) => (background ?? scenario)?.steps ?? []);
 
-/** What stands in a feature, and in its rules. */
+/** Returns the children of a feature and of its rules. */
 const partsIn = (feature: Feature | null | undefined): readonly Omit<Child, "rule">[] =>
   (feature?.children ?? []).flatMap((child) => [child, ...(child.rule?.children ?? [])]);
 
@@ -56,7 +56,7 @@ function scenariosBelow({ rule, scenario }: Child): readonly Scenario[] {
   return (rule?.children ?? []).flatMap((child) => (child.scenario ? [child.scenario] : []));
 }
 
-/** The ids of the examples that a line means: a row means itself, any other line all that stands under its heading. */
+/** Returns the example ids of a line: those of its row, or else all below its heading. */
 export function meantBy(line: number, document: GherkinDocument): ReadonlySet<string> {
   const scenarios = scenariosIn(document.feature);
   const row = scenarios.flatMap(({ examples }) => examples.flatMap(({ tableBody }) => tableBody)).find(({ location }) => location.line === line);
@@ -79,5 +79,5 @@ function headingsBelow(child: Child, all: readonly string[]): readonly Heading[]
   return rule ? [{ line: topOf(rule), scenarios: below.map(({ id }) => id) }, ...own] : own;
 }
 
-/** Tags belong to what stands below them. */
+/** Tags belong to the element below them. */
 const topOf = ({ location, tags = [] }: Headed): number => Math.min(location.line, ...tags.map((tag) => tag.location.line));

@@ -1,4 +1,4 @@
-// The living report as one page without a script: what is promised, by area, and what became of it when it last ran.
+// The report as one page without scripts: the features by area, with their last results.
 import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
 import type { Book, Example, FeatureFile } from "./book.ts";
 import { html, raw, type Html } from "./html.ts";
@@ -19,9 +19,9 @@ type Page = Facts & { readonly file: FeatureFile; readonly feature: Feature; rea
 type Step = Scenario["steps"][number];
 
 const HEADS: Readonly<Record<KeptName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
-const TITLE = "What Counterfoil promises";
+const TITLE = "Counterfoil features";
 
-/** A result in each assembly; the one on another database only where it ever ran. */
+/** Returns the result columns. PostgreSQL has a column only if it has results. */
 const columns = ({ results }: Facts): readonly KeptName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
 
 const resultOf = (facts: Facts, name: KeptName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(keyOf(pickle));
@@ -42,7 +42,7 @@ export function reportPage(facts: Facts): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to the areas</a>
-<header><h1>${TITLE}</h1><p>Every feature by area: its rules, their examples, and what became of each when it last ran. Written on ${when(facts.now.toISOString())}.</p></header>
+<header><h1>${TITLE}</h1><p>All features by area, with their rules, examples and last results. Written on ${when(facts.now.toISOString())}.</p></header>
 <nav aria-label="Areas and features"><ul>${areas.map(({ area, pages: own }) => html`<li><a href="#${area}">${titled(area)}</a><ul>${own.map((page) => html`<li><a href="#${page.id}">${page.feature.name}${fails(page) && html` <span class="tone" data-tone="bad">✖ fails</span>`}</a></li>`)}</ul></li>`)}</ul></nav>
 <main id="main" tabindex="-1">
 ${overview(facts, areas)}
@@ -62,16 +62,16 @@ function overview(facts: Facts, areas: readonly { readonly area: string; readonl
     const rules = pages.flatMap(({ feature }) => feature.children.filter(({ rule }) => rule)).length;
     return html`<tr><th scope="row">${head}</th><td>${pages.length}</td><td>${rules}</td><td>${examples.length}</td>${columns(facts).map((name) => html`<td>${tally(facts, name, examples)}</td>`)}</tr>`;
   };
-  return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">At a glance</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
+  return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">Overview</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
 <tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row("All", areas.flatMap(({ pages }) => pages))}</tfoot></table></section>`;
 }
 
 function unreadable({ features }: Book): Html | "" {
   const files = features.filter(({ file, document }) => file.startsWith("features/") && !document).map(({ file }) => file);
-  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">What cannot be read</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
+  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">Files with errors</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
 }
 
-/** How many of the examples passed; those that did not pass in words and colour. */
+/** Returns the number of passed examples, or of those that failed or did not run. */
 function tally(facts: Facts, name: KeptName, examples: readonly Example[]): Html {
   const results = examples.map((example) => resultOf(facts, name, example));
   const failed = results.filter((result) => result?.passed === false).length;
@@ -87,7 +87,7 @@ function featureOf(page: Page): Html {
   return html`<article class="sheet" aria-labelledby="${id}">
 <div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description.trim().split("\n").map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
 <ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${tally(page, name, file.examples)}${lastRun(page, name)}</li>`)}</ul></div>
-${background.length > 0 && html`<div class="part"><h4>In each example</h4>${stepsOf(background)}</div>`}
+${background.length > 0 && html`<div class="part"><h4>Background</h4>${stepsOf(background)}</div>`}
 ${feature.children.map(({ rule, scenario }) => (rule ? ruleOf(page, rule) : scenario && html`<div class="part"><h4>Without a rule</h4>${numbers(page, scenario.tags)}${scenarioOf(page, scenario)}</div>`))}
 </article>`;
 }
@@ -104,17 +104,17 @@ function ruleOf(page: Page, { name, tags, children }: Rule): Html {
   const scenarios = children.flatMap(({ scenario }) => (scenario ? [scenario] : []));
   const background = children.flatMap((child) => child.background?.steps ?? []);
   return html`<div class="part"><h4><span class="kind">Rule</span> ${name}</h4>${numbers(page, [...tags, ...scenarios.flatMap((scenario) => scenario.tags)])}
-${background.length > 0 && html`<div class="example"><h5>In each of its examples</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
+${background.length > 0 && html`<div class="example"><h5>Background of the rule</h5>${stepsOf(background)}</div>`}${scenarios.map((scenario) => scenarioOf(page, scenario))}</div>`;
 }
 
-/** The requirements that something proves, in their words. */
+/** Returns the requirements of the tags with their texts. */
 function numbers({ requirements }: Facts, tags: readonly { readonly name: string }[]): Html | "" {
   const own = [...new Set(tags.map(({ name }) => name.slice(1)))].sort();
   if (own.length === 0) return "";
   return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${worded(requirements.get(number) ?? "")}</li>`)}</ul>`;
 }
 
-/** What stands in backticks is written as code. */
+/** Formats text in backticks as code. */
 const worded = (text: string): readonly (Html | string)[] => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
 function scenarioOf(page: Page, scenario: Scenario): Html {
@@ -135,7 +135,7 @@ ${tableBody.map((row) => html`<tr>${row.cells.map(({ value }) => html`<td>${valu
 `)}</tbody></table>`);
 }
 
-/** What became of one example; when it ran only where that is not when the feature last ran. */
+/** Returns the result of one example, with its time if it is older than the last run of the feature. */
 function verdict(page: Page, name: KeptName, example: Example): Html {
   const result = resultOf(page, name, example);
   if (!result) return html`<span class="tone" data-tone="soft">not run</span>`;
@@ -144,10 +144,10 @@ function verdict(page: Page, name: KeptName, example: Example): Html {
   return html`<span class="tone" data-tone="${result.passed ? "good" : "bad"}">${result.passed ? "✔ passed" : "✖ failed"}</span>${older && html` ${when(result.at)}`}`;
 }
 
-/** Where it failed for the same reason, that is told once. */
+/** Returns the failures of an example, each reason once. */
 function reasons(facts: Facts, example: Example): readonly Html[] {
-  const told = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
-  return [...new Set(told)].map((reason) => {
+  const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
+  return [...new Set(failures)].map((reason) => {
     const where = columns(facts).filter((name) => resultOf(facts, name, example)?.told === reason).map((name) => HEADS[name]);
     return html`<div class="reason"><p>${where.join(", ")}: ${example.pickle.name}</p><pre>${reason}</pre></div>`;
   });
@@ -157,7 +157,7 @@ function stepsOf(steps: readonly Step[]): Html {
   return html`<ul class="steps">${steps.map((step) => html`<li><b>${step.keyword.trim()}</b> ${step.text}${below(step)}</li>`)}</ul>`;
 }
 
-/** The table, or the text, that a sentence speaks of. */
+/** Returns the table or the text below a sentence. */
 function below({ dataTable, docString }: Step): Html | undefined {
   if (docString) return html`<pre class="given">${docString.content}</pre>`;
   return dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`;

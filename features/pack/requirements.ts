@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { ROOT } from "./cucumber.ts";
 
-/** What each requirement number says. */
+/** Returns the text of each requirement number. */
 export function requirementTexts(): ReadonlyMap<string, string> {
   const entries = parse(readFileSync(join(ROOT, "docs/requirements.yml"), "utf8")) as Record<string, { readonly text: string }>;
   return new Map(Object.entries(entries).map(([number, { text }]) => [number, text]));

@@ -1,34 +1,34 @@
-// What became of each example, kept in reports/: the last result in each assembly.
+// Stores the last result of each example in reports/, for each assembly.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, type Assembly, type Pickle } from "./cucumber.ts";
 
 export type Result = {
-  /** Of its words: an example that says something else has not been run yet. */
+  /** Hash of the example's words: a changed example counts as not run. */
   readonly key: string;
   readonly file: string;
   readonly line: number;
   readonly feature: string;
   readonly example: string;
   readonly passed: boolean;
-  /** When it ran. */
+  /** The time of the run. */
   readonly at: string;
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly told?: string;
 };
 
-/** Tests run features of their own: what became of those is nobody's business. */
+/** Tests store the results of their own features elsewhere. */
 const REPORTS = process.env["REPORTS_DIR"] ?? join(ROOT, "reports");
 
-/** The assemblies, and the one with another database behind it. */
+/** The assemblies, and the API on PostgreSQL. */
 export const KEPT = ["memory", "api", "api-postgres"] as const;
 export type KeptName = (typeof KEPT)[number];
 
 export const keptName = (assembly: Assembly, env: NodeJS.ProcessEnv = process.env): KeptName =>
   assembly === "api" && env["TEST_POSTGRES_URL"] ? "api-postgres" : assembly;
 
-/** Of what runs, and of its name. A rule does not run: examples that say the same are one, whichever rule they show. */
+/** Hashes the name and the steps. Rules do not count: examples with the same words share a key. */
 export function keyOf({ uri, name, steps }: Pickle): string {
   const words = steps.map(({ text, argument: { dataTable, docString } = {} }) => {
     const table = dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value));
@@ -46,7 +46,7 @@ export function readResults(name: KeptName): ReadonlyMap<string, Result> {
   }
 }
 
-/** A run of everything replaces what was kept, a run of a part adds to it. */
+/** Stores results. A full run replaces all results, a partial run adds to them. */
 export function keepResults(name: KeptName, results: readonly Result[], everything: boolean): void {
   const kept = keptAfter(everything ? new Map() : readResults(name), results.filter(({ file }) => file.startsWith("features/")));
   mkdirSync(REPORTS, { recursive: true });
@@ -54,7 +54,7 @@ export function keepResults(name: KeptName, results: readonly Result[], everythi
   renameSync(`${fileOf(name)}.new`, fileOf(name));
 }
 
-/** What is kept when something has run again. Examples that say the same share a key: where one of them failed, that counts. */
+/** Merges results. If examples share a key, a failure wins. */
 export function keptAfter(before: ReadonlyMap<string, Result>, results: readonly Result[]): ReadonlyMap<string, Result> {
   const failedLast = [...results].sort((a, b) => Number(b.passed) - Number(a.passed));
   return new Map([...before, ...failedLast.map((result) => [result.key, result] as const)]);

@@ -1,4 +1,4 @@
-// One run of `npm run features`: what it prints, and the code that it ends with.
+// One run of `npm run features`: its output and its exit code.
 import { readBook } from "./book.ts";
 import type { Assembly } from "./cucumber.ts";
 import { nothingMatches } from "./nothing.ts";
@@ -8,16 +8,16 @@ import { keepResults, keptName } from "./results.ts";
 import { run } from "./running.ts";
 import { summary, told } from "./telling.ts";
 
-/** Some example failed; or nothing could be run. */
+/** Exit codes: an example failed, or no example ran. */
 export const [FAILED, NOTHING] = [1, 2];
 
-/** As it is typed: `paths` are files, lines of files or folders. */
+/** The command line options; `paths` are files, lines of files or folders. */
 export type RunOrder = { readonly assembly: Assembly; readonly paths: readonly string[]; readonly tags?: string | undefined; readonly names?: readonly string[] | undefined };
 
-/** `lines` go to the terminal; `complaint`, if there is one, goes to its error stream after them. */
+/** `lines` go to standard output, then `complaint`, if present, to standard error. */
 export type RunEnd = { readonly code: number; readonly lines: readonly string[]; readonly complaint?: string };
 
-/** Runs the examples that are asked for. `keep` receives their results. */
+/** Runs the requested examples. `keep` receives their results. */
 export async function runOnce({ assembly, paths, tags, names }: RunOrder, keep = keepResults): Promise<RunEnd> {
   const start = performance.now();
   const asked = featuresAsked(paths);

@@ -1,4 +1,5 @@
-// Runs examples and says of each what became of it.
+// Runs examples and returns their results.
+import { Complaint } from "#features/support/complaint.ts";
 import type { Book, Sentence } from "./book.ts";
 import { cucumber, type Assembly, type Envelope, type GherkinDocument, type Pickle, type TestCase } from "./cucumber.ts";
 import { escaped } from "./likeness.ts";
@@ -8,7 +9,7 @@ import { lineOf, meantBy, stepPlaces, type Step } from "./places.ts";
 import { keyOf, type Result } from "./results.ts";
 
 export type Run = { readonly assembly: Assembly; readonly asked: readonly Asked[]; readonly tags?: string; readonly names?: readonly string[] };
-/** `broken` is why there was no run at all, or why it did not end well although no example says so. */
+/** `broken` is the reason if no example ran, or if the run failed without a failed example. */
 export type Ran = { readonly results: readonly Result[]; readonly broken?: string };
 
 type Finished = NonNullable<Envelope["testStepFinished"]>;
@@ -27,10 +28,10 @@ export async function run({ assembly, asked, tags, names }: Run, book: Book): Pr
   }
 }
 
-/** Cucumber takes a name for a regular expression. */
+/** Escapes a name, because Cucumber treats it as a regular expression. Ignores the case. */
 const inAnyCase = (name: string): string => escaped(name).replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 
-/** Cucumber takes an expression of tags apart only as it begins; anything else that it throws is a fault. */
+/** Returns the message for an invalid tag expression. Rethrows any other error. */
 function unparsable(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
   if (!cause.startsWith("Tag expression")) throw error;
@@ -41,10 +42,10 @@ function judged(well: boolean, messages: readonly Envelope[], book: Book): Ran {
   const results = resultsOf(messages, book);
   if (well || results.some(({ passed }) => !passed)) return { results };
   const hooks = messages.flatMap(({ testRunHookFinished: hook }) => (hook?.result.status === "FAILED" ? [hook.result.message ?? ""] : []));
-  return { results, broken: hooks.join("\n") || "Cucumber broke off without saying why" };
+  return { results, broken: hooks.join("\n") || "Cucumber stopped without a reason" };
 }
 
-/** As Cucumber wants them: with the line of the title, or of the row, of each example that is meant. */
+/** Returns paths for Cucumber, with the title or row line of each requested example. */
 function pathsOf({ file, lines }: Asked, { features }: Book): readonly string[] {
   const feature = features.find((each) => each.file === file);
   if (lines.length === 0 || !feature?.document) return [file];
@@ -73,7 +74,7 @@ function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[]
       example: pickle.name,
       passed: finished.length > 0 && !broken,
       at: new Date(started.timestamp.seconds * 1000).toISOString(),
-      ...((broken ?? finished.length === 0) && { told: tell({ pickle, testCase, document, book, broken }) }),
+      ...((broken ?? finished.length === 0) && { told: explain({ pickle, testCase, document, book, broken }) }),
     }];
   });
 }
@@ -86,30 +87,30 @@ type Failing = {
   readonly broken: Finished | undefined;
 };
 
-/** The sentence that failed, why, and where to look. */
-function tell({ pickle, testCase, document, book, broken }: Failing): string {
+/** Returns the failed sentence, the reason, and the positions of the sentence and its step. */
+function explain({ pickle, testCase, document, book, broken }: Failing): string {
   const testStep = testCase.testSteps.find(({ id }) => id === broken?.testStepId);
   const step = pickle.steps.find(({ id }) => id === testStep?.pickleStepId);
-  if (!broken || !step) return `the example could not be run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
+  if (!broken || !step) return `the example could not run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
   const places = stepPlaces(document);
-  const stood = step.astNodeIds.flatMap((id) => places.get(id) ?? []);
+  const positions = step.astNodeIds.flatMap((id) => places.get(id) ?? []);
   const meant = book.sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, book.sentences).includes(pattern));
-  const where = [`${pickle.uri}:${stood[0]?.line ?? 1}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
-  return [`'${step.text}'`, unsound(pickle.uri, stood, book) ?? reason(broken.testStepResult), `(${where})`].join("\n");
+  const where = [`${pickle.uri}:${positions[0]?.line ?? 1}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
+  return [`'${step.text}'`, unsound(pickle.uri, positions, book) ?? reason(broken.testStepResult), `(${where})`].join("\n");
 }
 
 const patternsOf = (ids: readonly string[] = [], sentences: readonly Sentence[] = []): readonly string[] =>
   sentences.filter(({ id }) => ids.includes(id)).map(({ pattern }) => pattern);
 
-/** What makes a sentence mean nothing is said as the linter says it. */
-function unsound(uri: string, stood: readonly Step[], book: Book): string | undefined {
-  const lines = stood.flatMap(({ line, cells }) => [line, ...cells.flat().map((cell) => cell.line)]);
+/** Returns the linter's message if the sentence is invalid. */
+function unsound(uri: string, positions: readonly Step[], book: Book): string | undefined {
+  const lines = positions.flatMap(({ line, cells }) => [line, ...cells.flat().map((cell) => cell.line)]);
   const feature = book.features.find(({ file }) => file === uri);
   const remark = feature && remarksOnMeaning(feature, book).find(({ rule, line }) => rule !== "use" && lines.includes(line));
   return remark && remark.text.charAt(0).toUpperCase() + remark.text.slice(1);
 }
 
 function reason({ exception, message = "" }: StepResult): string {
-  if (exception?.type === "Complaint") return exception.message ?? message;
-  return `This is no answer to the sentence but a fault of the program, or of the step:\n${message}`;
+  if (exception?.type === Complaint.name) return exception.message ?? message;
+  return `The program or the step failed unexpectedly:\n${message}`;
 }

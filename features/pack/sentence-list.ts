@@ -1,17 +1,20 @@
-// The list of the sentences that a feature can be written in, with an example each, and of their nouns.
+// Builds the list of all sentences with examples, and of their nouns.
 import { NOUNS, PLAIN_NOUNS } from "#features/support/nouns.ts";
 import { USES, type Book, type Said, type Sentence } from "./book.ts";
 import { wordings, written } from "./likeness.ts";
 import { whensFor } from "./outcomes.ts";
 
-/** Longer lists are looked up elsewhere: there are hundreds of time zones. */
+/** Longer lists of values, such as time zones, are not shown. */
 const MOST_VALUES = 50;
-/** Some Thens follow most Whens: without a word, only the first Whens are shown. */
+/** Some Thens follow most Whens, so the full list shows only the first Whens. */
 const MOST_WHENS = 8;
-/** A text below a sentence is shown to where it is clear what it looks like. */
+/** The number of lines shown of a text below a sentence. */
 const MOST_LINES = 10;
 
-/** Returns the lines of the list. With words: only the sentences that have them all, no line if there is none. */
+/**
+ * Returns the lines of the list.
+ * With words: only the sentences that contain all of them, possibly none.
+ */
 export const sentenceLines = (book: Book, words: readonly string[]): readonly string[] =>
   new SentenceList(book, words.map((word) => word.toLowerCase())).lines();
 
@@ -32,7 +35,7 @@ class SentenceList {
     const areas = [...new Set(wanted.map(areaOf))].sort(byName);
     const following = this.expectedAfter(wanted);
     return [
-      ...areas.flatMap((area) => ["", area, ...USES.flatMap((use) => this.told(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use)))]),
+      ...areas.flatMap((area) => ["", area, ...USES.flatMap((use) => this.linesOf(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use)))]),
       ...(following.length > 0 ? ["", "after these Whens", ...following.map(({ pattern }) => `  Then  ${pattern}`)] : []),
       ...nounLines([...wanted, ...following]),
     ];
@@ -43,7 +46,7 @@ class SentenceList {
     return this.words.every((word) => text.includes(word));
   }
 
-  private told(some: readonly Sentence[]): readonly string[] {
+  private linesOf(some: readonly Sentence[]): readonly string[] {
     return some.flatMap((sentence) => {
       const [example = "", ...rows] = this.exampleOf(sentence);
       return [
@@ -55,7 +58,7 @@ class SentenceList {
     });
   }
 
-  /** The Whens that a Then belongs to. */
+  /** Returns the Whens of a Then. */
   private whensBelow(sentence: Sentence): readonly string[] {
     if (sentence.use !== "Then") return [];
     const whens = whensFor(sentence, this.sentences);
@@ -65,14 +68,14 @@ class SentenceList {
     return [...shown.map(({ pattern }) => `after  When ${pattern}`), ...(more > 0 ? [`after  ${more} more: npm run features:sentences -- "${sentence.pattern}"`] : [])];
   }
 
-  /** With a word: the Thens to which a When of the list leads, and which are not in it. */
+  /** Returns, in a search, the Thens that can follow its Whens and are not in the list. */
   private expectedAfter(wanted: readonly Sentence[]): readonly Sentence[] {
     if (this.words.length === 0) return [];
     const whens = wanted.filter(({ use }) => use === "When");
     return this.sentences.filter((then) => !wanted.includes(then) && whensFor(then, whens)?.length);
   }
 
-  /** As a feature of its own area says it, or another one, or as its nouns can be written. */
+  /** Returns an example of the sentence, from its own area, another area, or the forms of its nouns. */
   private exampleOf(sentence: Sentence): readonly string[] {
     const uses = this.spoken.filter(({ meanings }) => meanings.some(({ id }) => id === sentence.id));
     const use = uses.find(({ area }) => area === areaOf(sentence)) ?? uses[0];
@@ -92,7 +95,7 @@ function nounLines(sentences: readonly Sentence[]): readonly string[] {
   ])];
 }
 
-/** A table's head and its first row show how it is written. */
+/** Returns the head and the first row of a table. */
 function rowsOf(table: readonly (readonly string[])[]): readonly string[] {
   const shown = table.slice(0, 2);
   const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-// What a run says on the terminal.
+// Formats the output of a run for the terminal.
 import type { Assembly } from "./cucumber.ts";
 import type { Result } from "./results.ts";
 
@@ -6,7 +6,7 @@ const PLACE = { memory: "in memory", api: "through the API" } as const;
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Features by name; each example too where only some were asked for; every failure with its reason. */
+/** Returns a line per feature, and each failure with its reason. With `each`, also the passed examples. */
 export function told(results: readonly Result[], each: boolean): readonly string[] {
   const names = [...new Set(results.map(({ feature }) => feature))];
   return names.flatMap((name) => {
@@ -17,7 +17,7 @@ export function told(results: readonly Result[], each: boolean): readonly string
   });
 }
 
-/** Where an example stands is told of one that failed, and of those that share their name. */
+/** Adds the position to failed examples and to those that share their name. */
 function toldOf({ example, passed, told: reasons = "", file, line }: Result, shares: boolean): readonly string[] {
   if (passed) return [`    ✔ ${example}${shares ? `  ${file}:${line}` : ""}`];
   return [`    ✖ ${example}  ${file}:${line}`, ...reasons.split("\n").map((words) => `        ${words}`)];

@@ -1,4 +1,4 @@
-// Runs again what a change touches: a feature alone where only its words changed, else all that was asked for.
+// Reruns examples after a change: the changed feature alone, or all requested examples after a change of code.
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -7,10 +7,10 @@ import { fromRoot, ROOT } from "./cucumber.ts";
 import { hear } from "./hearing.ts";
 
 const RUN = fileURLToPath(new URL("../run.ts", import.meta.url));
-/** What examples run through. */
+/** The folders whose code the examples run. */
 const FOLDERS = ["features", "domain", "adapters", "test/support", "test/ports"];
 const FOLDERS_BEHIND_THE_API = ["sdk/src", "server", "openapi"];
-/** An editor that saves several files, or one in two strokes, is one change. */
+/** Groups saves in quick succession into one change. */
 const A_MOMENT = 80;
 
 export function watch(words: readonly string[], paths: readonly string[]): void {
@@ -24,7 +24,7 @@ export function watch(words: readonly string[], paths: readonly string[]): void 
     console.log(`\n── ${new Date().toLocaleTimeString("en-GB")} ${why}`);
     const started = spawn(process.execPath, [...process.execArgv, RUN, ...options, ...chosen], { cwd: ROOT, stdio: "inherit" });
     child = started;
-    started.on("close", () => child === started && console.log("── waiting for a change; Ctrl+C ends"));
+    started.on("close", () => child === started && console.log("── waiting for a change; press Ctrl+C to stop"));
   };
   const runChanged = (): void => {
     const files = [...changed];
@@ -43,8 +43,8 @@ export function watch(words: readonly string[], paths: readonly string[]): void 
   }
   process.on("exit", () => child?.kill());
   process.on("SIGTERM", () => process.exit(143));
-  run(paths, "everything that was asked for");
+  run(paths, "all requested examples");
 }
 
-/** A path that was asked for may name the feature, its folder, or a line of it. */
+/** True if a requested path names the feature, its folder or a line of it. */
 const isAsked = (file: string, paths: readonly string[]): boolean => paths.length === 0 || paths.some((path) => file.startsWith(fromRoot(path.replace(/(:\d+)+$/, ""))));

@@ -5,11 +5,11 @@ import { keeps, needs, refusal, words } from "#features/support/kept.ts";
 import { found, search } from "#features/support/receipt-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-When("staff/they search for {search}", keeps(found, words, refusal), function (this: Scenario, text: string) {
+When("the user searches for {search}", keeps(found, words, refusal), function (this: Scenario, text: string) {
   return search(this, text);
 });
 
-When("staff filter by the {string} {string}", keeps(searchText), function (this: Scenario, name: string, value: string) {
+When("the user filters by the {string} {string}", keeps(searchText), function (this: Scenario, name: string, value: string) {
   filterBy(this, name, value);
 });
 

@@ -1,10 +1,10 @@
 Feature: Choosing currencies
-  In order to take the money that our guests bring
+  In order to accept the currencies that our customers bring
   As an administrator
-  I want to add and leave out currencies
+  I want to add and remove currencies
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And it is 2024-05-15 at 14:00 in "UTC"
     And these rates since 2024-05-15
       | one | is       |
@@ -15,8 +15,8 @@ Feature: Choosing currencies
 
     @RATE-004
     Scenario Outline: Adding "<code>"
-      When they add the currency "<code>"
-      Then one GBP can be given in "<currencies>"
+      When the user adds the currency "<code>"
+      Then one GBP can have rates in "<currencies>"
 
       Examples:
         | code | currencies    |
@@ -25,10 +25,10 @@ Feature: Choosing currencies
         | zzz  | USD, EUR, ZZZ |
 
     @RATE-004
-    Scenario Outline: Adding "<code>", which is none
-      When they add the currency "<code>"
-      Then they are told "A currency code must be three letters"
-      And one GBP can be given in "USD, EUR"
+    Scenario Outline: Adding the invalid code "<code>"
+      When the user adds the currency "<code>"
+      Then the user sees the message "A currency code must be three letters"
+      And one GBP can have rates in "USD, EUR"
 
       Examples:
         | code |
@@ -41,8 +41,8 @@ Feature: Choosing currencies
 
     @RATE-005
     Scenario Outline: Adding "<code>" again
-      When they add the currency "<code>"
-      Then they are told 'Duplicate rate "<currency>"'
+      When the user adds the currency "<code>"
+      Then the user sees the message 'Duplicate rate "<currency>"'
 
       Examples:
         | code | currency |
@@ -50,9 +50,9 @@ Feature: Choosing currencies
         | EUR  | EUR      |
         | gbp  | GBP      |
 
-  Rule: A currency that is left out has no rate from then on
+  Rule: A removed currency has no rate from the first day of the new rates
 
     @RATE-011
-    Example: No more dollars
-      When they leave out USD from 2024-05-16
-      Then one GBP is given in "EUR"
+    Example: Removing the dollar
+      When the user removes USD as of 2024-05-16
+      Then one GBP has rates in "EUR"

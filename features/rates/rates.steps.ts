@@ -4,19 +4,19 @@ import { judge } from "#features/support/complaint.ts";
 import { keeps, needs, Outcome, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const rounded = new Outcome<Money>("an amount to have been worked out");
+const rounded = new Outcome<Money>("an amount to be calculated");
 
 const written = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
-When("{money} has/have been worked out", keeps(rounded), function (this: Scenario, amount: Money) {
+When("the amount {money} is calculated", keeps(rounded), function (this: Scenario, amount: Money) {
   rounded.keep(this, roundMoney(amount));
 });
 
-When("{money} stands on a receipt", keeps(words), function (this: Scenario, amount: Money) {
+When("a receipt shows {money}", keeps(words), function (this: Scenario, amount: Money) {
   words.keep(this, formatMoney(amount).replace("\u00a0", " "));
 });
 
-Then("{money} is to be paid", needs(rounded), function (this: Scenario, amount: Money) {
+Then("the amount to pay is {money}", needs(rounded), function (this: Scenario, amount: Money) {
   const [expected, found] = [written(amount), written(rounded.of(this))];
-  judge(found === expected, `${expected} to be paid`, `${found} is to be paid`);
+  judge(found === expected, `the amount to pay to be ${expected}`, `it is ${found}`);
 });

@@ -1,17 +1,17 @@
 Feature: Rounding money
-  In order to name amounts that can be paid
+  In order to show amounts that a customer can pay
   As a cashier
-  I want what we work out rounded as its currency is paid
+  I want calculated amounts rounded to the steps of their currency
 
   Rule: An amount is rounded to the digits of its currency, with ties away from zero
 
     @SHELL-058 @RATE-016
-    Scenario Outline: <worked out> is <paid>
-      When <worked out> has been worked out
-      Then <paid> is to be paid
+    Scenario Outline: <amount> is <paid>
+      When the amount <amount> is calculated
+      Then the amount to pay is <paid>
 
       Examples:
-        | worked out | paid      |
+        | amount     | paid      |
         |  1.239 GBP |  1.24 GBP |
         |  1.005 GBP |  1.01 GBP |
         | -1.005 GBP | -1.01 GBP |
@@ -23,12 +23,12 @@ Feature: Rounding money
   Rule: Swiss francs are paid in steps of 0.05
 
     @RATE-017
-    Scenario Outline: <worked out> is <paid>
-      When <worked out> has been worked out
-      Then <paid> is to be paid
+    Scenario Outline: <amount> is <paid>
+      When the amount <amount> is calculated
+      Then the amount to pay is <paid>
 
       Examples:
-        | worked out | paid      |
+        | amount     | paid      |
         |   1.22 CHF |  1.20 CHF |
         |   1.23 CHF |  1.25 CHF |
         |  1.225 CHF |  1.25 CHF |
@@ -41,5 +41,5 @@ Feature: Rounding money
 
     @RATE-017
     Example: A discount of 1.23 francs
-      When 1.23 CHF stands on a receipt
-      Then they see "CHF 1.23"
+      When a receipt shows 1.23 CHF
+      Then the user sees "CHF 1.23"

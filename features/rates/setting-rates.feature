@@ -1,10 +1,10 @@
 Feature: Setting rates
-  In order to take foreign money at its worth
+  In order to accept foreign money at its value
   As an administrator
-  I want to set next week's rates without a slip
+  I want to set next week's rates without a mistake
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And it is 2024-05-15 at 14:00 in "UTC"
     And these rates since 2024-05-15
       | one | is       |
@@ -15,7 +15,7 @@ Feature: Setting rates
 
     @RATE-003 @RATE-006 @RATE-011
     Scenario Outline: One pound is "<typed>" dollars
-      When they set one GBP to "<typed>" USD from 2024-05-16
+      When the user sets one GBP to "<typed>" USD from 2024-05-16
       Then one GBP is <rate>
       And one GBP is 1.17 EUR
 
@@ -26,20 +26,20 @@ Feature: Setting rates
         | 1.2346789 | 1.2346789 USD |
 
     @RATE-006
-    Scenario Outline: One pound is "<typed>" dollars, which cannot be
-      When they set one GBP to "<typed>" USD from 2024-05-16
-      Then they are told "<told>"
+    Scenario Outline: One pound is "<typed>" dollars, which is invalid
+      When the user sets one GBP to "<typed>" USD from 2024-05-16
+      Then the user sees the message "<message>"
       And one GBP is 1.25 USD
 
       Examples:
-        | typed | told                 |
+        | typed | message              |
         |       | USD is required      |
         | abc   | USD must be a number |
         | 1,25  | USD must be a number |
 
     @RATE-006
-    Scenario Outline: One pound is "<typed>" of a currency without worth
-      When they set one GBP to "<typed>" ZZZ from 2024-05-16
+    Scenario Outline: One pound is "<typed>" of a worthless currency
+      When the user sets one GBP to "<typed>" ZZZ from 2024-05-16
       Then one GBP is <rate>
 
       Examples:
@@ -47,11 +47,11 @@ Feature: Setting rates
         | 0     | 0 ZZZ  |
         | -1    | -1 ZZZ |
 
-  Rule: A change of more than 10 per cent has to be confirmed
+  Rule: Staff must confirm a change of more than 10 percent
 
     Scenario Outline: From 1.25 dollars to <typed>
-      When they set one GBP to "<typed>" USD from 2024-05-16
-      Then they are asked "These rates differ by more than 10 %: GBP to USD <change>. Set them anyway?"
+      When the user sets one GBP to "<typed>" USD from 2024-05-16
+      Then the user sees the question "These rates differ by more than 10 %: GBP to USD <change>. Set them anyway?"
       And one GBP is 1.25 USD
 
       Examples:
@@ -61,20 +61,20 @@ Feature: Setting rates
         | 1.1    | -12.00 %  |
         | -1.25  | -200.00 % |
 
-    Example: 10 per cent, and no more
-      When they set one GBP to "1.375" USD from 2024-05-16
-      Then the rates are taken
+    Example: Exactly 10 percent
+      When the user sets one GBP to "1.375" USD from 2024-05-16
+      Then the rates are saved
 
-    Example: It is meant
-      Given they tried to set one GBP to "1.5" USD from 2024-05-16
-      When they confirm it
+    Example: The user confirms it
+      Given the user tried to set one GBP to "1.5" USD from 2024-05-16
+      When the user confirms the change
       Then one GBP is 1.5 USD
 
   Rule: Rates are set once, even after several attempts
 
     @RATE-011
-    Example: Trying again, because the first answer was lost
-      Given they tried to set one GBP to "1.3" USD from 2024-05-16
-      When they set the rates once more
-      Then the rates are taken
-      And the rates hold from 2024-05-16
+    Example: A retry after a lost response
+      Given the user tried to set one GBP to "1.3" USD from 2024-05-16
+      When the user saves the rates again
+      Then the rates are saved
+      And the rates are valid from 2024-05-16

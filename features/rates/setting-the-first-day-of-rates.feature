@@ -1,21 +1,21 @@
 Feature: Setting the first day of rates
-  In order to know on each day what money is worth
+  In order to know the value of each currency on each day
   As an administrator
-  I want rates to hold from a day on, each after the ones before
+  I want rates that are valid from a day, each after the earlier ones
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And it is 2024-05-15 at 14:00 in "UTC"
 
-  Rule: New rates start after the day of the present rates, even if that day is in the future
+  Rule: New rates start after the day of the current rates, even if that day is in the future
 
     @RATE-007
     Scenario Outline: Present rates since 2024-05-15, new ones from <day>
       Given these rates since 2024-05-15
         | one | is       |
         | GBP | 1.25 USD |
-      When they set one GBP to "1.3" USD from <day>
-      Then the rates hold from <day>
+      When the user sets one GBP to "1.3" USD from <day>
+      Then the rates are valid from <day>
 
       Examples:
         | day        |
@@ -27,8 +27,8 @@ Feature: Setting the first day of rates
       Given these rates since 2024-05-15
         | one | is       |
         | GBP | 1.25 USD |
-      When they set one GBP to "1.3" USD from <day>
-      Then they are told "Valid from must be 16 May 2024 or later"
+      When the user sets one GBP to "1.3" USD from <day>
+      Then the user sees the message "Valid from must be 16 May 2024 or later"
       And one GBP is 1.25 USD
 
       Examples:
@@ -39,9 +39,9 @@ Feature: Setting the first day of rates
   Rule: The first rates can start on any day
 
     @RATE-007 @RATE-009
-    Example: From a day long ago
-      When they set one GBP to "1.3" USD from 1999-01-01
-      Then the rates hold from 1999-01-01
+    Example: From an early day
+      When the user sets one GBP to "1.3" USD from 1999-01-01
+      Then the rates are valid from 1999-01-01
 
   Rule: Rates are shown with 4 decimals, including those of earlier days
 
@@ -50,21 +50,21 @@ Feature: Setting the first day of rates
       Given these rates since 2024-05-15
         | one | is     |
         | GBP | <rate> |
-      When they look up the rate of GBP in USD
-      Then they see "<told>"
+      When the user looks up the rate of GBP in USD
+      Then the user sees "<message>"
 
       Examples:
-        | rate        | told   |
-        | 1.2 USD     | 1.2000 |
-        | 1.23456 USD | 1.2346 |
+        | rate        | message |
+        | 1.2 USD     | 1.2000  |
+        | 1.23456 USD | 1.2346  |
 
     @RATE-010
-    Example: Before they were changed
+    Example: Earlier rates
       Given these rates since 2024-05-01
         | one | is       |
         | GBP | 1.21 USD |
       And these rates since 2024-05-15
         | one | is       |
         | GBP | 1.25 USD |
-      When they look back at the rate of GBP in USD since 2024-05-01
-      Then they see "1.2100"
+      When the user opens the earlier rate of GBP in USD since 2024-05-01
+      Then the user sees "1.2100"

@@ -14,12 +14,12 @@ import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "they are led to its refund", none: "nothing happens" };
+const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "the refund of the item opens", none: "the item does not change" };
 
-const action = new Outcome<ReturnAction>("an item to be brought back");
-const reason = new Outcome<string | undefined>("a reason to be given");
-const seen = new Kept<Receipt>("a receipt to be looked at");
-const story = new Outcome<readonly string[]>("staff to look back at a receipt");
+const action = new Outcome<ReturnAction>("an item to be returned");
+const reason = new Outcome<string | undefined>("a reason to be entered");
+const seen = new Kept<Receipt>("a receipt to be opened");
+const story = new Outcome<readonly string[]>("the timeline of a receipt to be opened");
 
 function print({ situation }: Scenario, transaction: string, facts: Partial<Receipt>): void {
   situation.receipts.push({ ...aReceipt({ transaction, ...soldIn(situation.store) }), ...facts });
@@ -27,7 +27,7 @@ function print({ situation }: Scenario, transaction: string, facts: Partial<Rece
 
 const checkedBy = (user: string): Partial<Receipt> => ({ properties: { checked: { user, timestamp: "2024-05-15T10:00:00Z" } } });
 
-/** Staff look at the receipt, then act on it as it is by now. */
+/** Changes the receipt as the user opened it, or as it is now. */
 async function change(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange> {
   const outcome = await act(seen.peek(scenario) ?? printed(scenario, transaction));
   changed.keep(scenario, outcome);
@@ -40,7 +40,7 @@ async function identify(scenario: Scenario, transaction: TransactionId, wanted?:
   words.keep(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailed(identifier) : receiptActionFailed(outcome.failure)) : undefined);
 }
 
-/** The receipt after what was done: as it was where nothing could be. */
+/** Returns the receipt after the change, or the unchanged receipt if the change failed. */
 function now(scenario: Scenario): Receipt {
   const outcome = changed.of(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
@@ -49,7 +49,7 @@ function now(scenario: Scenario): Receipt {
 const spoken = (entry: TimelineEntry): string => (entry.kind === "mail" ? `mail ${entry.event}` : entry.kind);
 
 const known = <T>(value: T | undefined): string => (value === undefined ? "nothing" : String(value));
-const told = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
+const changeText = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
 
 Given("a receipt {receipt} whose item was returned on {moment}", function (this: Scenario, transaction: string, moment: Moment) {
   const returned: ItemReturn = { localtime: onClock(moment, "UTC") as LocalTime };
@@ -60,39 +60,39 @@ Given("a receipt {receipt} checked by {account}", function (this: Scenario, tran
   print(this, transaction, checkedBy(user));
 });
 
-Given("staff who look at {receipt}", function (this: Scenario, transaction: TransactionId) {
+Given("the user has opened receipt {receipt}", function (this: Scenario, transaction: TransactionId) {
   seen.keep(this, printed(this, transaction));
 });
 
-Given("{account} has checked it meanwhile", function (this: Scenario, user: string) {
+Given("{account} has since checked the receipt", function (this: Scenario, user: string) {
   const [receipt] = this.situation.receipts.splice(0);
   this.situation.receipts.push({ ...receipt!, ...checkedBy(user) });
 });
 
-Given("changes of receipts are refused: {string}", function (this: Scenario, description: string) {
+Given("changes of receipts are rejected: {string}", function (this: Scenario, description: string) {
   objection.keep(this, failure("conflict", description === "" ? {} : { description }));
 });
 
-Given("a queue that takes {int} second(s)", function (this: Scenario, takes: number) {
+Given("the queue takes {int} second(s)", function (this: Scenario, takes: number) {
   this.situation.queue = { takes };
 });
 
-Given("a queue that stands still", function (this: Scenario) {
+Given("the queue is stopped", function (this: Scenario) {
   this.situation.queue = { takes: Infinity };
 });
 
-Given("a queue that takes nothing: {string}", function (this: Scenario, refused: string) {
+Given("the queue rejects everything: {string}", function (this: Scenario, refused: string) {
   this.situation.queue = { takes: 0, refused };
 });
 
-When("staff/they bring back the item of {receipt}", keeps(opened, action, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user returns the item of {receipt}", keeps(opened, action, words), async function (this: Scenario, transaction: TransactionId) {
   const receipt = await open(this, transaction);
   const { permissions } = await this.portal;
   this.missing.need(flagsFor("return"), permissions);
   action.keep(this, returnAction(receipt!.items[0]!, permissions));
 });
 
-When("staff give {string} as the reason of a manual return", keeps(reason, words), function (this: Scenario, text: string) {
+When("the user enters {string} as the reason for a manual return", keeps(reason, words), function (this: Scenario, text: string) {
   const answer = parseReason(text);
   reason.keep(this, answer.ok ? answer.value : undefined);
   words.keep(this, answer.ok ? undefined : REASON_REQUIRED);
@@ -104,29 +104,29 @@ When("{account} checks {receipt}", keeps(changed, words), async function (this: 
   words.keep(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
 });
 
-When("staff attach {consumer} to {receipt}", keeps(changed, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
+When("the user attaches {consumer} to {receipt}", keeps(changed, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   await identify(this, transaction, identifier);
 });
 
-When("staff take the identifier off {receipt}", keeps(changed, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user removes the identifier from {receipt}", keeps(changed, words), async function (this: Scenario, transaction: TransactionId) {
   await identify(this, transaction);
 });
 
-When("staff are about to attach {consumer} to {receipt}", keeps(opened, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
+When("the user is about to attach {consumer} to {receipt}", keeps(opened, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   const { identifier: who, emailSending } = identifierChange((await open(this, transaction))!, identifier);
-  words.keep(this, `identifier: ${told(who)}; mailed: ${told(emailSending)}`);
+  words.keep(this, `identifier: ${changeText(who)}; emailed: ${changeText(emailSending)}`);
 });
 
-When("staff/they look back at {receipt}", keeps(opened, story, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user opens the timeline of {receipt}", keeps(opened, story, words), async function (this: Scenario, transaction: TransactionId) {
   story.keep(this, timelineOf((await open(this, transaction))!).map(spoken));
 });
 
-When("staff are about to send {receipt} again", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user is about to resend {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
   const { last, trouble } = sendingFacts((await open(this, transaction))!);
   words.keep(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
 });
 
-When("staff process {receipt} again", keeps(processed, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user reprocesses {receipt}", keeps(processed, words), async function (this: Scenario, transaction: TransactionId) {
   await processReceipt(this, printed(this, transaction));
 });
 
@@ -134,44 +134,44 @@ Then("a return is recorded", needs(action), function (this: Scenario) {
   judge(action.of(this) === "record", "a return to be recorded", RETURNS[action.of(this)]);
 });
 
-Then("they are led to its refund", needs(action), function (this: Scenario) {
-  judge(action.of(this) === "refund", "them to be led to its refund", RETURNS[action.of(this)]);
+Then("the refund of the item opens", needs(action), function (this: Scenario) {
+  judge(action.of(this) === "refund", "the refund of the item to open", RETURNS[action.of(this)]);
 });
 
-Then("nothing happens to the item", needs(action), function (this: Scenario) {
-  judge(action.of(this) === "none", "nothing to happen to the item", RETURNS[action.of(this)]);
+Then("the item does not change", needs(action), function (this: Scenario) {
+  judge(action.of(this) === "none", "the item not to change", RETURNS[action.of(this)]);
 });
 
-Then("the reason that is kept is {string}", needs(reason), function (this: Scenario, text: string) {
-  judge(reason.of(this) === text, `the reason ${quoted(text)} to be kept`, `${quoted(reason.of(this))} is kept`);
+Then("the stored reason is {string}", needs(reason), function (this: Scenario, text: string) {
+  judge(reason.of(this) === text, `the stored reason to be ${quoted(text)}`, `it is ${quoted(reason.of(this))}`);
 });
 
-Then("it was checked by {account}", needs(changed), function (this: Scenario, user: string) {
+Then("the receipt was checked by {account}", needs(changed), function (this: Scenario, user: string) {
   const { checked } = knownProperties(now(this).properties);
-  judge(checked?.user === user, `it to have been checked by ${user}`, `it was checked by ${checked?.user ?? "nobody"}`);
+  judge(checked?.user === user, `the receipt to have been checked by ${user}`, `it was checked by ${checked?.user ?? "no user"}`);
 });
 
-Then("its identifier is {consumer}", needs(changed), function (this: Scenario, identifier: string) {
-  const { identifier: found = "nobody's" } = now(this);
-  judge(found === identifier, `its identifier to be ${identifier}`, `it is ${found}`);
+Then("the identifier of the receipt is {consumer}", needs(changed), function (this: Scenario, identifier: string) {
+  const { identifier: found = "unknown" } = now(this);
+  judge(found === identifier, `the identifier of the receipt to be ${identifier}`, `it is ${found}`);
 });
 
-Then("it has no identifier", needs(changed), function (this: Scenario) {
+Then("the receipt has no identifier", needs(changed), function (this: Scenario) {
   const { identifier } = now(this);
-  judge(identifier === undefined, "it to have no identifier", `it is ${known(identifier)}`);
+  judge(identifier === undefined, "the receipt to have no identifier", `it is ${known(identifier)}`);
 });
 
-Then("it is not mailed by itself", needs(changed), function (this: Scenario) {
+Then("the receipt is not emailed automatically", needs(changed), function (this: Scenario) {
   const { email } = knownProperties(now(this).properties).sending;
-  judge(email === false, "it not to be mailed by itself", email === undefined ? "nothing is said of that" : "it is");
+  judge(email === false, "the receipt not to be emailed automatically", email === undefined ? "it has no such setting" : "it is");
 });
 
-Then("they hear of {list}", needs(story), function (this: Scenario, events: readonly string[]) {
-  judgeList({ expected: "them to hear of", found: "they hear of", noun: "event" }, events, story.of(this));
+Then("the timeline shows {list}", needs(story), function (this: Scenario, events: readonly string[]) {
+  judgeList({ expected: "the timeline to show", found: "it shows", noun: "event" }, events, story.of(this));
 });
 
-Then("it is processed after {int} seconds", needs(processed), function (this: Scenario, expected: number) {
+Then("the receipt is processed after {int} seconds", needs(processed), function (this: Scenario, expected: number) {
   const { outcome, seconds } = processed.of(this);
-  const found = outcome.kind === "processed" ? `it is after ${seconds}` : `it is not, for ${seconds}`;
-  judge(outcome.kind === "processed" && seconds === expected, `it to be processed after ${expected} seconds`, found);
+  const found = outcome.kind === "processed" ? `it is processed after ${seconds}` : `it is not processed for ${seconds}`;
+  judge(outcome.kind === "processed" && seconds === expected, `the receipt to be processed after ${expected} seconds`, found);
 });

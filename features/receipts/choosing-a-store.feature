@@ -1,7 +1,7 @@
 Feature: Choosing a store
-  In order to ask only for what concerns me
+  In order to see only the receipts of my stores
   As a member of staff
-  I want to choose among the stores that I may see
+  I want to choose from the stores that I may see
 
   Background:
     Given the stores "Soho, Covent Garden, Ealing"
@@ -10,21 +10,21 @@ Feature: Choosing a store
 
     @RCPT-016
     Example: An employee of the retailer
-      Given staff with the role "employee"
-      When they choose a store
-      Then they are offered "All stores, Covent Garden, Ealing, Soho"
+      Given the user has the role "employee"
+      When the user opens the list of stores
+      Then the user sees the list "All stores, Covent Garden, Ealing, Soho"
 
-  Rule: Staff of some stores choose among those stores
+  Rule: Staff of some stores choose from those stores
 
     @RCPT-015
     Example: An employee of two stores
-      Given staff with the role "employee" in "Soho"
-      And staff with the role "employee" in "Ealing"
-      When they choose a store
-      Then they are offered "Ealing, Soho"
+      Given the user has the role "employee" in "Soho"
+      And the user has the role "employee" in "Ealing"
+      When the user opens the list of stores
+      Then the user sees the list "Ealing, Soho"
 
     @RCPT-015
     Example: An employee of one store
-      Given staff with the role "employee" in "Soho"
-      When they choose a store
-      Then they are offered "Soho"
+      Given the user has the role "employee" in "Soho"
+      When the user opens the list of stores
+      Then the user sees the list "Soho"

@@ -1,7 +1,7 @@
 Feature: Finding receipts
-  In order to help a customer who comes back with a question
+  In order to help a customer who has a question
   As a shop assistant
-  I want to find receipts by their store, by their day, or by both
+  I want to find receipts by store, by day, or by both
 
   Background:
     Given a retailer in "Europe/London"
@@ -18,38 +18,38 @@ Feature: Finding receipts
 
     @RCPT-004 @RCPT-010
     Example: By store
-      When staff ask for the receipts of "Covent Garden"
-      Then they find TXN-1003, TXN-1001
+      When the user lists the receipts of "Covent Garden"
+      Then the list shows TXN-1003, TXN-1001
 
     @RCPT-008 @RCPT-010
     Example: All stores
-      When staff ask for the receipts of all stores
-      Then they find TXN-1004, TXN-1003, TXN-1002, TXN-1001
+      When the user lists the receipts of all stores
+      Then the list shows TXN-1004, TXN-1003, TXN-1002, TXN-1001
 
     @RCPT-004 @RCPT-009
     Example: By day
-      When staff ask for the receipts of all stores since 2024-05-16
-      Then they find TXN-1004
+      When the user lists the receipts of all stores since 2024-05-16
+      Then the list shows TXN-1004
 
     @RCPT-004 @RCPT-009
-    Example: By both
-      When staff ask for the receipts of "Covent Garden" since 2024-05-15
-      Then they find TXN-1003
+    Example: By store and day
+      When the user lists the receipts of "Covent Garden" since 2024-05-15
+      Then the list shows TXN-1003
 
   Rule: A day begins at midnight on the store's clock, or on the retailer's clock for all stores
 
     @RCPT-009
     Example: Midnight in Zurich
-      When staff ask for the receipts of "Bahnhofstrasse" since 2024-05-15
-      Then they find TXN-1004, TXN-1002
+      When the user lists the receipts of "Bahnhofstrasse" since 2024-05-15
+      Then the list shows TXN-1004, TXN-1002
 
     @RCPT-009
     Example: Midnight in London for all stores, when it is one o'clock in Zurich
-      When staff ask for the receipts of all stores since 2024-05-15
-      Then they find TXN-1004, TXN-1003
+      When the user lists the receipts of all stores since 2024-05-15
+      Then the list shows TXN-1004, TXN-1003
 
   Rule: An empty list means that no receipt was found
 
     Example: A day without a sale
-      When staff ask for the receipts of all stores since 2024-05-20
-      Then they find nothing
+      When the user lists the receipts of all stores since 2024-05-20
+      Then the list is empty

@@ -1,7 +1,7 @@
 Feature: Finding the original of a duplicate
-  In order to answer with the receipt that counts
+  In order to answer with the valid receipt
   As a shop assistant
-  I want a duplicate to lead me to the transaction that it repeats
+  I want to open the original transaction of a duplicate
 
   Background:
     Given the store "Covent Garden" in "Europe/London"
@@ -11,17 +11,17 @@ Feature: Finding the original of a duplicate
 
     @RCPT-025 @RCPT-026
     Example: A receipt that was printed again
-      Given a receipt TXN-1002 that repeats TXN-1001
-      When staff look for the original of TXN-1002
-      Then they are led to TXN-1001
+      Given a receipt TXN-1002 that duplicates TXN-1001
+      When the user opens the original of TXN-1002
+      Then receipt TXN-1001 opens
 
     @RCPT-026
-    Example: The original is gone
-      Given a receipt TXN-1002 that repeats TXN-0999
-      When staff look for the original of TXN-1002
-      Then they are led nowhere
+    Example: The original does not exist
+      Given a receipt TXN-1002 that duplicates TXN-0999
+      When the user opens the original of TXN-1002
+      Then no receipt opens
 
     @RCPT-025
-    Example: A receipt that repeats nothing
-      When staff look for the original of TXN-1001
-      Then they are led nowhere
+    Example: A receipt that is not a duplicate
+      When the user opens the original of TXN-1001
+      Then no receipt opens

@@ -1,7 +1,7 @@
 Feature: Limiting who sees receipts
-  In order to keep what customers buy between them and their shop
+  In order to protect the purchases of customers
   As a data protection officer
-  I want receipts read only by staff who hold the permission, and only those of their own stores
+  I want only staff with the permission to read receipts, and only those of their own stores
 
   Background:
     Given the stores "Soho, Ealing"
@@ -14,9 +14,9 @@ Feature: Limiting who sees receipts
 
     @SHELL-048
     Scenario Outline: A holder of "<permission>"
-      Given staff with the permission "<permission>"
-      When they ask for the receipts of all stores
-      Then they are refused
+      Given the user has the permission "<permission>"
+      When the user lists the receipts of all stores
+      Then access is denied
 
       Examples:
         | permission   |
@@ -26,26 +26,26 @@ Feature: Limiting who sees receipts
   Rule: Staff of a store find the receipts of their store
 
     @RCPT-015
-    Example: All that they may see
-      Given staff with the role "employee" in "Soho"
-      When they ask for the receipts of all stores
-      Then they find TXN-1001
+    Example: All receipts that the user may see
+      Given the user has the role "employee" in "Soho"
+      When the user lists the receipts of all stores
+      Then the list shows TXN-1001
 
     @RCPT-015
-    Example: Those of another store
-      Given staff with the role "employee" in "Soho"
-      When they ask for the receipts of "Ealing"
-      Then they find nothing
+    Example: The receipts of another store
+      Given the user has the role "employee" in "Soho"
+      When the user lists the receipts of "Ealing"
+      Then the list is empty
 
     @RCPT-015
-    Example: One of another store
-      Given staff with the role "employee" in "Soho"
-      When they open receipt TXN-1002
-      Then there is no such receipt
+    Example: A receipt of another store
+      Given the user has the role "employee" in "Soho"
+      When the user opens receipt TXN-1002
+      Then no receipt is found
 
   Rule: Receipts of another retailer are not found
 
     Example: A receipt of another retailer
       Given another retailer with the receipt TXN-9001
-      When staff open receipt TXN-9001
-      Then there is no such receipt
+      When the user opens receipt TXN-9001
+      Then no receipt is found

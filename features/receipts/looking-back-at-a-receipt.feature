@@ -1,7 +1,7 @@
-Feature: Looking back at a receipt
+Feature: Reading the timeline of a receipt
   In order to answer "I never got my receipt"
   As a member of support
-  I want to know what happened to it, and before I send it again what became of its mail
+  I want to see the history of the receipt, and the status of its email before I resend it
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -10,24 +10,24 @@ Feature: Looking back at a receipt
 
     Example: A sale
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      When staff look back at TXN-1001
-      Then they hear of "sold"
+      When the user opens the timeline of TXN-1001
+      Then the timeline shows "sold"
 
     Example: A receipt with everything
-      Given a receipt TXN-1001 with everything that a receipt can hold
-      And staff with the role "administrator"
-      When they look back at TXN-1001
-      Then they hear of "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
+      Given a receipt TXN-1001 with all possible data
+      And the user has the role "administrator"
+      When the user opens the timeline of TXN-1001
+      Then the timeline shows "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
 
-  Rule: Staff see an earlier bounce before they send a receipt again
+  Rule: Staff see an earlier bounce before they resend a receipt
 
-    Scenario Outline: Its mail met "<met>"
-      Given a receipt TXN-1001 whose mail met "<met>"
-      When staff are about to send TXN-1001 again
-      Then they are told "<told>"
+    Scenario Outline: An email with the events "<events>"
+      Given a receipt TXN-1001 with the email events "<events>"
+      When the user is about to resend TXN-1001
+      Then the user sees "<message>"
 
       Examples:
-        | met                     | told                            |
+        | events                  | message                         |
         |                         | last: nothing; trouble: nothing |
         | delivered, open         | last: open; trouble: nothing    |
         | delivered, bounce       | last: bounce; trouble: bounce   |

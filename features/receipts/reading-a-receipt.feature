@@ -1,7 +1,7 @@
 Feature: Reading a receipt
   In order to answer a customer's question without guessing
   As a shop assistant
-  I want to see everything that stands on a receipt, and what became of it
+  I want to see all details of a receipt and its status
 
   Background:
     Given the store "Covent Garden" in "Europe/London"
@@ -10,56 +10,56 @@ Feature: Reading a receipt
 
     @RCPT-029 @RCPT-030 @RCPT-031 @RCPT-032 @RCPT-033 @RCPT-034 @RCPT-036 @RCPT-037
     Example: A receipt with everything on it
-      Given a receipt TXN-1001 with everything that a receipt can hold
-      And staff with the role "administrator"
-      When they open receipt TXN-1001
-      Then they read it just as it was printed
+      Given a receipt TXN-1001 with all possible data
+      And the user has the role "administrator"
+      When the user opens receipt TXN-1001
+      Then the receipt is shown as it was printed
 
     @RCPT-033
     Example: Paid in another currency
       Given a receipt TXN-1001, paid with 8.50 EUR for 7.20 GBP
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001
       Then 8.50 EUR was handed over for 7.20 GBP
 
     @RCPT-035
     Example: The time is that of the clock in the store
       Given a receipt TXN-1001 sold on 2024-07-01 at 09:05
-      When staff open receipt TXN-1001
-      Then it was sold at "1 Jul 2024, 09:05"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "1 Jul 2024, 09:05"
 
-  Rule: The events of a mail are listed in order, with problems last
+  Rule: The events of an email are listed in order, with problems last
 
     @RCPT-034 @RCPT-041
-    Scenario Outline: A mail that met "<met>"
-      Given a receipt TXN-1001 whose mail met "<met>"
-      When staff open receipt TXN-1001
-      Then the story of its mail is "<told>"
+    Scenario Outline: An email with the events "<events>"
+      Given a receipt TXN-1001 with the email events "<events>"
+      When the user opens receipt TXN-1001
+      Then the email events are "<message>"
 
       Examples:
-        | met                               | told                              |
+        | events                            | message                           |
         | delivered, open, bounce           | delivered, open, bounce           |
         | dropped, delivered                | delivered, dropped                |
         | spamreport, bounce, dropped, open | open, dropped, bounce, spamreport |
         | bounce                            | bounce                            |
 
-  Rule: The time of processing is shown to staff with the permission
+  Rule: Only staff with the permission see the processing time
 
     Scenario Outline: A receipt that was processed, read as <role>
       Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
-      And staff with the role "<role>"
-      When they open receipt TXN-1001
-      Then when it was processed is <seen>
+      And the user has the role "<role>"
+      When the user opens receipt TXN-1001
+      Then the processing time is <time>
 
       Examples:
-        | role     | seen                       |
-        | employee | hidden                     |
-        | support  | seen: "15 May 2024, 09:05" |
+        | role     | time                 |
+        | employee | hidden               |
+        | support  | "15 May 2024, 09:05" |
 
-  Rule: Demonstration accounts do not see who bought
+  Rule: Demonstration accounts do not see the customer of a receipt
 
     @SHELL-038
-    Example: A consumer behind a mask
+    Example: A masked customer
       Given a receipt TXN-1001 bought by ann@shop.com
-      And staff who may see demonstrations only
-      When they open receipt TXN-1001
-      Then it was bought by a**********m
+      And the user may only see demonstrations
+      When the user opens receipt TXN-1001
+      Then the customer of the receipt is a**********m

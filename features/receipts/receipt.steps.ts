@@ -15,14 +15,14 @@ import { richReceipt } from "#test/ports/rich-receipt.ts";
 import { aReceipt, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-/** 2024-05-15 at 10:00 UTC, when the first mail went out. */
+/** 2024-05-15 at 10:00 UTC, the time of the first email. */
 const FIRST_MAIL = 1_715_767_200;
 
 function print(scenario: Scenario, transaction: string, facts: ReceiptFacts): void {
   scenario.situation.receipts.push(aReceipt({ transaction, ...soldIn(scenario.situation.store), ...facts }));
 }
 
-/** `a/b` is the property b within a. */
+/** Builds nested properties: `a/b` is the property b within a. */
 function nested(paths: readonly string[]): JsonObject {
   const properties: Record<string, Json> = {};
   for (const path of paths) {
@@ -34,11 +34,11 @@ function nested(paths: readonly string[]): JsonObject {
 
 function read(scenario: Scenario): Receipt {
   const receipt = opened.of(scenario);
-  if (receipt === undefined) throw unexpected("a receipt to be read", "there is no such receipt");
+  if (receipt === undefined) throw unexpected("a receipt to be found", "no receipt is found");
   return receipt;
 }
 
-/** What of a receipt is not as it was printed, by its names: `storeName` is its store name. */
+/** Returns the readable names of the members that differ: `storeName` becomes `store name`. */
 function changes(printed: Receipt, shown: Receipt): readonly string[] {
   const names = [...new Set([...Object.keys(printed), ...Object.keys(shown)])] as (keyof Receipt)[];
   const differing = names.filter((name) => !isDeepStrictEqual(printed[name], shown[name]));
@@ -58,9 +58,9 @@ async function processedSeen(scenario: Scenario): Promise<boolean> {
   return holds(permissions, "receipts:view_processed");
 }
 
-const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "they are led nowhere" : `they are led to ${transaction}`);
+const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "no receipt opens" : `receipt ${transaction} opens`);
 
-Given("a receipt {receipt} with everything that a receipt can hold", function (this: Scenario, transactionId: TransactionId) {
+Given("a receipt {receipt} with all possible data", function (this: Scenario, transactionId: TransactionId) {
   this.situation.receipts.push({ ...richReceipt(), transactionId, ...soldIn(this.situation.store) });
 });
 
@@ -72,8 +72,8 @@ Given("a receipt {receipt} sold on {moment}", function (this: Scenario, transact
   print(this, transaction, { at: onClock(moment, this.situation.store.timezone ?? "UTC") });
 });
 
-Given("a receipt {receipt} whose mail met {list}", function (this: Scenario, transaction: string, met: readonly string[]) {
-  const events = met.map((event, minute) => ({ event, timestamp: instantOfEpoch(FIRST_MAIL + 60 * minute) }));
+Given("a receipt {receipt} with the email events {list}", function (this: Scenario, transaction: string, names: readonly string[]) {
+  const events = names.map((event, minute) => ({ event, timestamp: instantOfEpoch(FIRST_MAIL + 60 * minute) }));
   print(this, transaction, { delivery: { counts: {}, events } });
 });
 
@@ -93,35 +93,35 @@ Given("a receipt {receipt} with the properties {list}", function (this: Scenario
   print(this, transaction, { properties: nested(paths) });
 });
 
-Given("a receipt {receipt} that repeats {receipt}", function (this: Scenario, transaction: string, repeated: string) {
+Given("a receipt {receipt} that duplicates {receipt}", function (this: Scenario, transaction: string, repeated: string) {
   print(this, transaction, { duplicate: true, originalHref: `/receipts?transaction_id=${repeated}&count=1` });
 });
 
-Given("a retailer that calls the property {string} {string}", function (this: Scenario, name: string, label: string) {
+Given("a retailer that labels the property {string} as {string}", function (this: Scenario, name: string, label: string) {
   this.situation.settings.receipts.properties = [{ name, label }];
 });
 
-Given("a retailer that calls all properties {string}", function (this: Scenario, title: string) {
+Given("a retailer that labels all properties as {string}", function (this: Scenario, title: string) {
   this.situation.settings.receipts.properties_title = title;
 });
 
-When("staff/they open receipt {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user opens receipt {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
   await open(this, transaction);
 });
 
-When("staff look for the original of {receipt}", keeps(opened, original, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user opens the original of {receipt}", keeps(opened, original, words), async function (this: Scenario, transaction: TransactionId) {
   await lookForOriginal(this, transaction);
 });
 
-When("staff/they look into the properties of {receipt}", keeps(opened, titles, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user opens the properties of {receipt}", keeps(opened, titles, words), async function (this: Scenario, transaction: TransactionId) {
   await lookIntoProperties(this, transaction);
 });
 
-Then("they read it just as it was printed", needs(opened), function (this: Scenario) {
+Then("the receipt is shown as it was printed", needs(opened), function (this: Scenario) {
   const [receipt, printed] = [read(this), this.situation.receipts[0]];
-  if (printed === undefined) throw new Complaint("No Given of this example has spoken of a receipt yet");
+  if (printed === undefined) throw new Complaint("No Given of this example defines a receipt");
   const differing = changes(printed, receipt);
-  judge(differing.length === 0, `${printed.transactionId} to be read just as it was printed`, `these differ: ${differing.join(", ")}`);
+  judge(differing.length === 0, `${printed.transactionId} to be shown as it was printed`, `these differ: ${differing.join(", ")}`);
 });
 
 Then("{money} was handed over for {money}", needs(opened), function (this: Scenario, foreign: Money, amount: Money) {
@@ -129,46 +129,46 @@ Then("{money} was handed over for {money}", needs(opened), function (this: Scena
   judge(found === expected, `that ${expected}`, found);
 });
 
-Then("it was sold at {string}", needs(opened), function (this: Scenario, text: string) {
+Then("the time of the sale is {string}", needs(opened), function (this: Scenario, text: string) {
   const sold = formatLocalTime(read(this).localtime);
-  judge(sold === text, `it to have been sold at ${quoted(text)}`, `it was sold at ${quoted(sold)}`);
+  judge(sold === text, `the time of the sale to be ${quoted(text)}`, `it is ${quoted(sold)}`);
 });
 
-Then("it was bought by {consumer}", needs(opened), function (this: Scenario, consumer: string) {
-  const { identifier = "nobody who is known" } = read(this);
-  judge(identifier === consumer, `it to have been bought by ${consumer}`, `it was bought by ${identifier}`);
+Then("the customer of the receipt is {consumer}", needs(opened), function (this: Scenario, consumer: string) {
+  const { identifier = "unknown" } = read(this);
+  judge(identifier === consumer, `the customer of the receipt to be ${consumer}`, `it is ${identifier}`);
 });
 
-Then("the story of its mail is {list}", needs(opened), function (this: Scenario, told: readonly string[]) {
+Then("the email events are {list}", needs(opened), function (this: Scenario, expected: readonly string[]) {
   const story = orderEvents(read(this).delivery.events).map(({ event }) => event);
-  judgeList({ expected: "the story of its mail to have", found: "it has", noun: "event" }, told, story);
+  judgeList({ expected: "the emails to have", found: "they have", noun: "event" }, expected, story);
 });
 
-Then("when it was processed is hidden", AFTER_ANY_WHEN, async function (this: Scenario) {
-  judge(!(await processedSeen(this)), "them not to see when it was processed", "they see it");
+Then("the processing time is hidden", AFTER_ANY_WHEN, async function (this: Scenario) {
+  judge(!(await processedSeen(this)), "the processing time to be hidden", "it is shown");
 });
 
-Then("when it was processed is seen: {string}", needs(opened), async function (this: Scenario, text: string) {
+Then("the processing time is {string}", needs(opened), async function (this: Scenario, text: string) {
   const { processed } = read(this);
-  const expected = `them to see that it was processed: ${quoted(text)}`;
-  judge(await processedSeen(this), expected, "when it was processed is hidden");
+  const expected = `the processing time to be ${quoted(text)}`;
+  judge(await processedSeen(this), expected, "it is hidden");
   const seen = processed && formatInstant(processed, this.settings.timezone);
-  judge(seen === text, expected, seen ? `they see ${quoted(seen)}` : "it was never processed");
+  judge(seen === text, expected, seen ? `it is ${quoted(seen)}` : "it was never processed");
 });
 
-Then("there is no such receipt", needs(opened), function (this: Scenario) {
+Then("no receipt is found", needs(opened), function (this: Scenario) {
   const receipt = opened.of(this);
-  judge(receipt === undefined, "no such receipt", `there is ${receipt?.transactionId ?? "one"}`);
+  judge(receipt === undefined, "no receipt to be found", `there is ${receipt?.transactionId ?? "one"}`);
 });
 
-Then("they are led to {receipt}", needs(original), function (this: Scenario, transaction: TransactionId) {
-  judge(original.of(this) === transaction, `them to be led to ${transaction}`, lead(original.of(this)));
+Then("receipt {receipt} opens", needs(original), function (this: Scenario, transaction: TransactionId) {
+  judge(original.of(this) === transaction, `receipt ${transaction} to open`, lead(original.of(this)));
 });
 
-Then("they are led nowhere", needs(original), function (this: Scenario) {
-  judge(original.of(this) === undefined, "them to be led nowhere", lead(original.of(this)));
+Then("no receipt opens", needs(original), function (this: Scenario) {
+  judge(original.of(this) === undefined, "no receipt to open", lead(original.of(this)));
 });
 
-Then("they stand under {list}", needs(titles), function (this: Scenario, sections: readonly string[]) {
-  judgeList({ expected: "the properties to stand under", found: "they stand under", noun: "title" }, sections, titles.of(this));
+Then("the properties are under {list}", needs(titles), function (this: Scenario, sections: readonly string[]) {
+  judgeList({ expected: "the properties to be under", found: "they are under", noun: "title" }, sections, titles.of(this));
 });

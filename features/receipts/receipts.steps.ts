@@ -54,24 +54,24 @@ function turnTo(to: keyof PageControls) {
   };
 }
 
-Given("staff who asked for the receipts of {store}", askOfStore);
-Given("staff who asked for the receipts of {store} since {day}", askOfStoreSince);
-Given("they turned to older ones", turnTo("older"));
-Given("they turned to newer ones", turnTo("newer"));
-Given("they turned to older ones and back", async function (this: Scenario) {
+Given("the user has listed the receipts of {store}", askOfStore);
+Given("the user has listed the receipts of {store} since {day}", askOfStoreSince);
+Given("the user went to older receipts", turnTo("older"));
+Given("the user went to newer receipts", turnTo("newer"));
+Given("the user went to older receipts and back", async function (this: Scenario) {
   await turn(this, "older");
   await turn(this, "newer");
 });
 
-When("staff/they ask for the receipts of all stores", keeps(found, words, refusal), askOfAllStores);
-When("staff/they ask for the receipts of all stores since {day}", keeps(found, words, refusal), askOfAllStoresSince);
-When("staff/they ask for the receipts of {store}", keeps(found, words, refusal), askOfStore);
-When("staff/they ask for the receipts of {store} since {day}", keeps(found, words, refusal), askOfStoreSince);
-When("they turn to older ones", keeps(found, words, refusal), turnTo("older"));
-When("they turn to newer ones", keeps(found, words, refusal), turnTo("newer"));
-When("they turn to the latest ones", keeps(found, words, refusal), turnTo("latest"));
+When("the user lists the receipts of all stores", keeps(found, words, refusal), askOfAllStores);
+When("the user lists the receipts of all stores since {day}", keeps(found, words, refusal), askOfAllStoresSince);
+When("the user lists the receipts of {store}", keeps(found, words, refusal), askOfStore);
+When("the user lists the receipts of {store} since {day}", keeps(found, words, refusal), askOfStoreSince);
+When("the user goes to older receipts", keeps(found, words, refusal), turnTo("older"));
+When("the user goes to newer receipts", keeps(found, words, refusal), turnTo("newer"));
+When("the user goes to the latest receipts", keeps(found, words, refusal), turnTo("latest"));
 
-When("they choose a store", keeps(offered), async function (this: Scenario) {
+When("the user opens the list of stores", keeps(offered), async function (this: Scenario) {
   const { stores, ...held } = await this.portal;
   const answer = await stores.all();
   offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesOpenTo(flagsFor("read"), held)).map(({ label }) => label));
@@ -81,15 +81,15 @@ const FOUND = { expected: "the list to show", found: "it shows", noun: "receipt"
 
 const idsFound = (scenario: Scenario): readonly string[] => found.of(scenario).receipts.map(({ transactionId }) => transactionId);
 
-Then("they find {receipts}", needs(found), function (this: Scenario, transactions: readonly string[]) {
+Then("the list shows {receipts}", needs(found), function (this: Scenario, transactions: readonly string[]) {
   judgeList(FOUND, transactions, idsFound(this));
 });
 
-Then("they find nothing", needs(found), function (this: Scenario) {
+Then("the list is empty", needs(found), function (this: Scenario) {
   judgeList(FOUND, [], idsFound(this));
 });
 
-Then("they can turn to {list}", needs(found), function (this: Scenario, sides: readonly string[]) {
+Then("the user can go to {list} receipts", needs(found), function (this: Scenario, sides: readonly string[]) {
   const open = Object.entries(found.of(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
-  judgeList({ expected: "them to be able to turn to", found: "they can turn to", noun: "side" }, sides, open);
+  judgeList({ expected: "the user to be able to go to", found: "the user can go to", noun: "side" }, sides, open);
 });

@@ -1,7 +1,7 @@
 Feature: Returning an item
-  In order to give goods back their place, and customers their money
+  In order to restock goods and refund customers
   As a shop assistant
-  I want to record what comes back on the receipt on which it was sold
+  I want to record a return on the receipt of the sale
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -11,9 +11,9 @@ Feature: Returning an item
     @RCPT-065
     Scenario Outline: By staff with "<permission>"
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      And staff with the permission "receipts_view"
-      And staff with the permission "<permission>"
-      When they bring back the item of TXN-1001
+      And the user has the permission "receipts_view"
+      And the user has the permission "<permission>"
+      When the user returns the item of TXN-1001
       Then a return is recorded
 
       Examples:
@@ -23,34 +23,34 @@ Feature: Returning an item
 
     Example: By staff who may only read
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      And staff with the permission "receipts_view"
-      When they bring back the item of TXN-1001
-      Then nothing happens to the item
+      And the user has the permission "receipts_view"
+      When the user returns the item of TXN-1001
+      Then the item does not change
 
-  Rule: An item that was returned before leads to its refund if staff validate refunds
+  Rule: A returned item opens its refund if staff validate refunds
 
     @RCPT-066 @SHELL-047
     Example: By staff who validate refunds
       Given a receipt TXN-1001 whose item was returned on 2024-05-16 at 11:00
-      And staff with the role "employee"
-      When they bring back the item of TXN-1001
-      Then they are led to its refund
+      And the user has the role "employee"
+      When the user returns the item of TXN-1001
+      Then the refund of the item opens
 
     @RCPT-066
-    Example: By staff who do not
+    Example: By staff who do not validate refunds
       Given a receipt TXN-1001 whose item was returned on 2024-05-16 at 11:00
-      And staff with the role "support"
-      When they bring back the item of TXN-1001
-      Then nothing happens to the item
+      And the user has the role "support"
+      When the user returns the item of TXN-1001
+      Then the item does not change
 
   Rule: A manual return has a reason
 
     @REFUND-012
     Example: Damaged goods
-      When staff give " damaged " as the reason of a manual return
-      Then the reason that is kept is "damaged"
+      When the user enters " damaged " as the reason for a manual return
+      Then the stored reason is "damaged"
 
     @REFUND-012
     Example: No reason at all
-      When staff give "  " as the reason of a manual return
-      Then they are told "Enter a reason"
+      When the user enters "  " as the reason for a manual return
+      Then the user sees the message "Enter a reason"

@@ -1,55 +1,55 @@
 Feature: Sending a receipt
   In order to answer "I never got my receipt"
   As a member of support
-  I want to send it again or to somebody else, and to read what waits where nobody delivers mails
+  I want to resend a receipt or send a copy, and to read pending emails if there is no email service
 
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 bought by ann@shop.com
 
-  Rule: Mails wait at their receipt if there is no mail service, the latest first
+  Rule: Emails stay pending at their receipt if there is no email service, the latest first
 
     Background:
-      Given staff with the role "support"
+      Given the user has the role "support"
 
     Example: Nothing was sent
-      When they look for the mails of TXN-1001
-      Then mails to "" wait
+      When the user opens the pending emails of TXN-1001
+      Then emails to "" are pending
 
     @RCPT-056
     Example: It was sent again
-      Given they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then mails to "ann@shop.com" wait
-      And the latest mail says "Total: £7.20"
+      Given the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then emails to "ann@shop.com" are pending
+      And the latest email contains "Total: £7.20"
 
     @RCPT-057
     Example: A copy was sent after that
-      Given they sent TXN-1001 again
-      And they sent a copy of TXN-1001 to ben@shop.com
-      When they look for the mails of TXN-1001
-      Then mails to "ben@shop.com, ann@shop.com" wait
+      Given the user resent TXN-1001
+      And the user sent a copy of TXN-1001 to ben@shop.com
+      When the user opens the pending emails of TXN-1001
+      Then emails to "ben@shop.com, ann@shop.com" are pending
 
-    Example: Somebody else has bought than was thought
-      Given they sent TXN-1001 again
-      And they said that zoe@shop.com has bought TXN-1001
-      When they look for the mails of TXN-1001
-      Then mails to "" wait
+    Example: The identifier was corrected
+      Given the user resent TXN-1001
+      And the user attached zoe@shop.com to TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then emails to "" are pending
 
-  Rule: Only staff who may send mails see those that wait
+  Rule: Only staff who may send emails see pending emails
 
-    Scenario Outline: Looking for mails as <role>
-      Given staff with the role "<role>"
-      When they look for the mails of TXN-1001
-      Then they are refused
+    Scenario Outline: Reading pending emails as <role>
+      Given the user has the role "<role>"
+      When the user opens the pending emails of TXN-1001
+      Then access is denied
 
       Examples:
         | role     |
         | employee |
         | manager  |
 
-    Example: Looking for mails in a demonstration
-      Given staff with the role "support"
-      And staff who may see demonstrations only
-      When they look for the mails of TXN-1001
-      Then they are refused
+    Example: Reading pending emails in a demonstration
+      Given the user has the role "support"
+      And the user may only see demonstrations
+      When the user opens the pending emails of TXN-1001
+      Then access is denied

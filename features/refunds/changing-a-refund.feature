@@ -1,7 +1,7 @@
-Feature: Changing what was decided about a refund
-  In order to correct a mistake, and never lose the decision of a colleague
+Feature: Changing the result of a refund
+  In order to correct a mistake without losing the decision of a colleague
   As a shop assistant
-  I want results to stand until someone unlocks the item
+  I want results to stay until a user unlocks the item
 
   Background:
     Given the store "Soho" in "Europe/London"
@@ -14,36 +14,36 @@ Feature: Changing what was decided about a refund
     @REFUND-010
     Example: An item that passed
       Given lee@shop.example has passed the refund of TXN-1001
-      When staff unlock the item of TXN-1001
+      When the user unlocks the item of TXN-1001
       Then the item has no result
       And the item is not returned
 
     @REFUND-010
     Example: An item that failed
       Given lee@shop.example has failed the refund of TXN-1001
-      When staff unlock the item of TXN-1001
+      When the user unlocks the item of TXN-1001
       Then the item has no result
       And the item is not returned
 
-  Rule: The first of two results stands
+  Rule: The first of two results stays
 
-    Example: A colleague is quicker
-      Given lee@shop.example has failed the refund of TXN-1001 meanwhile
-      When staff validate the refund of TXN-1001 with "Yes"
+    Example: A colleague fails it first
+      Given lee@shop.example has since failed the refund of TXN-1001
+      When the user validates the refund of TXN-1001 with "Yes"
       Then the refund is a "Fail"
-      And it was validated by lee@shop.example
+      And the refund was validated by lee@shop.example
 
   Rule: A retailer can ask a second account to approve the return of a failed item
 
     Example: A colleague approves it
       Given a failed refund needs the approval of a second account
       And lee@shop.example has failed the refund of TXN-1001
-      When staff approve the return of TXN-1001
+      When the user approves the return of TXN-1001
       Then the item is returned
-      And its return was approved by staff
+      And the return was approved by the user
 
-    Example: Staff cannot approve their own
+    Example: Staff cannot approve their own result
       Given a failed refund needs the approval of a second account
       And staff@shop.example has failed the refund of TXN-1001
-      When staff approve the return of TXN-1001
-      Then they are told "The return of a failed item needs the approval of another account"
+      When the user approves the return of TXN-1001
+      Then the user sees the message "The return of a failed item needs the approval of another account"

@@ -1,22 +1,22 @@
 Feature: Keeping the return guarantee
-  In order to treat every customer alike
+  In order to treat every customer equally
   As a shop assistant
-  I want the portal to judge whether an item comes back in time
+  I want the portal to check whether a customer returns an item in time
 
   Background:
     Given the store "Soho" in "Europe/London"
     And refunds ask "Was the card reported stolen?", and fail on "Yes"
-    And sales from 2024-11-01 to 2025-01-15 can come back until the end of that time
+    And sales from 2024-11-01 to 2025-01-15 can be returned until the end of that period
 
-  Rule: An item can come back for 37 days
+  Rule: A customer can return an item for 37 days
 
     @REFUND-015 @REFUND-020
     Scenario Outline: <today>
       Given a receipt TXN-1001 sold on 2024-01-01 at 23:59
       And it is <today> at 12:00 in "Europe/London"
-      When staff validate the refund of TXN-1001 with "No"
+      When the user validates the refund of TXN-1001 with "No"
       Then the refund is a "<outcome>"
-      And its guarantee ends on 2024-02-07
+      And the return guarantee ends on 2024-02-07
 
       Examples:
         | today      | outcome |
@@ -29,9 +29,9 @@ Feature: Keeping the return guarantee
     Scenario Outline: Sold on <sold>, back on <today>
       Given a receipt TXN-1001 sold on <sold> at 10:00
       And it is <today> at 12:00 in "Europe/London"
-      When staff validate the refund of TXN-1001 with "No"
+      When the user validates the refund of TXN-1001 with "No"
       Then the refund is a "<outcome>"
-      And its guarantee ends on <last>
+      And the return guarantee ends on <last>
 
       Examples:
         | sold       | today      | outcome      | last       |

@@ -20,8 +20,7 @@ const PLACE = 0;
 const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
-/** The receipt before a colleague changed it. */
-const seenBefore = new Kept<Receipt>("a receipt to be looked at");
+const seenBefore = new Kept<Receipt>("a receipt to be opened");
 
 function addQuestion({ situation }: Scenario, added: JsonObject): void {
   const { refund = {} } = situation.settings;
@@ -37,19 +36,19 @@ function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
   return refundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
 }
 
-/** Answers every question. Keeps what staff are told. */
+/** Answers every question and keeps the message that the user sees. */
 function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly string[]): RefundSurvey {
   let survey = start;
-  let told: string | undefined;
+  let message: string | undefined;
   for (const answer of answers) {
     const answered = answerQuestion(survey, answer);
-    if (answered.promptsCast) told = CHECK_CAST;
+    if (answered.promptsCast) message = CHECK_CAST;
     const refusal = answerRefusal(answered.survey, refundSettings(scenario).maxComment);
     if (refusal) throw new Complaint(answerRefused(refusal));
     survey = nextStep(answered.survey);
   }
-  if (survey.position < survey.asked.length) throw new Complaint(`Staff are asked ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
-  words.keep(scenario, told);
+  if (survey.position < survey.asked.length) throw new Complaint(`The survey has ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
+  words.keep(scenario, message);
   return survey;
 }
 
@@ -71,7 +70,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
   return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
 }
 
-/** A record of a colleague, with the answer that leads to the result. */
+/** Returns a refund record of a colleague with the given result. */
 function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
   const facts = factsOf(scenario, receipt);
   const judged = judgeAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
@@ -87,7 +86,7 @@ function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonl
   scenario.situation.receipts.splice(scenario.situation.receipts.indexOf(receipt), 1, changed);
 }
 
-/** The receipt after what staff did. */
+/** Returns the receipt after the action of the user. */
 function now(scenario: Scenario): Receipt {
   const outcome = validated.of(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
@@ -109,7 +108,7 @@ Given("refunds of items over {money} ask {string}", function (this: Scenario, { 
   addQuestion(this, { question: text, type: "yes_no", show_if: "over_rvt_threshold" });
 });
 
-Given("sales from {day} to {day} can come back until the end of that time", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
+Given("sales from {day} to {day} can be returned until the end of that period", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
   this.situation.settings.refund = { ...this.situation.settings.refund, exceptions: [{ from, to }] };
 });
 
@@ -125,28 +124,28 @@ Given("{account} has failed the refund of {receipt}", function (this: Scenario, 
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-Given("{account} has failed the refund of {receipt} meanwhile", function (this: Scenario, user: string, transaction: TransactionId) {
+Given("{account} has since failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
   seenBefore.keep(this, printed(this, transaction));
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-When("staff/they validate the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   await validate(this, transaction, answers);
 });
 
-When("staff/they validate the refund of {receipt} with {list} and continue", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   const outcome = await validate(this, transaction, answers);
   if (outcome.kind === "failed") return;
   const work = await receiptDesk(this);
   await change(this, () => returnValidatedItem(outcome.receipt, itemNow(this), work), transaction);
 });
 
-When("staff/they unlock the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user unlocks the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
   const work = await receiptDesk(this);
   await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
 });
 
-When("staff/they approve the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user approves the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
   const record = refundRecordOf(printed(this, transaction), PLACE);
   const { needsApproval } = refundSettings(this);
   if (decideApproval(record, { needsApproval, user: STAFF }) !== "open") return words.keep(this, refundChangeRefused({ kind: "approval" }));
@@ -172,18 +171,18 @@ Then("the item is not returned", needs(validated), function (this: Scenario) {
   judge(now(this).items[PLACE]?.returned === undefined, "the item not to be returned", "it is");
 });
 
-Then("it was validated by {account}", needs(validated), function (this: Scenario, user: string) {
-  const found = recordNow(this)?.user ?? "nobody";
-  judge(found === user, `it to have been validated by ${user}`, `it was validated by ${found}`);
+Then("the refund was validated by {account}", needs(validated), function (this: Scenario, user: string) {
+  const found = recordNow(this)?.user ?? "no user";
+  judge(found === user, `the refund to have been validated by ${user}`, `it was validated by ${found}`);
 });
 
-Then("its return was approved by staff", needs(validated), function (this: Scenario) {
-  const found = recordNow(this)?.approval?.user ?? "nobody";
-  judge(found === STAFF, "its return to have been approved by staff", `it was approved by ${found}`);
+Then("the return was approved by the user", needs(validated), function (this: Scenario) {
+  const found = recordNow(this)?.approval?.user ?? "no user";
+  judge(found === STAFF, "the return to have been approved by the user", `it was approved by ${found}`);
 });
 
-Then("its guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
+Then("the return guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
   const { sold } = factsOf(this, now(this));
   const { lastDay } = guaranteeOf(sold, refundSettings(this).exceptions);
-  judge(lastDay === day, `its guarantee to end on ${day}`, `it ends on ${lastDay}`);
+  judge(lastDay === day, `the return guarantee to end on ${day}`, `it ends on ${lastDay}`);
 });

@@ -10,13 +10,13 @@ Feature: Counting the same transactions everywhere
   Rule: A day follows the store's clock, and duplicates do not count
 
     Background:
-      Given staff with the role "manager"
+      Given the user has the role "manager"
 
     @REPT-029 @REPT-032 @DASH-023 @RCPT-009
     Scenario Outline: <day> in <zone>
       Given the store "Corner" in "<zone>"
-      And a sale in "Corner" at each full hour of <day>, and some around it
-      When <day> is counted in "Corner"
+      And a sale in "Corner" at each full hour of <day>, and sales just outside that day
+      When the transactions of <day> in "Corner" are counted
       Then the list, the report and the dashboard count <sales>
 
       Examples:
@@ -42,23 +42,23 @@ Feature: Counting the same transactions everywhere
 
     @REPT-032 @RCPT-009
     Example: The manager of both
-      Given staff with the role "manager"
-      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
-      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
-      When 2024-03-31 is counted in all stores
+      Given the user has the role "manager"
+      And a sale in "Soho" at each full hour of 2024-03-31, and sales just outside that day
+      And a sale in "Ealing" at each full hour of 2024-03-31, and sales just outside that day
+      When the transactions of 2024-03-31 in all stores are counted
       Then the list, the report and the dashboard count 46
 
     @REPT-032
     Example: The manager of one
-      Given staff with the role "manager" in "Soho"
-      And a sale in "Soho" at each full hour of 2024-03-31, and some around it
-      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
-      When 2024-03-31 is counted in all stores
+      Given the user has the role "manager" in "Soho"
+      And a sale in "Soho" at each full hour of 2024-03-31, and sales just outside that day
+      And a sale in "Ealing" at each full hour of 2024-03-31, and sales just outside that day
+      When the transactions of 2024-03-31 in all stores are counted
       Then the list, the report and the dashboard count 23
 
     @REPT-032
     Example: The manager of another
-      Given staff with the role "manager" in "Soho"
-      And a sale in "Ealing" at each full hour of 2024-03-31, and some around it
-      When 2024-03-31 is counted in "Ealing"
+      Given the user has the role "manager" in "Soho"
+      And a sale in "Ealing" at each full hour of 2024-03-31, and sales just outside that day
+      When the transactions of 2024-03-31 in "Ealing" are counted
       Then the list, the report and the dashboard count 0

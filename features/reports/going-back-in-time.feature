@@ -1,11 +1,11 @@
-Feature: Going back in time
-  In order to see this week beside the one before
+Feature: Choosing the period of a report
+  In order to compare this week with the previous week
   As a manager
   I want periods that follow the calendar
 
   Background:
     Given a retailer in "Europe/London"
-    And staff with the role "manager"
+    And the user has the role "manager"
 
   Rule: A period is whole, and weeks begin on Sunday
 
@@ -13,9 +13,9 @@ Feature: Going back in time
     Scenario Outline: The <interval> at <offset>
       Given it is 2024-05-15 at 12:00 in "Europe/London"
       And the "salespersons" of the <interval> at <offset>
-      When they see its period
-      Then it reaches from <first> to <last> by <steps>
-      And it is called "<name>"
+      When the user reads the period of the report
+      Then the period is <first> to <last> by <steps>
+      And the period is named "<name>"
 
       Examples:
         | interval | offset | first      | last       | steps  | name                       |
@@ -29,27 +29,27 @@ Feature: Going back in time
     Example: The month before, on the last of March
       Given it is 2024-03-31 at 12:00 in "Europe/London"
       And the "sales" of the month at -1
-      When they see its period
-      Then it reaches from 2024-02-01 to 2024-02-29 by days
+      When the user reads the period of the report
+      Then the period is 2024-02-01 to 2024-02-29 by days
 
   Rule: Staff step through periods one at a time, and never beyond the current one
 
     @REPT-015 @REPT-016
-    Example: On from two months ago
+    Example: The next period after two months ago
       Given the "sales" of the month at -2
-      When they step on
+      When the user goes to the next period
       Then the interval is month and the offset -1
 
     @REPT-016
-    Example: On from now
+    Example: The next period after the current one
       Given the "sales" of the month at 0
-      When they step on
+      When the user goes to the next period
       Then the interval is month and the offset 0
 
     @REPT-016
-    Example: Back from now
+    Example: The previous period
       Given the "sales" of the month at 0
-      When they step back
+      When the user goes to the previous period
       Then the interval is month and the offset -1
 
   Rule: The same period of last year is found by the calendar
@@ -57,8 +57,8 @@ Feature: Going back in time
     Scenario Outline: The <interval> of <now>, last year
       Given it is <now> at 12:00 in "Europe/London"
       And the "salespersons" of the <interval> at 0
-      When they compare it with the same one last year
-      Then it reaches from <first> to <last> by <steps>
+      When the user compares the report with the same period last year
+      Then the period is <first> to <last> by <steps>
 
       Examples:
         | interval | now        | first      | last       | steps  |

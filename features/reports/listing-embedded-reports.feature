@@ -1,19 +1,19 @@
 Feature: Listing embedded reports
-  In order to find what somebody else has worked out for us
+  In order to find reports from other systems
   As a manager
-  I want to see those reports that are meant for me
+  I want to see the embedded reports that I may open
 
   Rule: Restricted reports are hidden, unless the installation shows them
 
     @REPT-037 @REPT-038 @SHELL-049
-    Example: As it is
-      Given staff with the role "manager"
-      When staff list the embedded reports
-      Then they see "2 reports, 0 restricted"
+    Example: Without restricted reports
+      Given the user has the role "manager"
+      When the user lists the embedded reports
+      Then the user sees "2 reports, 0 restricted"
 
     @REPT-037 @SHELL-049
-    Example: Where restricted ones are shown
-      Given staff with the role "manager"
+    Example: With restricted reports
+      Given the user has the role "manager"
       And a retailer that shows restricted reports
-      When staff list the embedded reports
-      Then they see "3 reports, 1 restricted"
+      When the user lists the embedded reports
+      Then the user sees "3 reports, 1 restricted"

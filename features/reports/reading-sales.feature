@@ -1,11 +1,11 @@
 Feature: Reading sales
-  In order to know how yesterday went
+  In order to know the results of yesterday
   As a manager
   I want the figures of each day, and of all days together
 
   Background:
     Given a retailer in "Europe/London"
-    And staff with the role "manager"
+    And the user has the role "manager"
     And it is 2024-05-15 at 12:00 in "Europe/London"
     And the store "Soho" in "Europe/London"
     And these sales
@@ -21,7 +21,7 @@ Feature: Reading sales
 
     @REPT-019 @REPT-029
     Scenario Outline: The <series> of <day>
-      When staff see the sales of "Soho" for the week at 0
+      When the user opens the sales of "Soho" for the week at 0
       Then the "<series>" of <day> are <value>
 
       Examples:
@@ -38,8 +38,8 @@ Feature: Reading sales
 
     @REPT-031
     Scenario Outline: All <series> of the week
-      When staff see the sales of "Soho" for the week at 0
-      Then the "<series>" come to <value>
+      When the user opens the sales of "Soho" for the week at 0
+      Then the total of the "<series>" is <value>
 
       Examples:
         | series       | value |
@@ -52,22 +52,22 @@ Feature: Reading sales
 
     @REPT-024
     Example: A Wednesday
-      When staff see the sales of "Soho" for the week at 0
-      Then "15 May" stands out as today
+      When the user opens the sales of "Soho" for the week at 0
+      Then "15 May" is marked as today
 
   Rule: An unfinished week is compared by its finished days
 
     Example: Sunday to Tuesday with Sunday to Tuesday, on a Wednesday
-      Given staff who see the sales of "Soho" for the week at 0
-      When they compare its "transactions" with the one before
-      Then they differ by 2, which is 200 %
+      Given the user has opened the sales of "Soho" for the week at 0
+      When the user compares the "transactions" with the previous period
+      Then the difference is 2, which is 200 %
 
-  Rule: Charts have columns unless another kind is remembered
+  Rule: Charts have columns unless another type is stored
 
     @REPT-021
-    Scenario Outline: Remembered as "<index>"
-      When staff come back to a chart that was remembered as "<index>"
-      Then it is drawn as "<type>"
+    Scenario Outline: Stored as "<index>"
+      When the user returns to a chart with the stored type "<index>"
+      Then the chart is drawn as "<type>"
 
       Examples:
         | index | type   |

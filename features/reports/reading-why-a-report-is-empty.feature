@@ -1,40 +1,40 @@
 Feature: Reading why a report is empty
-  In order to tell an empty chart from a bad day
+  In order to distinguish an empty chart from a bad day
   As a manager
-  I want to be told when there is nothing to show
+  I want to see a message if there is no data
 
   Background:
     Given a retailer in "Europe/London"
     And it is 2024-05-15 at 12:00 in "Europe/London"
     And the store "Soho" in "Europe/London"
 
-  Rule: A report without sales says so, and names the first day with sales
+  Rule: A report without sales shows a message with the first day of sales
 
     @REPT-028
     Example: A store that never sold anything
-      Given staff with the role "manager"
-      When staff see the sales of "Soho" for the month at 0
-      Then they are told "No data available"
+      Given the user has the role "manager"
+      When the user opens the sales of "Soho" for the month at 0
+      Then the user sees the message "No data available"
 
     @REPT-028
     Example: A month before the first sale
-      Given staff with the role "manager"
+      Given the user has the role "manager"
       And these sales
         | store | sold                | total    |
         | Soho  | 2024-05-14 at 09:05 | 7.00 GBP |
-      When staff see the sales of "Soho" for the month at -1
-      Then they are told "No data available prior to 14 May 2024, 09:05"
+      When the user opens the sales of "Soho" for the month at -1
+      Then the user sees the message "No data available prior to 14 May 2024, 09:05"
 
-  Rule: A report that cannot be loaded says so
+  Rule: A report that cannot be loaded shows a message
 
     @REPT-027
-    Example: Nothing answers
-      Given staff with the role "manager"
-      And nothing answers
-      When staff compare salespersons
-      Then they are told "Reports are currently unavailable. Please try again later."
+    Example: The server does not answer
+      Given the user has the role "manager"
+      And the server does not answer
+      When the user compares salespersons
+      Then the user sees the message "Reports are currently unavailable. Please try again later."
 
-    Example: Somebody who may not see it
-      Given staff with the role "employee"
-      When staff compare salespersons
-      Then they are refused
+    Example: A user without the permission
+      Given the user has the role "employee"
+      When the user compares salespersons
+      Then access is denied

@@ -28,7 +28,7 @@ const compared = new Outcome<ComparedTotals>("two periods to be compared");
 type Sale = { readonly store: Store; readonly sold: Moment; readonly total: Money };
 
 const STEPS = { "1h": "hours", "1d": "days", "1M": "months" } as const;
-const told = ({ first, last }: DayRange, interval: Interval): string => `from ${first} to ${last} by ${STEPS[RESOLUTION_OF[interval]]}`;
+const periodText = ({ first, last }: DayRange, interval: Interval): string => `${first} to ${last} by ${STEPS[RESOLUTION_OF[interval]]}`;
 
 Given("these sales", function (this: Scenario, table: DataTable) {
   for (const [at, { store, sold, total }] of rowsOf<Sale>(this, "these sales", table).entries()) {
@@ -36,7 +36,7 @@ Given("these sales", function (this: Scenario, table: DataTable) {
   }
 });
 
-Given("a sale in {store} at each full hour of {day}, and some around it", function (this: Scenario, store: Store, day: CalendarDay) {
+Given("a sale in {store} at each full hour of {day}, and sales just outside that day", function (this: Scenario, store: Store, day: CalendarDay) {
   const [zone, first] = [store.timezone ?? "UTC", 1001 + this.situation.receipts.length];
   const hours = axisOf({ first: day, last: day }, "1h", zone).map(({ at }) => Date.parse(at));
   const around = [Date.parse(startOfDay(day, zone)) - 1000, Date.parse(startOfDay(dayAfter(day), zone))];
@@ -44,7 +44,7 @@ Given("a sale in {store} at each full hour of {day}, and some around it", functi
   this.situation.receipts.push(...sales, aReceipt({ transaction: `TXN-${first + sales.length}`, at: new Date(hours[9]! + 1000).toISOString(), duplicate: true, ...soldIn(store) }));
 });
 
-Given("a retailer that counts in {currency}", function (this: Scenario, currency: string) {
+Given("a retailer with the currency {currency}", function (this: Scenario, currency: string) {
   this.situation.settings.currency = currency;
 });
 
@@ -56,9 +56,9 @@ Given("the {report} of the {term}", function (this: Scenario, name: ReportName, 
   query.keep(this, { report: name, ...term, series: "all" });
 });
 
-Given("staff who see the sales of {store} for the {term}", seeSales);
+Given("the user has opened the sales of {store} for the {term}", seeSales);
 
-When("they choose the interval {interval}", keeps(query), function (this: Scenario, interval: Interval) {
+When("the user chooses the interval {interval}", keeps(query), function (this: Scenario, interval: Interval) {
   query.keep(this, chooseInterval(query.of(this), interval));
 });
 
@@ -68,14 +68,14 @@ function step(by: 1 | -1) {
   };
 }
 
-When("they step on", keeps(query), step(1));
-When("they step back", keeps(query), step(-1));
+When("the user goes to the next period", keeps(query), step(1));
+When("the user goes to the previous period", keeps(query), step(-1));
 
-When("they see its period", keeps(period), async function (this: Scenario) {
+When("the user reads the period of the report", keeps(period), async function (this: Scenario) {
   period.keep(this, await currentPeriod(this, query.of(this)));
 });
 
-When("they compare it with {comparison}", keeps(period), async function (this: Scenario, comparison: Comparison) {
+When("the user compares the report with {comparison}", keeps(period), async function (this: Scenario, comparison: Comparison) {
   period.keep(this, await otherPeriod(this, query.of(this), comparison));
 });
 
@@ -84,38 +84,38 @@ async function seeSales(this: Scenario, store: Store, term: Term): Promise<void>
   await show(this, query.of(this), await currentPeriod(this, query.of(this)));
 }
 
-When("staff see the sales of {store} for the {term}", keeps(query, report, period, words, refusal), seeSales);
+When("the user opens the sales of {store} for the {term}", keeps(query, report, period, words, refusal), seeSales);
 
-When("they compare its {series} with {comparison}", keeps(report, period, compared, words, refusal), async function (this: Scenario, series: SeriesId, comparison: Comparison) {
+When("the user compares the {series} with {comparison}", keeps(report, period, compared, words, refusal), async function (this: Scenario, series: SeriesId, comparison: Comparison) {
   const current = await points(this, series);
   await show(this, query.of(this), await otherPeriod(this, query.of(this), comparison));
   compared.keep(this, comparedTotals(current, await points(this, series), series));
 });
 
-When("staff choose a store for {report}", keeps(offered), async function (this: Scenario, name: ReportName) {
+When("the user lists the stores for {report}", keeps(offered), async function (this: Scenario, name: ReportName) {
   const { stores, ...held } = await this.portal;
   offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesOpenTo(pageOf(name).opensWith, held)).map(({ label }) => label));
 });
 
-When("staff open {report}", keeps(query, about), async function (this: Scenario, name: ReportName) {
+When("the user opens the report {report}", keeps(query, about), async function (this: Scenario, name: ReportName) {
   query.keep(this, begin(name));
   const { store } = await placed(this, query.of(this));
   about.keep(this, this.situation.stores.find(({ id }) => id === store)?.name ?? store);
 });
 
-When("{day} is counted in {store}", keeps(counts), async function (this: Scenario, day: CalendarDay, store: Store) {
+When("the transactions of {day} in {store} are counted", keeps(counts), async function (this: Scenario, day: CalendarDay, store: Store) {
   counts.keep(this, await countEverywhere(this, store, day));
 });
 
-When("{day} is counted in all stores", keeps(counts), async function (this: Scenario, day: CalendarDay) {
+When("the transactions of {day} in all stores are counted", keeps(counts), async function (this: Scenario, day: CalendarDay) {
   counts.keep(this, await countEverywhere(this, undefined, day));
 });
 
-When("staff come back to a chart that was remembered as {string}", keeps(drawn), function (this: Scenario, index: string) {
+When("the user returns to a chart with the stored type {string}", keeps(drawn), function (this: Scenario, index: string) {
   drawn.keep(this, rememberedChart(index));
 });
 
-When("staff list the embedded reports", keeps(words), async function (this: Scenario) {
+When("the user lists the embedded reports", keeps(words), async function (this: Scenario) {
   const entries = had(await (await this.portal).embedded.all());
   words.keep(this, `${entries.length} reports, ${entries.filter(({ isRestricted }) => isRestricted).length} restricted`);
 });
@@ -129,18 +129,18 @@ Then("the interval is {interval} and the offset {int}", needs(query), function (
   judge(found === expected, `interval and offset to be ${expected}`, `they are ${found}`);
 });
 
-Then("the question is for {string} series", needs(query), function (this: Scenario, series: string) {
-  judge(query.of(this).series === series, `the question to be for ${quoted(series)}`, `it is for ${quoted(query.of(this).series)}`);
+Then("the report requests {string} series", needs(query), function (this: Scenario, series: string) {
+  judge(query.of(this).series === series, `the report to request ${quoted(series)} series`, `it requests ${quoted(query.of(this).series)}`);
 });
 
-Then("it reaches from {days} by {steps}", needs(period, query), function (this: Scenario, { first, last }: DayRange, steps: string) {
-  const [expected, found] = [`from ${first} to ${last} by ${steps}`, told(period.of(this), query.of(this).interval)];
-  judge(found === expected, `the period to reach ${expected}`, `it reaches ${found}`);
+Then("the period is {days} by {steps}", needs(period, query), function (this: Scenario, { first, last }: DayRange, steps: string) {
+  const [expected, found] = [`${first} to ${last} by ${steps}`, periodText(period.of(this), query.of(this).interval)];
+  judge(found === expected, `the period to be ${expected}`, `it is ${found}`);
 });
 
-Then("it is called {string}", needs(period, query), function (this: Scenario, name: string) {
+Then("the period is named {string}", needs(period, query), function (this: Scenario, name: string) {
   const found = formatPeriod(query.of(this).interval, period.of(this));
-  judge(found === name, `the period to be called ${quoted(name)}`, `it is called ${quoted(found)}`);
+  judge(found === name, `the period to be named ${quoted(name)}`, `it is named ${quoted(found)}`);
 });
 
 Then("the {figure} are {word}", needs(report, period, query), async function (this: Scenario, { series, day }: Figure, value: string) {
@@ -149,25 +149,25 @@ Then("the {figure} are {word}", needs(report, period, query), async function (th
   judge((found?.value ?? "unknown") === value, `the ${series} of ${day} to be ${value}`, `they are ${found?.value ?? "unknown"}`);
 });
 
-Then("the {series} come to {word}", needs(report, period, query), async function (this: Scenario, series: SeriesId, value: string) {
+Then("the total of the {series} is {word}", needs(report, period, query), async function (this: Scenario, series: SeriesId, value: string) {
   const found = totalOf(await points(this, series), series);
-  judge(found === value, `the ${series} to come to ${value}`, `they come to ${found}`);
+  judge(found === value, `the total of the ${series} to be ${value}`, `it is ${found}`);
 });
 
-Then("they differ by {word}, which is {word} %", needs(compared), function (this: Scenario, delta: string, percent: string) {
+Then("the difference is {word}, which is {word} %", needs(compared), function (this: Scenario, delta: string, percent: string) {
   const { difference } = compared.of(this);
   judge(difference?.delta === delta && difference.percent === percent, `a difference of ${delta}, ${percent} %`, difference ? `it is ${difference.delta}, ${difference.percent ?? "unknown"} %` : "none is known");
 });
 
-Then("{string} stands out as today", needs(report, period, query), async function (this: Scenario, label: string) {
+Then("{string} is marked as today", needs(report, period, query), async function (this: Scenario, label: string) {
   const zone = report.of(this).meta.timezone;
   const drawing = { period: period.of(this), resolution: RESOLUTION_OF[query.of(this).interval], now: (await this.portal).clock.now() };
   const [at, steps] = [todayStep(drawing, zone), pointsOf(report.of(this), "transactions", drawing)];
   const found = at === undefined ? "nothing" : steps[at]?.label;
-  judge(found === label, `${quoted(label)} to stand out as today`, `${quoted(found)} does`);
+  judge(found === label, `${quoted(label)} to be marked as today`, `${quoted(found)} is`);
 });
 
-Then("it is about {string}", needs(about), function (this: Scenario, store: string) {
+Then("the report is about {string}", needs(about), function (this: Scenario, store: string) {
   judge(about.of(this) === store, `the report to be about ${quoted(store)}`, `it is about ${quoted(about.of(this))}`);
 });
 
@@ -176,6 +176,6 @@ Then("the list, the report and the dashboard count {int}", needs(counts), functi
   judge(Object.values(counts.of(this)).every((count) => count === expected), `all three to count ${expected}`, found.join(", "));
 });
 
-Then("it is drawn as {drawing}", needs(drawn), function (this: Scenario, type: ChartType) {
-  judge(drawn.of(this) === type, `it to be drawn as ${quoted(type)}`, `it is drawn as ${quoted(drawn.of(this))}`);
+Then("the chart is drawn as {drawing}", needs(drawn), function (this: Scenario, type: ChartType) {
+  judge(drawn.of(this) === type, `the chart to be drawn as ${quoted(type)}`, `it is drawn as ${quoted(drawn.of(this))}`);
 });

@@ -23,7 +23,7 @@ const dealt = ({ by, to, total, store, sold }: Deal) => ({
   items: [anItem({ price: total, total })],
   properties: { salesperson: by },
   ...soldIn(store),
-  ...(to === "nobody" ? {} : { identifier: to }),
+  ...(to === "none" ? {} : { identifier: to }),
 });
 
 async function compare(scenario: Scenario, sorting: Sorting = DEFAULT_SORTING): Promise<void> {
@@ -34,29 +34,29 @@ async function compare(scenario: Scenario, sorting: Sorting = DEFAULT_SORTING): 
   else refusal.keep(scenario, answer.error);
 }
 
-Given("what salespersons sold", function (this: Scenario, table: DataTable) {
-  const deals = rowsOf<Deal>(this, "what salespersons sold", table);
+Given("these sales by salespersons", function (this: Scenario, table: DataTable) {
+  const deals = rowsOf<Deal>(this, "these sales by salespersons", table);
   this.situation.receipts.push(...deals.map((deal, at) => aReceipt({ transaction: `TXN-${3001 + at}`, ...dealt(deal) })));
 });
 
-When("staff compare salespersons", keeps(shown, words, refusal), function (this: Scenario) {
+When("the user compares salespersons", keeps(shown, words, refusal), function (this: Scenario) {
   return compare(this);
 });
 
-When("staff compare salespersons by {column}", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
+When("the user compares salespersons by {column}", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
   return compare(this, { column, isDescending: false });
 });
 
-When("staff compare salespersons by {column}, the highest first", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
+When("the user compares salespersons by {column} in descending order", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
   return compare(this, { column, isDescending: true });
 });
 
-When("staff look at what {salesperson} sold", keeps(shown, words, refusal), async function (this: Scenario, name: string) {
+When("the user opens the sales of {salesperson}", keeps(shown, words, refusal), async function (this: Scenario, name: string) {
   await compare(this);
   const rows = shown.of(this).filter(({ salesperson }) => salesperson === name);
   words.keep(this, rows.map(({ storeName, transactions, conversion, total }) => `${storeName}: ${transactions} transactions, ${conversion} % conversion, ${total} in total`).join("; "));
 });
 
-Then("they see the salespersons {list}", needs(shown), function (this: Scenario, names: readonly string[]) {
+Then("the salespersons are {list}", needs(shown), function (this: Scenario, names: readonly string[]) {
   judgeList({ expected: "the salespersons to be", found: "they are", noun: "salesperson" }, names, shown.of(this).map(({ salesperson }) => salesperson));
 });

@@ -1,27 +1,27 @@
 @SHELL-048
 Feature: Checking permissions
-  In order to keep everything in the hands it belongs to
+  In order to give each user access only to their own tasks
   As an administrator
-  I want everything closed to staff unless a permission opens it
+  I want every area closed to staff unless they have its permission
 
   Rule: A closed area names the permission that opens it
 
     Scenario Outline: <title> is closed to an employee
-      Given staff with the role "employee"
-      When they visit "<title>"
-      Then they are told "<told>"
+      Given the user has the role "employee"
+      When the user visits "<title>"
+      Then the user sees the message "<message>"
 
       Examples:
-        | title    | told                                                                                            |
+        | title    | message                                                                                            |
         | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
         | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
 
   Rule: Staff need only one of several permissions
 
     Scenario Outline: Accounts are open to a holder of "<permission>"
-      Given staff with the permission "<permission>"
-      When they visit "Accounts"
-      Then it is open to them
+      Given the user has the permission "<permission>"
+      When the user visits "Accounts"
+      Then the place is open to the user
 
       Examples:
         | permission     |
@@ -35,34 +35,34 @@ Feature: Checking permissions
       Given a list of permissions "<listed>"
       And permissions by name, granted "<granted>" and denied "<denied>"
       When the permission "receipts_view" is needed
-      Then it is <answer>
+      Then the permission is <answer>
 
       Examples:
-        | listed        | granted       | denied        | answer   |
-        | receipts_view |               |               | held     |
-        |               | receipts_view |               | held     |
-        | receipts_view |               | receipts_view | held     |
-        |               |               | receipts_view | not held |
-        | pos_view      | refund_view   |               | not held |
+        | listed        | granted       | denied        | answer      |
+        | receipts_view |               |               | granted     |
+        |               | receipts_view |               | granted     |
+        | receipts_view |               | receipts_view | granted     |
+        |               |               | receipts_view | not granted |
+        | pos_view      | refund_view   |               | not granted |
 
-  Rule: Staff are offered what they may open, and nothing else
+  Rule: Staff see only the places that they may open
 
-    Scenario Outline: <role> is offered <offered>
-      Given staff with the role "<role>"
-      When they look around
-      Then they are offered "<offered>"
+    Scenario Outline: <role> sees <places>
+      Given the user has the role "<role>"
+      When the user lists the available places
+      Then the user sees the list "<places>"
 
       Examples:
-        | role            | offered                                                           |
-        | employee        | Receipts, Customers, Refund validation                             |
-        | account_manager | Receipts, Customers, Admin, Accounts                               |
+        | role            | places                                                                  |
+        | employee        | Receipts, Customers, Refund validation                                  |
+        | account_manager | Receipts, Customers, Admin, Accounts                                    |
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
-        | view_address    |                                                                   |
+        | view_address    |                                                                         |
 
   Rule: A role counts only at the retailer or store where it is held
 
-    Example: An administrator of another retailer is nobody here
-      Given staff with the role "administrator" at another retailer
-      And staff with the role "employee"
-      When they look around
-      Then they are offered "Receipts, Customers, Refund validation"
+    Example: An administrator of another retailer has no permissions
+      Given the user has the role "administrator" at another retailer
+      And the user has the role "employee"
+      When the user lists the available places
+      Then the user sees the list "Receipts, Customers, Refund validation"

@@ -1,17 +1,17 @@
 @SHELL-008
-Feature: Choosing where staff start
-  In order to be at work at once
+Feature: Choosing the start place of staff
+  In order to start working immediately
   As a member of staff
-  I want the portal to begin where my retailer wants me, or else where I may be
+  I want the portal to start where my retailer chooses, or else in an area that is open to me
 
-  Rule: Staff start where their retailer wants them to start
+  Rule: Staff start at the place that their retailer chooses
 
     @SHELL-009 @SHELL-010 @SHELL-011 @SHELL-012 @SHELL-013 @SHELL-014 @SHELL-015 @SHELL-016 @SHELL-017 @SHELL-018
-    Scenario Outline: Staff who start with <start> begin at <place>
-      Given a retailer whose staff start with "<start>"
-      And staff with the role "administrator"
-      When they arrive
-      Then they begin at "<place>"
+    Scenario Outline: Users who start with <start> start at <place>
+      Given a retailer whose users start with "<start>"
+      And the user has the role "administrator"
+      When the user opens the portal
+      Then the user starts at "<place>"
 
       Examples:
         | start             | place             |
@@ -26,13 +26,13 @@ Feature: Choosing where staff start
         | admin             | Admin             |
         | refund validation | Refund validation |
 
-  Rule: Staff start with the first open area if the retailer's choice is closed to them
+  Rule: Staff start at the first open place if the retailer's choice is closed to them
 
-    Scenario Outline: <role> begins at <place>
-      Given a retailer whose staff start with "<start>"
-      And staff with the role "<role>"
-      When they arrive
-      Then they begin at "<place>"
+    Scenario Outline: <role> starts at <place>
+      Given a retailer whose users start with "<start>"
+      And the user has the role "<role>"
+      When the user opens the portal
+      Then the user starts at "<place>"
 
       Examples:
         | start     | role            | place    |
@@ -41,10 +41,10 @@ Feature: Choosing where staff start
         | the beach | manager         | Home     |
         | receipts  | rates_admin     | Admin    |
 
-  Rule: Staff without any open area start nowhere, and see a message
+  Rule: Staff without any open place see a message
 
     Example: A role without anything to open
-      Given staff with the role "view_address"
-      When they arrive
-      Then they begin nowhere
-      And they are told "Your account has no pages yet"
+      Given the user has the role "view_address"
+      When the user opens the portal
+      Then no place is open to the user
+      And the user sees the message "Your account has no pages yet"

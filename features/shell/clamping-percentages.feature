@@ -1,17 +1,17 @@
 @SHELL-025
 Feature: Clamping percentages
-  In order to trust the figures on show
+  In order to trust the figures
   As a store manager
-  I want a percentage to stay between nothing and everything, whatever was counted
+  I want a percentage between 0 and 100, even if the counts are wrong
 
   Rule: A percentage is at least 0 and at most 100
 
-    Scenario Outline: <counted> counts as <seen>
+    Scenario Outline: <counted> counts as <shown>
       When a percentage of <counted> is shown
-      Then it counts as <seen>
+      Then the percentage is shown as <shown>
 
       Examples:
-        | counted    | seen   |
+        | counted    | shown  |
         |        0 % |    0 % |
         |      100 % |  100 % |
         |     55.5 % | 55.5 % |
@@ -21,6 +21,6 @@ Feature: Clamping percentages
 
   Rule: A percentage that is unknown counts as 0
 
-    Example: No mail has been sent yet
-      When a percentage that nobody counted is shown
-      Then it counts as 0 %
+    Example: No email is sent yet
+      When an unknown percentage is shown
+      Then the percentage is shown as 0 %

@@ -1,25 +1,25 @@
 @SHELL-022
 Feature: Confirming with Enter
-  In order to send nothing off by a slip of the hand
+  In order to avoid submitting a form by accident
   As a member of staff
-  I want Enter to send a form off only where I mean it
+  I want Enter to submit a form only on purpose
 
-  Rule: Enter does not send a form from a field
+  Rule: Enter does not submit a form from a field
 
     Scenario Outline: Enter in a <field>
-      When staff hit Enter in a "<field>"
-      Then nothing is sent off
+      When the user hits Enter in a "<field>"
+      Then the form is not submitted
 
       Examples:
         | field      |
         | text-input |
         | select     |
 
-  Rule: Enter keeps its meaning in a field that uses it
+  Rule: Enter keeps its default effect in a field that uses it
 
     Scenario Outline: Enter in a <field>
-      When staff hit Enter in a "<field>"
-      Then the key keeps its meaning
+      When the user hits Enter in a "<field>"
+      Then the key keeps its default effect
 
       Examples:
         | field          |
@@ -28,8 +28,8 @@ Feature: Confirming with Enter
         | search-field   |
         | textarea       |
 
-  Rule: Other keys keep their meaning
+  Rule: Other keys keep their default effect
 
     Example: Two words in one field
-      When staff hit Space in a "text-input"
-      Then the key keeps its meaning
+      When the user hits Space in a "text-input"
+      Then the key keeps its default effect

@@ -1,14 +1,14 @@
 Feature: Following the group of a retailer
   In order to serve retailers that work in different ways
   As an account manager
-  I want each group of retailers to have its own ways, and every other retailer the plain ones
+  I want each group of retailers to have its own behaviour, and every other retailer the default one
 
   Rule: The group of a retailer decides how the portal behaves
 
     @SHELL-004
-    Scenario Outline: How retailer <retailer> knows people
+    Scenario Outline: Identification at retailer <retailer>
       Given the retailer "<retailer>"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then addresses are looked up with "<addresses>"
       And VIPs are <VIPs>
 
@@ -20,14 +20,14 @@ Feature: Following the group of a retailer
         |     4012 | none         | unmarked |
 
     @SHELL-004
-    Scenario Outline: How retailer <retailer> takes what is entered
+    Scenario Outline: Input at retailer <retailer>
       Given the retailer "<retailer>"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then identifiers are <identifiers>
-      And e-mail addresses are checked <e-mail>
+      And email addresses are checked <email>
 
       Examples:
-        | retailer | identifiers | e-mail    |
+        | retailer | identifiers | email     |
         |     1001 | typed       | leniently |
         |     2002 | searched    | leniently |
         |     3008 | typed       | leniently |
@@ -36,15 +36,15 @@ Feature: Following the group of a retailer
   Rule: A retailer in no group has the default behaviour
 
     @SHELL-005
-    Example: People, at a retailer that no group lists
+    Example: Identification at a retailer in no group
       Given the retailer "9001"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then addresses are looked up with "none"
       And VIPs are unmarked
 
     @SHELL-005
-    Example: What is entered, at a retailer that no group lists
+    Example: Input at a retailer in no group
       Given the retailer "9001"
-      When its staff begin to work
+      When a user of the retailer starts to work
       Then identifiers are typed
-      And e-mail addresses are checked leniently
+      And email addresses are checked leniently

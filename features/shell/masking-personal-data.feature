@@ -1,18 +1,18 @@
 @SHELL-038
 Feature: Masking personal data
-  In order to show the product without showing anybody's life
+  In order to show the product without personal data
   As a salesperson who gives demonstrations
-  I want to see only the first and the last character of what tells who somebody is
+  I want to see only the first and the last character of personal data
 
   Rule: A demonstration hides each character between the first and the last
 
-    Scenario Outline: "<text>" is seen as "<seen>"
-      Given staff who may see demonstrations only
-      When they are shown "<text>"
-      Then they see "<seen>"
+    Scenario Outline: "<text>" is seen as "<masked>"
+      Given the user may only see demonstrations
+      When the user is shown "<text>"
+      Then the user sees "<masked>"
 
       Examples:
-        | text         | seen         |
+        | text         | masked       |
         | Jane         | J**e         |
         | Jon          | J*n          |
         | Jo           | Jo           |
@@ -25,6 +25,6 @@ Feature: Masking personal data
   Rule: All other staff see the whole text
 
     Example: An employee knows who bought
-      Given staff with the role "employee"
-      When they are shown "Jane"
-      Then they see "Jane"
+      Given the user has the role "employee"
+      When the user is shown "Jane"
+      Then the user sees "Jane"

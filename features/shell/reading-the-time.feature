@@ -1,14 +1,14 @@
 Feature: Reading the time
-  In order to tell what happened when
+  In order to know when something happened
   As a member of staff
-  I want every moment written the same way, on the clock that matters
+  I want every time in the same format, in the relevant time zone
 
   Rule: A time is written in full, or in a short form
 
     @SHELL-026 @SHELL-027
-    Scenario Outline: On the clocks of <zone>
-      When staff in "<zone>" read of 2024-09-05 at 08:07 UTC
-      Then they read "<full>", in short "<short>"
+    Scenario Outline: In the time zone <zone>
+      When the user in "<zone>" reads the time 2024-09-05 at 08:07 UTC
+      Then the user reads "<full>", in short "<short>"
 
       Examples:
         | zone          | full              | short        |
@@ -20,5 +20,5 @@ Feature: Reading the time
 
     @RCPT-035
     Example: A sale in Tokyo, read anywhere
-      When staff read of a sale printed on 2024-05-15 at 23:50 in "Asia/Tokyo"
-      Then they read "15 May 2024, 23:50", in short "15 May 23:50"
+      When the user reads the printed time 2024-05-15 at 23:50 of a sale in "Asia/Tokyo"
+      Then the user reads "15 May 2024, 23:50", in short "15 May 23:50"

@@ -1,24 +1,24 @@
 @SHELL-051
-Feature: Remembering choices
-  In order to find my desk as I left it
+Feature: Storing choices
+  In order to find the portal as I left it
   As a member of staff
-  I want my choices remembered, and forgotten when they have become meaningless
+  I want my choices stored, and deleted when they are no longer valid
 
-  Rule: Choices of the present version are kept, and all others are forgotten
+  Rule: Choices of the current version are kept, and all others are deleted
 
     Scenario Outline: Choices of <version>
-      Given choices remembered under version "<version>"
-      When staff come back
-      Then their choices are <fate>
+      Given stored choices of version "<version>"
+      When the user returns
+      Then the stored choices are <result>
 
       Examples:
-        | version | fate      |
+        | version | result    |
         |       1 | kept      |
-        |       2 | forgotten |
-        |       0 | forgotten |
-        | old     | forgotten |
+        |       2 | deleted   |
+        |       0 | deleted   |
+        | old     | deleted   |
 
     Example: Choices without a version
-      Given choices remembered under no version
-      When staff come back
-      Then their choices are forgotten
+      Given stored choices without a version
+      When the user returns
+      Then the stored choices are deleted

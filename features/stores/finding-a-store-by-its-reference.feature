@@ -1,36 +1,36 @@
 Feature: Finding a store by its reference
-  In order to speak of one store in one way
+  In order to identify each store in one way
   As an administrator
-  I want each store to go by its external reference, or by the number of former times
+  I want each store identified by its external reference, or by its earlier number
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
   Rule: A store is found by its external reference, or by its number if it has none
 
     @STORE-007 @STORE-021
-    Scenario Outline: Looking up "<looked up>"
+    Scenario Outline: Looking up "<reference>"
       Given the store "Soho" with the reference "S-1"
       And the store "Bath" with the number 8
-      When they look up the store "<looked up>"
-      Then they see "<found>"
+      When the user looks up the store "<reference>"
+      Then the user sees "<found>"
 
       Examples:
-        | looked up | found |
+        | reference | found |
         | S-1       | Soho  |
         | 8         | Bath  |
 
     @STORE-021
     Example: An unknown reference
-      When they look up the store "S-9"
-      Then they are told "Not found"
+      When the user looks up the store "S-9"
+      Then the user sees the message "Not found"
 
   Rule: A new store has a number as its reference if its retailer numbers its stores
 
     @STORE-016
     Scenario Outline: The reference "<typed>" is <number>
-      Given a retailer whose stores go by numbers
-      When they add a store with the reference "<typed>"
+      Given a retailer whose stores have numbers
+      When the user adds a store with the reference "<typed>"
       Then the reference of the store is "<number>"
 
       Examples:
@@ -40,9 +40,9 @@ Feature: Finding a store by its reference
 
     @STORE-016
     Scenario Outline: The reference "<typed>"
-      Given a retailer whose stores go by numbers
-      When they add a store with the reference "<typed>"
-      Then the store is refused: "<answer>"
+      Given a retailer whose stores have numbers
+      When the user adds a store with the reference "<typed>"
+      Then the store is rejected: "<answer>"
 
       Examples:
         | typed | answer                             |
@@ -54,5 +54,5 @@ Feature: Finding a store by its reference
     @STORE-017
     Example: Another reference is typed
       Given the store "Soho" with the reference "S-1"
-      When they change its reference to "S-2"
+      When the user changes the reference of the store to "S-2"
       Then the reference of the store is "S-1"

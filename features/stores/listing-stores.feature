@@ -8,28 +8,28 @@ Feature: Listing stores
     @STORE-020
     Example: Names in any order
       Given the stores "Soho, étoile, Covent Garden, Zürich, Ealing"
-      When staff list the stores
-      Then they are offered "Covent Garden, Ealing, étoile, Soho, Zürich"
+      When the user lists the stores
+      Then the user sees the list "Covent Garden, Ealing, étoile, Soho, Zürich"
 
     @STORE-020
     Example: No store yet
-      When staff list the stores
-      Then they are offered ""
+      When the user lists the stores
+      Then the user sees the list ""
 
   Rule: Staff of some stores see only those stores
 
     @STORE-020 @RCPT-015
     Example: An employee of one store
       Given the stores "Soho, Ealing"
-      And staff with the role "employee" in "Ealing"
-      When they list the stores
-      Then they are offered "Ealing"
+      And the user has the role "employee" in "Ealing"
+      When the user lists the stores
+      Then the user sees the list "Ealing"
 
   Rule: Only staff with a permission that uses stores see stores
 
     @SHELL-048
     Example: A permission that opens nothing
       Given the stores "Soho, Ealing"
-      And staff with the permission "webview_html"
-      When they list the stores
-      Then they are refused
+      And the user has the permission "webview_html"
+      When the user lists the stores
+      Then access is denied

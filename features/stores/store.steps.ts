@@ -9,11 +9,11 @@ import { AFTER_ANY_WHEN, keeps, needs, overwrites, question, refusal, words } fr
 import { changeMeanwhile, current, decide, draft, lookedAt, newStore, onRecord, save, saved, theirs } from "#features/support/store-office.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-Given("a retailer whose stores go by numbers", function (this: Scenario) {
+Given("a retailer whose stores have numbers", function (this: Scenario) {
   this.situation.settings.stores = { legacy_reference: true };
 });
 
-Given("a retailer that notes the {string} of its stores, of at most {int} letters", function (this: Scenario, label: string, max: number) {
+Given("a retailer with the store property {string} of at most {int} characters", function (this: Scenario, label: string, max: number) {
   this.situation.settings.stores = { extra_properties: [{ key: label, label, max }] };
 });
 
@@ -25,15 +25,15 @@ Given("the store {string} with the number {int}", function (this: Scenario, name
   this.situation.number(name, number);
 });
 
-Given("an answer that explains nothing", function (this: Scenario) {
+Given("a response without an explanation", function (this: Scenario) {
   refusal.keep(this, failure("rejected", { status: 400 }));
 });
 
-Given("an answer {string} that explains {string}", function (this: Scenario, statusText: string, description: string) {
+Given("a response {string} with the explanation {string}", function (this: Scenario, statusText: string, description: string) {
   refusal.keep(this, failure("rejected", { status: 400, statusText, description }));
 });
 
-Given("an answer {string} with the error {string}", function (this: Scenario, statusText: string, description: string) {
+Given("a response {string} with the error {string}", function (this: Scenario, statusText: string, description: string) {
   refusal.keep(this, failure("rejected", { status: 400, statusText, errors: [{ description }] }));
 });
 
@@ -51,51 +51,51 @@ function settle(pick: Pick) {
   };
 }
 
-Given("they added the store {string} with the reference {string}", add);
-Given("staff who look at it", async function (this: Scenario) {
+Given("the user added the store {string} with the reference {string}", add);
+Given("the user has opened the store", async function (this: Scenario) {
   await lookedAt(this);
 });
-Given("a colleague who changed its {detail} to {string}", function (this: Scenario, detail: StoreText, text: string) {
+Given("a colleague changed the {detail} of the store to {string}", function (this: Scenario, detail: StoreText, text: string) {
   return changeMeanwhile(this, { [detail]: text });
 });
-Given("they changed its {detail} to {string}", change);
+Given("the user changed the {detail} of the store to {string}", change);
 
-When("they add the store {string} with the reference {string}", keeps(draft, saved, words, refusal), add);
-When("they change its {detail} to {string}", keeps(draft, saved, words, refusal), change);
-When("they keep their own", keeps(overwrites, draft, saved, words, refusal), settle("mine"));
-When("they take the colleague's", keeps(overwrites, draft, saved, words, refusal), settle("theirs"));
+When("the user adds the store {string} with the reference {string}", keeps(draft, saved, words, refusal), add);
+When("the user changes the {detail} of the store to {string}", keeps(draft, saved, words, refusal), change);
+When("the user keeps their own values", keeps(overwrites, draft, saved, words, refusal), settle("mine"));
+When("the user keeps the colleague's values", keeps(overwrites, draft, saved, words, refusal), settle("theirs"));
 
-When("they add it once more", keeps(draft, saved, words, refusal), function (this: Scenario) {
+When("the user adds the store again", keeps(draft, saved, words, refusal), function (this: Scenario) {
   return save(this, draft.of(this));
 });
 
-When("they add a store with the {detail} {string}", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, text: string) {
+When("the user adds a store with the {detail} {string}", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, text: string) {
   await save(this, Object.assign(await newStore(this), { [detail]: text }));
 });
 
-When("they add a store with a {detail} of {int} letters", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, count: number) {
+When("the user adds a store with a {detail} of {int} characters", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, count: number) {
   await save(this, Object.assign(await newStore(this), { [detail]: "é".repeat(count) }));
 });
 
-When("they note {string} as its {string}", keeps(draft, saved, words, refusal), async function (this: Scenario, text: string, label: string) {
+When("the user enters {string} as the {string} of the store", keeps(draft, saved, words, refusal), async function (this: Scenario, text: string, label: string) {
   const typed = await lookedAt(this);
   for (const extra of typed.extras) if (extra.property.label === label) extra.text = text;
   await save(this, typed);
 });
 
-When("they look up the store {string}", keeps(words, refusal), async function (this: Scenario, reference: string) {
+When("the user looks up the store {string}", keeps(words, refusal), async function (this: Scenario, reference: string) {
   const answer = await (await this.portal).register.withReference(reference);
   words.keep(this, answer.ok ? answer.value.name : storesFailed("one", answer.error));
   if (!answer.ok) refusal.keep(this, answer.error);
 });
 
-When("they are about to close {store}", keeps(question), async function (this: Scenario, { name, reference }: Store) {
+When("the user is about to close {store}", keeps(question), async function (this: Scenario, { name, reference }: Store) {
   const { register } = await this.portal;
   const uses = await register.usesOf(await onRecord(this, reference));
   question.keep(this, [deleteStoreQuestion(name), ...(uses.ok ? deletionConsequences(uses.value) : [])].join(" "));
 });
 
-When("they close {store}", keeps(words), async function (this: Scenario, { reference }: Store) {
+When("the user closes {store}", keeps(words), async function (this: Scenario, { reference }: Store) {
   const { register } = await this.portal;
   const answer = await register.remove(draft.peek(this)?.form.seen ?? (await onRecord(this, reference)));
   words.keep(this, answer.ok ? undefined : storesFailed("delete", answer.error));
@@ -125,37 +125,37 @@ Then("the {string} of the store is {string}", needs(draft), async function (this
   judge(found === text, `the ${label} to be ${quoted(text)}`, `it is ${quoted(found === undefined ? found : String(found))}`);
 });
 
-Then("the store is taken", needs(saved), function (this: Scenario) {
-  judge(saved.of(this).ok, "the store to be taken", `it is refused: ${quoted(words.peek(this))}`);
+Then("the store is saved", needs(saved), function (this: Scenario) {
+  judge(saved.of(this).ok, "the store to be saved", `it is rejected: ${quoted(words.peek(this))}`);
 });
 
-Then("the store is refused: {string}", needs(saved), function (this: Scenario, why: string) {
-  judge(words.peek(this) === why, `the store to be refused: ${quoted(why)}`, saved.of(this).ok ? "it is taken" : `it is refused: ${quoted(words.peek(this))}`);
+Then("the store is rejected: {string}", needs(saved), function (this: Scenario, why: string) {
+  judge(words.peek(this) === why, `the store to be rejected: ${quoted(why)}`, saved.of(this).ok ? "it is saved" : `it is rejected: ${quoted(words.peek(this))}`);
 });
 
-const CHANGERS = { me: "staff", them: "the colleague", both: "both", "both-alike": "both" } as const;
+const CHANGERS = { me: "the user", them: "the colleague", both: "both", "both-alike": "both" } as const;
 
 Then("the {detail} was changed by {changer}", needs(saved, draft), function (this: Scenario, detail: StoreText, changer: string) {
   const difference = differences(storeVersions(draft.of(this), theirs(this))).find(({ field }) => field === detail);
-  const found = difference ? CHANGERS[difference.changedBy] : "nobody";
+  const found = difference ? CHANGERS[difference.changedBy] : "no user";
   judge(found === changer, `the ${detail} to have been changed by ${changer}`, `it was changed by ${found}`);
 });
 
-Then("their own {detail} is still {string}", needs(draft), function (this: Scenario, detail: StoreText, text: string) {
+Then("the user's own {detail} is still {string}", needs(draft), function (this: Scenario, detail: StoreText, text: string) {
   const found = draft.of(this)[detail];
-  judge(found === text, `their own ${detail} to be ${quoted(text)}`, `it is ${quoted(found)}`);
+  judge(found === text, `the user's own ${detail} to be ${quoted(text)}`, `it is ${quoted(found)}`);
 });
 
-Then("they have to say why", needs(overwrites), function (this: Scenario) {
-  judge(overwrites.of(this), "them to have to say why", "nothing of the colleague's is lost");
+Then("a reason is required", needs(overwrites), function (this: Scenario) {
+  judge(overwrites.of(this), "a reason to be required", "no change of the colleague is lost");
 });
 
-Then("they need not say why", needs(overwrites), function (this: Scenario) {
-  judge(!overwrites.of(this), "them not to have to say why", "something of the colleague's is lost");
+Then("no reason is required", needs(overwrites), function (this: Scenario) {
+  judge(!overwrites.of(this), "no reason to be required", "a change of the colleague is lost");
 });
 
-Then("they are asked {string}", needs(question), function (this: Scenario, text: string) {
-  judge(question.of(this) === text, `them to be asked ${quoted(text)}`, `they are asked ${quoted(question.of(this))}`);
+Then("the user sees the question {string}", needs(question), function (this: Scenario, text: string) {
+  judge(question.of(this) === text, `the question to be ${quoted(text)}`, `it is ${quoted(question.of(this))}`);
 });
 
 Then("receipt {receipt} still names {store}", AFTER_ANY_WHEN, async function (this: Scenario, transaction: TransactionId, { name }: Store) {

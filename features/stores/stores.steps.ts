@@ -11,7 +11,7 @@ Given("the stores {list}", function (this: Scenario, names: readonly string[]) {
   for (const name of names) this.situation.build(name);
 });
 
-When("staff/they list the stores", keeps(offered, words, refusal), async function (this: Scenario) {
+When("the user lists the stores", keeps(offered, words, refusal), async function (this: Scenario) {
   const answer = await (await this.portal).stores.all();
   if (answer.ok) return offered.keep(this, answer.value.map(({ name }) => name));
   refusal.keep(this, answer.error);

@@ -4,16 +4,16 @@ import { parseSpokenRole, parseSpokenRoles } from "./spoken-role.ts";
 const QUOTED = /"([^"]*)"/;
 const KINDS: Readonly<Record<string, string>> = { retailer: "retailer_id", store: "store_id" };
 const STEPS = ["retailer", "kind", "source", "permission"];
-const VERDICTS = ["accepted", "refused"];
+const VERDICTS = ["accepted", "rejected"];
 const STANDINGS = ["active", "inactive"];
 const WORK: Readonly<Record<string, AccountAction>> = {
-  "asking for the kinds of role": "role-types",
-  "asking for the sources of a role": "role-names",
-  "asking for permissions": "role-permissions",
-  "taking a retailer away": "remove-retailer",
+  "loading the kinds of role": "role-types",
+  "loading the sources of a role": "role-names",
+  "loading permissions": "role-permissions",
+  "removing a retailer": "remove-retailer",
   "adding default permissions": "add-defaults",
-  "taking roles away": "remove-roles",
-  "giving roles": "add-roles",
+  "removing roles": "remove-roles",
+  "adding roles": "add-roles",
   "adding a retailer": "add-retailer",
   "confirming an account": "confirm",
   "setting a password": "password",
@@ -21,14 +21,13 @@ const WORK: Readonly<Record<string, AccountAction>> = {
 
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
-/** The nouns of sentences about accounts. */
 export const ACCOUNT_NOUNS = [
-  { name: "account", means: "an account, by its e-mail address", forms: ["ann@shop.com"], regexp: /[\w.+-]+@[\w.-]+/, transformer: (email: string) => email },
-  { name: "role", means: "a role, and where it holds: in a store, at a retailer, everywhere", forms: ['"employee in Soho"', '"employee at 1001"', '"employee everywhere"'], regexp: QUOTED, transformer: parseSpokenRole },
-  { name: "roles", means: "several roles, and where each holds; none is \"\"", forms: ['"employee in Soho, manager at 1001"', '""'], regexp: QUOTED, transformer: parseSpokenRoles },
-  { name: "rolekind", means: "what a role is given for", forms: Object.keys(KINDS), regexp: oneOf(Object.keys(KINDS)), transformer: (kind: string) => KINDS[kind], values: Object.keys(KINDS) },
-  { name: "rolestep", means: "what is still to be chosen of a role", forms: STEPS, regexp: oneOf(STEPS), transformer: (step: string) => step, values: STEPS },
-  { name: "standing", means: "whether an account is in use", forms: STANDINGS, regexp: oneOf([...STANDINGS].reverse()), transformer: (standing: string) => standing, values: STANDINGS },
-  { name: "verdict", means: "what becomes of something that is given", forms: VERDICTS, regexp: oneOf(VERDICTS), transformer: (verdict: string) => verdict, values: VERDICTS },
-  { name: "accountwork", means: "what is done to an account", forms: Object.keys(WORK), regexp: oneOf(Object.keys(WORK)), transformer: (work: string) => WORK[work], values: Object.keys(WORK) },
+  { name: "account", means: "an account, by its email address", forms: ["ann@shop.com"], regexp: /[\w.+-]+@[\w.-]+/, transformer: (email: string) => email },
+  { name: "role", means: "a role, and where it applies: in a store, at a retailer, everywhere", forms: ['"employee in Soho"', '"employee at 1001"', '"employee everywhere"'], regexp: QUOTED, transformer: parseSpokenRole },
+  { name: "roles", means: "several roles, and where each applies; no role is \"\"", forms: ['"employee in Soho, manager at 1001"', '""'], regexp: QUOTED, transformer: parseSpokenRoles },
+  { name: "rolekind", means: "what a role applies to", forms: Object.keys(KINDS), regexp: oneOf(Object.keys(KINDS)), transformer: (kind: string) => KINDS[kind], values: Object.keys(KINDS) },
+  { name: "rolestep", means: "a step of giving a role", forms: STEPS, regexp: oneOf(STEPS), transformer: (step: string) => step, values: STEPS },
+  { name: "standing", means: "the status of an account", forms: STANDINGS, regexp: oneOf([...STANDINGS].reverse()), transformer: (standing: string) => standing, values: STANDINGS },
+  { name: "verdict", means: "the result of a check", forms: VERDICTS, regexp: oneOf(VERDICTS), transformer: (verdict: string) => verdict, values: VERDICTS },
+  { name: "accountwork", means: "an action on an account", forms: Object.keys(WORK), regexp: oneOf(Object.keys(WORK)), transformer: (work: string) => WORK[work], values: Object.keys(WORK) },
 ];

@@ -7,14 +7,14 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { COLLEAGUE, LONG_AGO, type AccountPortal } from "./account-portal.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, unexpected } from "./complaint.ts";
 import { Kept, Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** An account as it was when staff looked at it, or as it was after they changed it. */
-export const seen = new Kept<Account>("an account to be looked at");
-/** What staff wanted when somebody else had been first. */
-export const outdated = new Outcome<AccountPatch>("them to hear that a colleague was first");
+export const seen = new Kept<Account>("an account to be opened");
+/** The change of the user that was rejected because of a conflict. */
+export const outdated = new Outcome<AccountPatch>("the change to be rejected because a colleague changed the account first");
 
 export const office = async (scenario: Scenario, email?: string): Promise<AccountPortal> => (await scenario.portal).accounts(email);
 
@@ -34,14 +34,14 @@ export async function giver(scenario: Scenario): Promise<RoleGiver> {
   return { isAdmin: holds((await scenario.portal).permissions, "accounts_admin"), ...management };
 }
 
-/** The account as it is now, to staff or to whoever is named. */
+/** Returns the current account, as the user or the given account sees it. */
 export async function look(scenario: Scenario, email: string, as?: string): Promise<Account> {
   const answer = await (await office(scenario, as)).accounts.withEmail(email);
-  if (!answer.ok) throw unexpected(`the account ${email} to be seen`, `they are told ${quoted(noAccount(email))}`);
+  if (!answer.ok) throw unexpected(`the account ${email} to be seen`, messageShown(noAccount(email)));
   return answer.value;
 }
 
-/** As {@link look}, and what staff have put out of their sight as it was then. */
+/** As {@link look}, but returns the last version if the user can no longer see the account. */
 export async function lookAgain(scenario: Scenario, email: string): Promise<Account> {
   const answer = await (await office(scenario)).accounts.withEmail(email);
   if (answer.ok) return answer.value;
@@ -55,7 +55,7 @@ export async function lookUp(scenario: Scenario, email: string): Promise<void> {
   tell(scenario, answer, (failure) => (failure.kind === "missing" ? noAccount(email) : ACCOUNTS_FAILED));
 }
 
-/** Changes the account as staff have seen it: as it is, unless they looked at it before. */
+/** Changes the account from the version that the user opened, or else from the current one. */
 export async function change(scenario: Scenario, email: string, wanted: Wanted): Promise<void> {
   const before = seen.peek(scenario);
   const account = before && isSameAccount(before.email, email) ? before : await look(scenario, email);
@@ -77,15 +77,15 @@ async function write(scenario: Scenario, account: Account, { patch, failed, reas
   tell(scenario, answer, failed);
 }
 
-/** A colleague changes the account, as it is at that moment. */
+/** Changes the current account as the colleague. */
 export async function changeMeanwhile(scenario: Scenario, email: string, of: Wanted["of"]): Promise<void> {
   const { accounts } = await office(scenario, COLLEAGUE);
   const account = await look(scenario, email, COLLEAGUE);
   const answer = await accounts.change(account, of(account));
-  if (!answer.ok) throw unexpected(`the colleague to change ${email}`, `they are told '${answer.error.description}'`);
+  if (!answer.ok) throw unexpected(`the colleague to change ${email}`, `the user sees the message '${answer.error.description}'`);
 }
 
-/** Goes on with what was wanted from what the colleague has left; where both set the status, with the own one. */
+/** Applies the rejected change to the colleague's version. The user's status wins if both changed it. */
 export async function insist(scenario: Scenario): Promise<void> {
   const [base, patch] = [seen.of(scenario), outdated.of(scenario)];
   const theirs = await look(scenario, base.email);
@@ -93,7 +93,7 @@ export async function insist(scenario: Scenario): Promise<void> {
   await write(scenario, theirs, { patch: left, failed: (failure) => accountFailed("add-roles", failure), reason: "Agreed by telephone" });
 }
 
-/** Keeps what staff are told: nothing where all went well. */
+/** Keeps the message that the user sees, or none after a success. */
 export function tell(scenario: Scenario, answer: Result<unknown, Failure>, failed: (failure: Failure) => string): void {
   if (!answer.ok) refusal.keep(scenario, answer.error);
   words.keep(scenario, answer.ok ? undefined : failed(answer.error));

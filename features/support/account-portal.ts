@@ -2,7 +2,7 @@ import { ALL, type AccessTokens, type AccountLog, type AccountRights, type Accou
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { actingRoles, type Situation } from "./situation.ts";
 
-/** What somebody has before them who looks after accounts. */
+/** The ports of an account manager. */
 export type AccountPortal = {
   readonly accounts: Accounts;
   readonly log: AccountLog;
@@ -10,14 +10,14 @@ export type AccountPortal = {
   readonly tokens: AccessTokens;
 };
 
-/** The account that acts, and the other one that looks after all of them where an example speaks of a colleague. */
+/** The account of the user, and that of the colleague, who manages all accounts. */
 export const STAFF = "staff@shop.example";
 export const COLLEAGUE = "colleague@shop.example";
 
-/** When passwords were set of which an example says nothing. */
+/** The default time of the last password change. */
 export const LONG_AGO = parseInstant("2024-01-01T00:00:00Z") as Instant;
 
-/** The account that acts: of both retailers, or of all where a role of it holds everywhere. */
+/** Returns the user's account, of both retailers, or of all if a role applies everywhere. */
 export function actingAccount(situation: Situation): AccountRights {
   const roles = actingRoles(situation);
   const retailers = roles.some(({ contextValue }) => contextValue === ALL) ? [ALL] : [situation.retailer, situation.nextDoor.retailer];

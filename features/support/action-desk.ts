@@ -9,19 +9,19 @@ import { Kept, Outcome, words } from "./kept.ts";
 import { waitFor } from "./passing-time.ts";
 import type { Scenario } from "./world.ts";
 
-export const processed = new Outcome<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>("something to be processed again");
+export const processed = new Outcome<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>("a reprocessing to be started");
 export const changed = new Outcome<ReceiptChange>("a receipt to be changed");
-/** Why each change of the example is refused. */
+/** The failure of every receipt change in the example. */
 export const objection = new Kept<Failure>("something to be refused");
 
-/** The receipt of the situation itself, as those see it who may see all. */
+/** Returns the unmasked receipt of the situation. */
 export function printed({ situation }: Scenario, transaction: TransactionId): Receipt {
   const receipt = situation.receipts.find(({ transactionId }) => transactionId === transaction);
-  if (receipt === undefined) throw new Complaint(`No Given of this example has spoken of ${transaction}`);
+  if (receipt === undefined) throw new Complaint(`No Given of this example defines ${transaction}`);
   return receipt;
 }
 
-/** Where staff change receipts; a colleague may have been at them since they looked. */
+/** Returns the ports to change receipts. A colleague may have changed the receipt in between. */
 export async function receiptDesk(scenario: Scenario): Promise<ReceiptWork> {
   const { receipts, actions } = await scenario.portal;
   const why = objection.peek(scenario);

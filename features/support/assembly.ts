@@ -21,14 +21,17 @@ import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
 import type { Situation } from "./situation.ts";
 
-/** One way to put the product together. Every sentence runs in each of them, so that none can speak of how it is built. */
+/**
+ * One way to assemble the product.
+ * Every sentence runs in each assembly, so it cannot depend on technical details.
+ */
 export interface Assembly {
-  /** Makes the situation real, lets the acting account in, and forgets the scenario before. */
+  /** Sets up the situation, signs the user in, and clears the scenario before. */
   open(situation: Situation): Promise<Portal>;
   close(): Promise<void>;
 }
 
-/** What the acting account has before it. */
+/** The ports and permissions of the user. */
 export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
@@ -50,10 +53,10 @@ export type Portal = {
   readonly surveys: Surveys;
   readonly translations: Translations;
   readonly taxFree: TaxFreePortal;
-  /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
+  /** The accounts as the user, or the account with the given email address, sees them. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;
-  /** Where those of its flags hold that do not hold at the whole retailer. */
+  /** The stores of each flag that the user does not hold at the whole retailer. */
   readonly storesByFlag: StoresByFlag;
   readonly clock: Clock;
   readonly time: PassingTime;

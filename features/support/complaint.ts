@@ -1,6 +1,6 @@
-/** What is wrong, told to whoever wrote the sentence: its message is all there is to read. */
+/** A failed step, explained to the author of the sentence: its message is the only output. */
 export class Complaint extends Error {
-  override readonly name = "Complaint";
+  override readonly name = "StepError";
   readonly expected: string | undefined;
   readonly found: string | undefined;
 
@@ -11,30 +11,33 @@ export class Complaint extends Error {
   }
 }
 
-/** A complaint with its two halves, so that a better reason can take the place of what was found. */
+/** Returns a complaint with both halves, so that a better reason can replace the second one. */
 export const unexpected = (expected: string, found: string): Complaint => new Complaint(`Expected ${expected}, but ${found}`, { expected, found });
 
-/** Says what was expected and what was found instead, unless it holds. */
+/** Fails with the expected and the found result unless `holds` is true. */
 export function judge(holds: boolean, expected: string, found: string): void {
   if (!holds) throw unexpected(expected, found);
 }
 
+/** Returns which message the user sees. */
+export const messageShown = (text: string | undefined): string => (text === undefined ? "the user sees no message" : `the user sees the message ${quoted(text)}`);
+
 export const quoted = (text: string | undefined): string => (text === undefined ? "nothing" : `"${text}"`);
 
-/** What a list of things is expected to be: `the list to show`, and how it is told of one that differs: `it shows`. */
-export type Listing = { readonly expected: string; readonly found: string; readonly noun: string };
+/** The words for comparing a list: `the list to show`, and `it shows` for the found one. */
+export type Listing = { readonly expected: string; readonly found: string; readonly noun: string; readonly plural?: string };
 
-export function judgeList({ expected, found, noun }: Listing, meant: readonly string[], shown: readonly string[]): void {
+export function judgeList({ expected, found, noun, plural = `${noun}s` }: Listing, meant: readonly string[], shown: readonly string[]): void {
   const same = meant.length === shown.length && meant.every((entry, at) => entry === shown[at]);
-  judge(same, `${expected} ${told(meant, noun)}`, `${found} ${told(shown, noun)}${difference(meant, shown)}`);
+  judge(same, `${expected} ${counted(meant, noun, plural)}`, `${found} ${counted(shown, noun, plural)}${difference(meant, shown)}`);
 }
 
-function told(entries: readonly string[], noun: string): string {
-  if (entries.length === 0) return `no ${noun}s`;
-  return `${entries.length} ${noun}${entries.length === 1 ? "" : "s"}: ${entries.join(", ")}`;
+function counted(entries: readonly string[], noun: string, plural: string): string {
+  if (entries.length === 0) return `no ${plural}`;
+  return `${entries.length} ${entries.length === 1 ? noun : plural}: ${entries.join(", ")}`;
 }
 
-/** What to look for where two long lists differ. */
+/** Returns the difference between two lists. */
 function difference(meant: readonly string[], shown: readonly string[]): string {
   const missing = meant.filter((entry) => !shown.includes(entry));
   const extra = shown.filter((entry) => !meant.includes(entry));

@@ -10,11 +10,11 @@ import { Complaint } from "./complaint.ts";
 import { Kept, Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be looked for");
-export const customer = new Outcome<Consumer | undefined>("a customer to be looked at");
+export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be searched for");
+export const customer = new Outcome<Consumer | undefined>("a customer to be opened");
 
-/** A change that met that of a colleague. */
-const outdated = new Kept<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two people to change a customer");
+/** A rejected change, with the colleague's version. */
+const outdated = new Kept<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two users to change a customer");
 
 export async function findCustomers(scenario: Scenario, text: string): Promise<void> {
   const answer = await (await scenario.portal).consumers.search(text);
@@ -23,7 +23,7 @@ export async function findCustomers(scenario: Scenario, text: string): Promise<v
   else refusal.keep(scenario, answer.error);
 }
 
-/** Undefined where the identifier is unknown, which is no failure. */
+/** Returns undefined if the identifier is unknown, which is not a failure. */
 export async function lookAt(scenario: Scenario, identifier: string): Promise<Consumer | undefined> {
   const answer = await (await scenario.portal).consumers.withIdentifier(identifier);
   if (answer.ok || answer.error.kind === "missing") {
@@ -42,20 +42,20 @@ export async function eraseCustomer(scenario: Scenario, identifier: string): Pro
   if (!answer.ok) refusal.keep(scenario, answer.error);
 }
 
-/** The customer as it is on record. */
+/** Returns the stored customer. */
 export async function customerOnRecord(scenario: Scenario, identifier: string): Promise<Consumer> {
   const answer = await (await scenario.portal).consumers.withIdentifier(identifier);
   if (!answer.ok) throw new Complaint(`Expected the customer ${identifier}, but there is none`);
   return answer.value;
 }
 
-/** Types over what is known of the customer: what the portal shows is what is typed over. */
+/** Changes the shown details of the customer and saves them. */
 export async function typeAbout(scenario: Scenario, identifier: string, typed: Partial<Record<ConsumerField, string>>): Promise<void> {
   const seen = await lookAt(scenario, identifier);
   await saveCustomer(scenario, new ConsumerDraft(formOf(scenario, identifier, seen), typed));
 }
 
-/** The same, while a colleague changes the customer before it is saved. */
+/** As above, but a colleague changes the customer before the user saves. */
 export async function typeMeanwhile(scenario: Scenario, identifier: string, { mine, theirs }: Record<"mine" | "theirs", Partial<Record<ConsumerField, string>>>): Promise<void> {
   const seen = await customerOnRecord(scenario, identifier);
   const { consumers } = await scenario.portal;
@@ -63,7 +63,7 @@ export async function typeMeanwhile(scenario: Scenario, identifier: string, { mi
   await saveCustomer(scenario, new ConsumerDraft(formOf(scenario, identifier, seen), mine));
 }
 
-/** Goes on from what the colleague left: with their own words or with the colleague's, where both have changed something. */
+/** Saves on top of the colleague's version, with the chosen values for details that both changed. */
 export async function settleCustomer(scenario: Scenario, pick: Pick): Promise<void> {
   const { mine, theirs } = outdated.of(scenario);
   const found = differences(consumerVersions(mine, theirs));
@@ -75,12 +75,12 @@ export async function settleCustomer(scenario: Scenario, pick: Pick): Promise<vo
 
 export const traitOf = ({ properties }: Consumer, trait: ConsumerField): string => consumerTexts(properties)[trait];
 
-async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, told: { readonly reason?: string } = {}): Promise<void> {
+async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: { readonly reason?: string } = {}): Promise<void> {
   const messages = Object.values(consumerMessages(draft));
   words.keep(scenario, messages.length === 0 ? undefined : messages.join(". "));
   if (messages.length > 0) return;
   const { seen } = draft.form;
-  const wanted = { wanted: consumerPropertiesOf(draft), seen, identifier: draft.identifier, attempt: "the only one", ...told };
+  const wanted = { wanted: consumerPropertiesOf(draft), seen, identifier: draft.identifier, attempt: "the only one", ...options };
   const saved = await saveConsumer((await scenario.portal).consumers, wanted);
   if (saved.ok) return;
   if (saved.error.kind === "outdated") outdated.keep(scenario, { mine: draft, theirs: saved.error.theirs });

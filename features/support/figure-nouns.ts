@@ -4,18 +4,18 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { Complaint } from "./complaint.ts";
 
-/** What became of mails: processed, delivered, opened, followed; or which per cent arrived, were opened, followed, bounced. */
+/** Email counts (processed, delivered, opened, followed) or rates (delivered, opened, followed, bounced). */
 export type Mailed = readonly number[];
-/** How often something was answered, and in per cent. */
+/** A number of answers, and its percentage. */
 export type Share = { readonly count: number; readonly percent: number };
-/** A period, so many after the current one. */
+/** A period, with its offset from the current one. */
 export type Term = Pick<ReportQuery, "interval" | "offset">;
-/** What a report counts on a day. */
+/** A figure of a report on a day. */
 export type Figure = { readonly series: SeriesId; readonly day: CalendarDay };
 
 const RANGES = RANGE_NAMES.filter((name): name is NamedRange => name !== "custom");
 const RANGE_WORDS = new Map(RANGES.map((name) => [RANGE_LABELS[name].toLowerCase(), name]));
-const COMPARED: Readonly<Record<string, Comparison>> = { "the one before": "previous", "the same one last year": "last_year" };
+const COMPARED: Readonly<Record<string, Comparison>> = { "the previous period": "previous", "the same period last year": "last_year" };
 const STEPS = ["hours", "days", "months"];
 
 const oneOf = (words: Iterable<string>): RegExp => new RegExp([...words].join("|"));
@@ -23,50 +23,49 @@ const quotedOne = (words: readonly string[]): RegExp => new RegExp(`"(${words.jo
 
 function dayMeant(text: string): CalendarDay {
   const day = parseCalendarDay(text);
-  if (day === undefined) throw new Complaint(`'${text}' is no day`);
+  if (day === undefined) throw new Complaint(`'${text}' is not a day`);
   return day;
 }
 
-/** The nouns of sentences about figures. */
 export const FIGURE_NOUNS = [
   {
-    name: "range", means: "days by their name", forms: [...RANGE_WORDS.keys()], regexp: oneOf(RANGE_WORDS.keys()),
+    name: "range", means: "a named range of days", forms: [...RANGE_WORDS.keys()], regexp: oneOf(RANGE_WORDS.keys()),
     transformer: (words: string) => RANGE_WORDS.get(words), values: [...RANGE_WORDS.keys()],
   },
-  { name: "steps", means: "in what a time is counted", forms: STEPS, regexp: oneOf(STEPS), transformer: String, values: STEPS },
+  { name: "steps", means: "the unit of a time axis", forms: STEPS, regexp: oneOf(STEPS), transformer: String, values: STEPS },
   {
-    name: "mailed", means: "what became of mails", forms: ["200 mails, 190 arrived, 95 opened, 19 followed"], regexp: /(\d+) mails, (\d+) arrived, (\d+) opened, (\d+) followed/,
+    name: "mailed", means: "counts of emails", forms: ["200 emails, 190 delivered, 95 opened, 19 followed"], regexp: /(\d+) emails, (\d+) delivered, (\d+) opened, (\d+) followed/,
     transformer: (...counts: string[]): Mailed => counts.map(Number),
   },
   {
-    name: "judged", means: "what became of mails, in per cent", forms: ["95 % arrived, 50 % opened, 20 % followed, 5 % bounced"],
-    regexp: /(\d+) % arrived, (\d+) % opened, (\d+) % followed, (\d+) % bounced/, transformer: (...rates: string[]): Mailed => rates.map(Number),
+    name: "judged", means: "email rates in percent", forms: ["95 % delivered, 50 % opened, 20 % followed, 5 % bounced"],
+    regexp: /(\d+) % delivered, (\d+) % opened, (\d+) % followed, (\d+) % bounced/, transformer: (...rates: string[]): Mailed => rates.map(Number),
   },
   {
     name: "days", means: "days, from the first to the last", forms: ["2024-05-12 to 2024-05-18"], regexp: /(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/,
     transformer: (first: string, last: string): DayRange => ({ first: dayMeant(first), last: dayMeant(last) }),
   },
   {
-    name: "share", means: "how often something was answered, and in per cent", forms: ["2 answers, 67 %"], regexp: /(\d+) answers, (\d+) %/,
+    name: "share", means: "a number of answers, and its percentage", forms: ["2 answers, 67 %"], regexp: /(\d+) answers, (\d+) %/,
     transformer: (count: string, percent: string): Share => ({ count: Number(count), percent: Number(percent) }),
   },
   { name: "till", means: "a till, by its id", forms: ["T1"], regexp: /T\d+/, transformer: String },
   {
-    name: "term", means: "a period: the current one at 0, those before it below", forms: ["week at 0", "month at -1"], regexp: /(day|week|month|year) at (-?\d+)/,
+    name: "term", means: "a period: 0 is the current one, -1 the one before", forms: ["week at 0", "month at -1"], regexp: /(day|week|month|year) at (-?\d+)/,
     transformer: (interval: string, offset: string): Term => ({ interval: interval as Interval, offset: Number(offset) }),
   },
   {
-    name: "figure", means: "what a report counts on a day", forms: ['"sales" of 2024-05-15'], regexp: /"(conversions|transactions|sales|baskets)" of (\d{4}-\d{2}-\d{2})/,
+    name: "figure", means: "a figure of a report on a day", forms: ['"sales" of 2024-05-15'], regexp: /"(conversions|transactions|sales|baskets)" of (\d{4}-\d{2}-\d{2})/,
     transformer: (series: string, day: string): Figure => ({ series: series as SeriesId, day: dayMeant(day) }),
   },
   { name: "report", means: "a report", forms: REPORTS.map((name) => `"${name}"`), regexp: quotedOne(REPORTS), transformer: String, values: REPORTS },
-  { name: "interval", means: "how long a period is", forms: [...INTERVALS], regexp: oneOf(INTERVALS), transformer: String, values: INTERVALS },
+  { name: "interval", means: "the length of a period", forms: [...INTERVALS], regexp: oneOf(INTERVALS), transformer: String, values: INTERVALS },
   {
-    name: "comparison", means: "with which other period one is compared", forms: Object.keys(COMPARED), regexp: oneOf(Object.keys(COMPARED)),
+    name: "comparison", means: "the period to compare with", forms: Object.keys(COMPARED), regexp: oneOf(Object.keys(COMPARED)),
     transformer: (words: string) => COMPARED[words], values: COMPARISONS.flatMap((each) => Object.keys(COMPARED).filter((words) => COMPARED[words] === each)),
   },
-  { name: "series", means: "what a report counts", forms: REPORT_SERIES.map((name) => `"${name}"`), regexp: quotedOne(REPORT_SERIES), transformer: String, values: REPORT_SERIES },
-  { name: "column", means: "what salespersons are compared by", forms: SALESPERSON_COLUMNS.map((name) => `"${name}"`), regexp: quotedOne(SALESPERSON_COLUMNS), transformer: String, values: SALESPERSON_COLUMNS },
-  { name: "salesperson", means: "who sold, as tills name them", forms: ["SP-1042", '"Ann Lee"'], regexp: /(SP-\d{4})|"([^"]*)"/, transformer: (code: string | undefined, name: string) => code ?? name },
-  { name: "drawing", means: "how a series is drawn", forms: CHART_TYPES.map((name) => `"${name}"`), regexp: quotedOne(CHART_TYPES), transformer: String, values: CHART_TYPES },
+  { name: "series", means: "a series of a report", forms: REPORT_SERIES.map((name) => `"${name}"`), regexp: quotedOne(REPORT_SERIES), transformer: String, values: REPORT_SERIES },
+  { name: "column", means: "a column of the comparison of salespersons", forms: SALESPERSON_COLUMNS.map((name) => `"${name}"`), regexp: quotedOne(SALESPERSON_COLUMNS), transformer: String, values: SALESPERSON_COLUMNS },
+  { name: "salesperson", means: "a salesperson, by the name that tills send", forms: ["SP-1042", '"Ann Lee"'], regexp: /(SP-\d{4})|"([^"]*)"/, transformer: (code: string | undefined, name: string) => code ?? name },
+  { name: "drawing", means: "the type of a chart", forms: CHART_TYPES.map((name) => `"${name}"`), regexp: quotedOne(CHART_TYPES), transformer: String, values: CHART_TYPES },
 ] as const;

@@ -14,20 +14,20 @@ import { Complaint, unexpected } from "./complaint.ts";
 import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const query = new Outcome<ReportQuery>("a report to be asked for");
+export const query = new Outcome<ReportQuery>("a report to be requested");
 export const report = new Outcome<SalesReport>("sales to be shown");
 export const period = new Outcome<DayRange>("a period to be shown");
 
 export const today = async (scenario: Scenario): Promise<CalendarDay> => dayOf((await scenario.portal).clock.now(), scenario.settings.timezone);
 
-/** A report as it opens, before anything was chosen. */
+/** Returns the default query of a report. */
 export function begin(name: ReportName): ReportQuery {
   const asked = parseReportQuery(name, {});
   if (!asked.ok) throw new Complaint(reportRefused(asked.error));
   return asked.value;
 }
 
-/** The query with a store that is offered, and the zone in which it is read. */
+/** Returns the store of the query, or the default store, and its time zone. */
 export async function placed(scenario: Scenario, asked: ReportQuery) {
   const { stores, ...held } = await scenario.portal;
   const known = had(await stores.all());
@@ -35,7 +35,7 @@ export async function placed(scenario: Scenario, asked: ReportQuery) {
   return { store, zone: reportZone(store, known, scenario.settings.timezone) };
 }
 
-/** Asks for the sales of a query, and keeps what came, or what staff are told instead. */
+/** Loads the sales of a query, and keeps the report or the message. */
 export async function show(scenario: Scenario, asked: ReportQuery, days: DayRange): Promise<void> {
   const question = reportQuestion(asked, { ...(await placed(scenario, asked)), period: days });
   const answer = await (await scenario.portal).reports.sales(question);
@@ -51,13 +51,13 @@ export const currentPeriod = async (scenario: Scenario, asked: ReportQuery): Pro
 
 export const otherPeriod = async (scenario: Scenario, asked: ReportQuery, comparison: Comparison): Promise<DayRange> => comparedPeriod(asked, comparison, await today(scenario));
 
-/** The points of a series over the days that were asked for. */
+/** Returns the points of a series over the requested days. */
 export async function points(scenario: Scenario, series: SeriesId): Promise<readonly Point[]> {
   const { clock } = await scenario.portal;
   return pointsOf(report.of(scenario), series, { period: period.of(scenario), resolution: RESOLUTION_OF[query.of(scenario).interval], now: clock.now() });
 }
 
-/** How many transactions each source counts on a day of a store, or of all that staff may see. */
+/** Counts the transactions of a day from each source, for one store or all visible stores. */
 export async function countEverywhere(scenario: Scenario, store: Store | undefined, day: CalendarDay): Promise<Readonly<Record<string, number>>> {
   const { receipts, reports, dashboard } = await scenario.portal;
   const [zone, days] = [store?.timezone ?? scenario.settings.timezone, { first: day, last: day }];
@@ -74,8 +74,8 @@ export async function countEverywhere(scenario: Scenario, store: Store | undefin
 
 export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** What has to be there for a sentence to mean anything. */
+/** Returns the value of a response that the step requires. */
 export function had<T>(answer: Result<T, Failure>): T {
-  if (!answer.ok) throw unexpected(`an answer`, `there is none: ${answer.error.description ?? answer.error.kind}`);
+  if (!answer.ok) throw unexpected(`a response`, `there is none: ${answer.error.description ?? answer.error.kind}`);
   return answer.value;
 }

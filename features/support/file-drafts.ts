@@ -7,13 +7,13 @@ import { unexpected } from "./complaint.ts";
 import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What is typed about a file, and what came of saving it. */
-export const fileDraft = new Outcome<FileDraft>("a file to be looked at");
+/** The draft of a file, and the result of saving it. */
+export const fileDraft = new Outcome<FileDraft>("a file to be opened");
 export const savedFile = new Outcome<Result<RetailerFile, Refusal>>("a file to be saved");
 
 type Refusal = SaveRefusal<RetailerFile> | { readonly kind: "invalid"; readonly messages: FieldMessages };
 
-/** The only file of these examples. */
+/** The name of the only file in the examples. */
 const NAME = "prices";
 
 export const keyOf = (name: string): FileKey => ({ name: name as FileName, scope: "admin" });
@@ -39,20 +39,20 @@ function wordsFor(scenario: Scenario, why: Refusal): string {
   return fileNotSaved(why.failure);
 }
 
-/** The file as it is on record. */
+/** Returns the stored file. */
 export async function fileOnRecord(scenario: Scenario): Promise<RetailerFile> {
   const answer = await (await scenario.portal).files.named({ name: parseFileName(NAME) as FileName, scope: "retailer" });
   if (!answer.ok) throw unexpected(`the file "${NAME}" to be there`, "there is none");
   return answer.value;
 }
 
-/** What is typed about the file; at first all that is on record. */
+/** Returns the current draft with new data, based on the stored file. */
 export async function editedFile(scenario: Scenario, data: string): Promise<FileDraft> {
   const { form } = fileDraft.of(scenario);
   return new FileDraft({ ...form, seen: form.seen ?? (await fileOnRecord(scenario)) }, { data });
 }
 
-/** A colleague changes the file as it is at that moment. */
+/** Changes the current file as a colleague. */
 export async function changeFileMeanwhile(scenario: Scenario, data: string): Promise<void> {
   const seen = await fileOnRecord(scenario);
   await (await scenario.portal).files.change({ key: keyOf(NAME), seen, wanted: { ...writtenFileFields(seen), data } });

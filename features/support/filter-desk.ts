@@ -3,10 +3,10 @@ import { Complaint } from "./complaint.ts";
 import { Outcome } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What the filters write for staff, in the language of searches. */
+/** The search text that the filters of the user produce. */
 export const searchText = new Outcome<string>("filters to be set");
 
-/** Adds a filter and gives it a value; that of a range is `5 to 10`, `any` where it is open. */
+/** Adds a filter with a value. The value of a range is `5 to 10`, or `any` for an open end. */
 export function filterBy(scenario: Scenario, name: string, value: string): void {
   const offered = offeredFilters(scenario.settings);
   const id = offered.find((filter) => filter.name === name)?.id;

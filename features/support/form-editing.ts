@@ -9,9 +9,9 @@ import type { SpokenImage } from "./form-nouns.ts";
 import { Kept, Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** The images as staff saw them before they changed one. */
-const seen = new Kept<FormsData>("form images to be looked at");
-/** The addresses of uploaded images, by what they are in a sentence. */
+/** The images when the user opened them. */
+const seen = new Kept<FormsData>("form images to be opened");
+/** The URLs of uploaded images, by their words in a sentence. */
 const uploaded = new Kept<Map<string, string>>("an image to be uploaded");
 export const saved = new Outcome<boolean>("form images to be saved");
 
@@ -19,7 +19,7 @@ const keyOf = ({ type, width }: SpokenImage): string => `${type} ${width}`;
 
 export async function current(scenario: Scenario): Promise<FormsData> {
   const answer = await (await scenario.portal).forms.current();
-  if (!answer.ok) throw unexpected("form images to be there", "they cannot be read");
+  if (!answer.ok) throw unexpected("form images to be loaded", "they cannot be");
   return answer.value;
 }
 
@@ -29,15 +29,15 @@ export async function look(scenario: Scenario): Promise<void> {
 
 /** Chooses, uploads and saves an image as the form does. */
 export async function put(scenario: Scenario, image: SpokenImage, slot: FormSlot): Promise<void> {
-  const told = await refused(scenario, image, slot) ?? await uploadAndSave(scenario, image, { slot, before: seen.peek(scenario) });
-  saved.keep(scenario, told === undefined);
-  words.keep(scenario, told);
+  const message = await refused(scenario, image, slot) ?? await uploadAndSave(scenario, image, { slot, before: seen.peek(scenario) });
+  saved.keep(scenario, message === undefined);
+  words.keep(scenario, message);
 }
 
-/** Another user does the same, on what there is now. */
+/** Uploads and saves an image as a colleague, on top of the current images. */
 export async function putMeanwhile(scenario: Scenario, image: SpokenImage, slot: FormSlot): Promise<void> {
-  const told = await uploadAndSave(scenario, image, { slot, before: undefined });
-  if (told !== undefined) throw unexpected("the colleague's image to be saved", `they are told "${told}"`);
+  const message = await uploadAndSave(scenario, image, { slot, before: undefined });
+  if (message !== undefined) throw unexpected("the colleague's image to be saved", `the user sees the message "${message}"`);
 }
 
 export async function isThere(scenario: Scenario, image: SpokenImage, slot: FormSlot): Promise<boolean> {

@@ -14,7 +14,7 @@ const SLOTS = ALL_SLOTS.map(spokenSlot);
 /** The nouns of sentences about form images. */
 export const FORM_NOUNS = [
   {
-    name: "slot", means: "where an image is on a form", forms: SLOTS, regexp: new RegExp(SLOTS.join("|")),
+    name: "slot", means: "a slot for an image on a form", forms: SLOTS, regexp: new RegExp(SLOTS.join("|")),
     transformer: (text: string): FormSlot => ALL_SLOTS.find((place) => spokenSlot(place) === text) as FormSlot, values: SLOTS,
   },
   {

@@ -1,14 +1,14 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, unexpected } from "./complaint.ts";
 import type { NamedOutcomes } from "./named-outcomes.ts";
 import type { Scenario } from "./world.ts";
 
-/** What a step keeps for a later one: one value of one type for each scenario. */
+/** A value that one step keeps for a later step of the same scenario. */
 export class Kept<T> {
   readonly #values = new WeakMap<Scenario, { readonly value: T }>();
   readonly expected: string;
 
-  /** `expected` is what the later step needs of the earlier one, as in `receipts to be asked for`. */
+  /** `expected` describes the value for failure messages, as in `receipts to be found`. */
   constructor(expected: string) {
     this.expected = expected;
   }
@@ -32,7 +32,7 @@ export class Kept<T> {
   }
 }
 
-/** What a When leads to, and a Then reads: only steps that name it with {@link keeps} or {@link needs} can do so. */
+/** An outcome of a When that a Then reads. Steps must declare it with {@link keeps} or {@link needs}. */
 export class Outcome<T> extends Kept<T> {
   override keep(scenario: Scenario, value: T): void {
     const { keeps: named } = scenario.step;
@@ -53,27 +53,30 @@ type AnyOutcome = Outcome<unknown>;
 export type StepOptions = NamedOutcomes<AnyOutcome>;
 type Options = { readonly wrapperOptions: StepOptions };
 
-/** The outcomes of a When, each of which it keeps in some case. The linter and the list of sentences read it too. */
+/**
+ * Declares the outcomes of a When, each kept in at least one case.
+ * The linter and the list of sentences read it too.
+ */
 export const keeps = (...outcomes: readonly AnyOutcome[]): Options => ({ wrapperOptions: { keeps: outcomes } });
 
-/** The outcomes that a Then reads. Its When has to keep the first one. */
+/** Declares the outcomes that a Then reads. Its When must keep the first one. */
 export const needs = (...outcomes: readonly [AnyOutcome, ...AnyOutcome[]]): Options => ({ wrapperOptions: { needs: outcomes } });
 
-/** For a Then that looks at what is on record, whatever happened. */
+/** For a Then that reads stored data after any When. */
 export const AFTER_ANY_WHEN: Options = { wrapperOptions: { needs: [] } };
 
-/** The words that staff have before them; undefined where nothing was said. */
-export const words = new Outcome<string | undefined>("something to be told or shown");
-/** What staff can choose from. */
-export const offered = new Outcome<readonly string[]>("something to be offered");
-/** What staff are asked before something is done. */
-export const question = new Outcome<string>("them to be asked");
-/** Whether what a colleague has written would be lost. */
-export const overwrites = new Outcome<boolean>("them to decide between two changes");
-/** Why nothing could be had. */
-export const refusal = new Outcome<Failure>("them to be refused");
+/** The message or text that the user sees; undefined if there is none. */
+export const words = new Outcome<string | undefined>("a message to be shown");
+/** The list that the user sees. */
+export const offered = new Outcome<readonly string[]>("a list to be shown");
+/** The question that the user must answer first. */
+export const question = new Outcome<string>("a question to be shown");
+/** True if a change of a colleague would be lost. */
+export const overwrites = new Outcome<boolean>("a conflict to be resolved");
+/** The failure of a request. */
+export const refusal = new Outcome<Failure>("access to be denied");
 
-/** Why there is nothing to judge: something was said instead, or nothing was done that could have led there. */
+/** Returns why an outcome is missing: the user saw a message, or no step leads to it. */
 function instead(scenario: Scenario): string {
-  return words.isKept(scenario) ? `they are told ${quoted(words.peek(scenario))}` : "no step of this example leads to that";
+  return words.isKept(scenario) ? messageShown(words.peek(scenario)) : "no step of this example has this result";
 }

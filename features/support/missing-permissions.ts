@@ -1,15 +1,15 @@
-// Notes which permissions the user of an example lacks, so that a failing step can say so.
+// Records which permissions the user of an example lacks, so that a failing step can name them.
 import type { Failure } from "#domain/shared/failure.ts";
 import { FLAGS, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { STAFF, type AccountPortal } from "./account-portal.ts";
 import type { Portal } from "./assembly.ts";
 import { Complaint, unexpected } from "./complaint.ts";
 
-/** A call that the server refused because of permissions. */
+/** A call that the server denied because of permissions. */
 type Denial = { readonly email: string; readonly flags: readonly Flag[]; readonly isBarred: boolean; readonly isWhole: boolean };
 
 const PORTS = ["receipts", "actions", "searches", "testReceipts", "rawRecords", "stores", "register", "rates", "files", "templates", "forms", "images", "dashboard", "reports", "embedded", "surveys", "translations"] as const;
-/** How the server begins a refusal that names the flags which the user lacks, or the one that bars the user. */
+/** The start of a denial that names the missing flags, or the flag that bars the user. */
 const LACKS = /^(?:Missing permission: |You don't have the ')/;
 const BARRED = /^Closed to /;
 
@@ -20,18 +20,18 @@ export class MissingPermissions {
     this.#denial = undefined;
   }
 
-  /** Notes a permission that the portal itself checks: one of the flags is needed. */
+  /** Records a check of the portal itself: the user needs one of the flags. */
   need(flags: readonly Flag[], held: Permissions): void {
     if (!holdsAny(held, flags)) this.#denial = { email: STAFF, flags, isBarred: false, isWhole: false };
   }
 
-  /** The portal, whose refusals and checks are noted. */
+  /** Wraps the portal to record its denials. */
   watch(portal: Portal): Portal {
     const ports = Object.fromEntries(PORTS.map((name) => [name, this.#watchPort(portal[name], STAFF)]));
     return { ...portal, ...ports, accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? STAFF) };
   }
 
-  /** Runs a step. If it fails, the error says which permissions explain that. */
+  /** Runs a step. If it fails, its error names the missing permissions. */
   explaining(step: () => unknown): unknown {
     const rethrow = (error: unknown): never => {
       throw this.#explain(error);
@@ -44,13 +44,13 @@ export class MissingPermissions {
     }
   }
 
-  /** The permissions replace what was found, except the words that staff were told. */
+  /** Replaces the found result by the missing permissions, but keeps a message that the user sees. */
   #explain(error: unknown): unknown {
     if (this.#denial === undefined) return error;
     const why = whyDenied(this.#denial);
     const { expected, found = "", message } = error instanceof Complaint ? error : new Complaint("The step cannot be done");
     if (expected === undefined) return new Complaint(`${message}: ${why}`);
-    return unexpected(expected, found.startsWith("they are told") ? `${found}: ${why}` : why);
+    return unexpected(expected, found.startsWith("the user sees the message") ? `${found}: ${why}` : why);
   }
 
   #watchAccounts(portal: AccountPortal, email: string): AccountPortal {
@@ -75,7 +75,7 @@ export class MissingPermissions {
 
 const isRefusal = (answer: unknown): answer is { readonly error: Failure } => typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "error" in answer;
 
-/** The server's description of a refusal names the flags: `Missing permission: reports_view`, `Closed to sales_demo`. */
+/** Parses the flags of a denial: `Missing permission: reports_view`, `Closed to sales_demo`. */
 function denialOf({ kind, description = "" }: Failure, email: string): Denial | undefined {
   const said: readonly string[] = description.match(/[\w:]+/g) ?? [];
   const flags = FLAGS.filter((flag) => said.includes(flag));
@@ -85,12 +85,12 @@ function denialOf({ kind, description = "" }: Failure, email: string): Denial | 
 }
 
 function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
-  const who = email === STAFF ? "staff" : email;
+  const who = email === STAFF ? "the user" : email;
   if (isBarred) return `this is closed to ${who} with ${named(flags, "and")}`;
-  return `${who} ${email === STAFF ? "need" : "needs"} ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
+  return `${who} needs ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
 }
 
 const named = (flags: readonly Flag[], word: string): string => `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
 
 const given = (email: string, [flag]: readonly Flag[]): string =>
-  `Give it with: Given ${email === STAFF ? `staff with the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;
+  `Give it with: Given ${email === STAFF ? `the user has the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;

@@ -1,2 +1,2 @@
-/** The outcomes that a When keeps, and those that a Then needs. */
+/** The outcomes that a When keeps or a Then needs. */
 export type NamedOutcomes<Outcome> = { readonly keeps?: readonly Outcome[]; readonly needs?: readonly Outcome[] };

@@ -15,24 +15,23 @@ import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** A word that stands for a value in a sentence. */
+/** A noun in sentences that represents a value. */
 export type Noun = {
   readonly name: string;
   readonly means: string;
-  /** How it can be written; the first form is the one to show. */
+  /** The forms of the noun, the most typical first. */
   readonly forms: readonly string[];
   readonly regexp: RegExp;
   readonly transformer: (this: Scenario, ...parts: string[]) => unknown;
-  /** All that it can be, where that is known beforehand. */
+  /** All values, if they are known in advance. */
   readonly values?: readonly string[];
-  /** Has to have been spoken of before in the same example, by sentences that start so and name it. */
+  /** An earlier sentence of the example that starts so must name the value. */
   readonly spokenOf?: { readonly start: RegExp };
 };
 
-/** A text that is translated. */
 export type OriginalText = { readonly original: string; readonly locale: LocaleCode };
 
-/** What a receipt was paid with, and what it came to. */
+/** A payment in a foreign currency, and the total of the receipt. */
 export type Paid = { readonly foreign: Money; readonly total: Money };
 
 const QUOTED = /"([^"]*)"/;
@@ -45,7 +44,7 @@ const PLACES = PAGES.flatMap(({ id, menu }) => [...(menu ? [menu.label] : []), i
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
 function meant<T>(value: T | undefined, written: string): T {
-  if (value === undefined) throw new Complaint(`'${written}' means nothing in these sentences`);
+  if (value === undefined) throw new Complaint(`'${written}' is not a known value`);
   return value;
 }
 
@@ -73,17 +72,17 @@ function receipts(text: string): readonly string[] {
   return Array.from({ length: highest - lowest + 1 }, (_, at) => `${till}${highest - at}`);
 }
 
-/** Every noun that a sentence can hold, besides the plain ones of Cucumber. */
+/** All nouns of sentences, besides the built-in ones of Cucumber. */
 export const NOUNS: readonly Noun[] = [
   { name: "money", means: "an amount and its currency", forms: ["12.30 GBP", "-1.005 GBP", "99 JPY"], regexp: /-?\d+(?:\.\d+)? [A-Z]{3}/, transformer: money },
   {
-    name: "payment", means: "what was handed over, for what was to be paid", forms: ["8.50 EUR for 7.20 GBP"],
+    name: "payment", means: "the amount handed over, for the amount to pay", forms: ["8.50 EUR for 7.20 GBP"],
     regexp: /\d+(?:\.\d+)? [A-Z]{3} for \d+(?:\.\d+)? [A-Z]{3}/, transformer: payment,
   },
   { name: "percentage", means: "a percentage", forms: ["55.5 %", "-3 %"], regexp: /(-?\d+(?:\.\d+)?) %/, transformer: Number },
   { name: "day", means: "a calendar day", forms: ["2024-05-15"], regexp: /\d{4}-\d{2}-\d{2}/, transformer: (text) => meant(parseCalendarDay(text), text) },
   {
-    name: "moment", means: "a day and a time, on the clock that the sentence names", forms: ["2024-05-15 at 10:30"],
+    name: "moment", means: "a day and a time, in the time zone that the sentence names", forms: ["2024-05-15 at 10:30"],
     regexp: MOMENT, transformer: (day, time) => parseMoment(`${day} at ${time}`),
   },
   {
@@ -97,28 +96,28 @@ export const NOUNS: readonly Noun[] = [
   },
   { name: "retailer", means: "a retailer, by its number", forms: ['"1001"'], regexp: QUOTED, transformer: (text) => meant(parseRetailerId(text), text) },
   {
-    name: "store", means: "a store that a Given of the example has spoken of", forms: ['"Covent Garden"'], regexp: QUOTED,
+    name: "store", means: "a store that a Given of the example defines", forms: ['"Covent Garden"'], regexp: QUOTED,
     spokenOf: { start: /^the stores? "/ },
     transformer(name) {
       return this.situation.storeNamed(name);
     },
   },
-  { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
+  { name: "consumer", means: "a customer, by an email address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
-    name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
+    name: "permission", means: "a permission, or the name of a role (a bundle of permissions)", forms: ['"employee"', '"receipts_view"'],
     regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: knownPermission,
   },
   {
-    name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
+    name: "place", means: "a place in the portal, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
     transformer: (text) => meant(PAGES.find(({ id, menu }) => id === text || menu?.label === text), text),
   },
   { name: "field", means: "a kind of field", forms: FIELDS.map((field) => `"${field}"`), regexp: new RegExp(`"(${FIELDS.join("|")})"`), transformer: String, values: FIELDS },
   { name: "key", means: "a key", forms: KEYS, regexp: oneOf(KEYS), transformer: String, values: KEYS },
-  { name: "marking", means: "whether somebody is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
-  { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
-  { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
+  { name: "marking", means: "whether a customer is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
+  { name: "entry", means: "how identifiers are entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
+  { name: "strictness", means: "how strictly email addresses are checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   {
-    name: "search", means: "a search as staff type it, in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
+    name: "search", means: "a search in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
     regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
   },
   { name: "locale", means: "a locale of translations", forms: ['"fr_FR"', '"ar"'], regexp: QUOTED, transformer: (text) => meant(parseLocaleCode(text), text) },
@@ -126,7 +125,7 @@ export const NOUNS: readonly Noun[] = [
     name: "original", means: "an original text, in a locale", forms: ['"Total" in "fr_FR"'], regexp: /"([^"]*)" in "([^"]*)"/,
     transformer: (original, code = ""): OriginalText => ({ original: original ?? "", locale: meant(parseLocaleCode(code), code) }),
   },
-  { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
+  { name: "list", means: "several values, separated by a comma and a space; no value is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,
@@ -135,7 +134,7 @@ export const NOUNS: readonly Noun[] = [
   ...TEMPLATE_NOUNS,
 ];
 
-/** The plain nouns that Cucumber has by itself. */
+/** The built-in nouns of Cucumber. */
 export const PLAIN_NOUNS: readonly Omit<Noun, "transformer">[] = [
   { name: "string", means: "any text", forms: ['"any text"'], regexp: /"[^"]*"|'[^']*'/ },
   { name: "word", means: "one word", forms: ["anything"], regexp: /\S+/ },

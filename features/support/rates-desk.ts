@@ -9,20 +9,20 @@ import { Outcome, overwrites, question, refusal, words } from "./kept.ts";
 import type { TypedRate } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** What is typed about rates, and what became of setting them. */
-export const draft = new Outcome<RatesDraft>("rates to be looked at");
+/** The draft of rates, and the result of setting them. */
+export const draft = new Outcome<RatesDraft>("rates to be opened");
 export const outcome = new Outcome<Result<RatesRecord, Refusal>>("rates to be set");
 
 type Refusal = RatesRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
-type Told = Partial<Omit<RatesSaving, "wanted" | "seen">>;
+type SaveOptions = Partial<Omit<RatesSaving, "wanted" | "seen">>;
 
 export async function latest(scenario: Scenario): Promise<RatesRecord | undefined> {
   const answer = await (await scenario.portal).rates.latest();
-  if (!answer.ok) throw unexpected("rates to be had", "they cannot be");
+  if (!answer.ok) throw unexpected("rates to be loaded", "they cannot be");
   return answer.value;
 }
 
-/** What the form begins with; what is typed already stays. */
+/** Returns the current draft, or a new one from the latest rates. */
 export async function typed(scenario: Scenario): Promise<RatesDraft> {
   const begun = draft.peek(scenario);
   if (begun !== undefined) return begun;
@@ -41,18 +41,18 @@ export function type(begun: RatesDraft, rate: TypedRate, day: CalendarDay): void
   begun.validFrom = day;
 }
 
-export async function set(scenario: Scenario, told: Told = {}): Promise<void> {
-  const answer = await setting(scenario, await typed(scenario), told);
+export async function set(scenario: Scenario, options: SaveOptions = {}): Promise<void> {
+  const answer = await setting(scenario, await typed(scenario), options);
   outcome.keep(scenario, answer);
   words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
 }
 
-async function setting(scenario: Scenario, draft: RatesDraft, told: Told): Promise<Result<RatesRecord, Refusal>> {
+async function setting(scenario: Scenario, draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, Refusal>> {
   const wanted = readRatesDraft(draft);
   if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
   const { current } = draft.form;
   const seen = current ? { seen: current } : {};
-  return setRates((await scenario.portal).rates, { wanted: wanted.value, ...seen, attempt: "the only one", isConfirmed: false, ...told });
+  return setRates((await scenario.portal).rates, { wanted: wanted.value, ...seen, attempt: "the only one", isConfirmed: false, ...options });
 }
 
 function wordsFor(scenario: Scenario, why: Refusal): string | undefined {
@@ -70,21 +70,21 @@ function wordsFor(scenario: Scenario, why: Refusal): string | undefined {
   }
 }
 
-/** Somebody else sets rates: those there are, one of them changed. */
+/** Sets rates as the colleague: the latest ones with one change. */
 export async function setMeanwhile(scenario: Scenario, rate: TypedRate, day: CalendarDay): Promise<void> {
   const draft = await fromLatest(scenario);
   type(draft, rate, day);
   await setting(scenario, draft, { attempt: "the colleague's", isConfirmed: true });
 }
 
-/** What a colleague has set instead of what was seen. */
+/** Returns the colleague's version of the rates. */
 export function theirs(scenario: Scenario): RatesRecord {
   const answer = outcome.of(scenario);
-  if (answer.ok || answer.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
+  if (answer.ok || answer.error.kind !== "outdated") throw unexpected("a colleague to have made the change first", "no colleague did");
   return answer.error.theirs;
 }
 
-/** Goes on from what the colleague has set, from that day on. */
+/** Sets rates on top of the colleague's version, from that day. */
 export async function decide(scenario: Scenario, pick: Pick, day: CalendarDay): Promise<void> {
   const [mine, left] = [draft.of(scenario), theirs(scenario)];
   const found = differences(ratesVersions(mine, left));

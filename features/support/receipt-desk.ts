@@ -9,7 +9,7 @@ import { holds } from "#domain/shared/permission.ts";
 import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What a question found, where it can be turned from there, and how. */
+/** The result of a query, and how to page from it. */
 export type Found = {
   readonly receipts: readonly ReceiptSummary[];
   readonly controls: PageControls;
@@ -21,7 +21,7 @@ export const opened = new Outcome<Receipt | undefined>("a receipt to be opened")
 export const original = new Outcome<TransactionId | undefined>("the original of a receipt to be looked for");
 export const titles = new Outcome<readonly string[]>("properties to be looked into");
 
-/** Asks as the portal asks: on the clock of the store in question, else on the retailer's. */
+/** Loads receipts as the portal does, in the time zone of the store or of the retailer. */
 export async function ask(scenario: Scenario, query: SimpleQuery): Promise<void> {
   const store = scenario.situation.stores.find(({ id }) => id === query.storeId);
   const question = receiptQueryOf(query, store?.timezone ?? scenario.settings.timezone);
@@ -40,7 +40,7 @@ export const turn = (scenario: Scenario, to: keyof PageControls): Promise<void> 
 
 const OFFSETS: Readonly<Record<keyof PageControls, (offset: number) => number>> = { older: olderOffset, newer: newerOffset, latest: () => 0 };
 
-/** Searches by a text, a page at a time. */
+/** Searches by a text, one page at a time. */
 export async function search(scenario: Scenario, text: string, offset = 0): Promise<void> {
   const answer = await (await scenario.portal).searches.matching({ text, count: RESULTS_PER_PAGE, offset });
   words.keep(scenario, answer.ok ? undefined : searchFailed(answer.error));
@@ -63,7 +63,7 @@ export async function lookForOriginal(scenario: Scenario, transaction: Transacti
   if (answer?.ok) original.keep(scenario, answer.value);
 }
 
-/** Opens every branch of the properties. */
+/** Expands every branch of the properties. */
 export async function lookIntoProperties(scenario: Scenario, transaction: TransactionId): Promise<void> {
   const receipt = await open(scenario, transaction);
   if (receipt === undefined) return;

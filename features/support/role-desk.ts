@@ -12,13 +12,13 @@ import type { Scenario } from "./world.ts";
 
 export const editor = new Outcome<RoleEditor>("a role to be given step by step");
 
-/** Begins to give an account a role: nothing is chosen. */
+/** Starts to give an account a role, with empty choices. */
 export async function begin(scenario: Scenario, email: string): Promise<void> {
   seen.keep(scenario, await look(scenario, email));
   stand(scenario, openRoleEditor());
 }
 
-/** Takes a choice, and asks whatever has to be asked until something can be chosen again. */
+/** Applies a choice, and loads data until the next choice is possible. */
 export async function choose(scenario: Scenario, event: RoleEvent): Promise<void> {
   const account = seen.of(scenario);
   const situation = { giver: await giver(scenario), held: account.roles };
@@ -33,7 +33,7 @@ export async function choose(scenario: Scenario, event: RoleEvent): Promise<void
 
 export const retailerNamed = (id: string): RetailerHint => ({ id: id as RetailerHint["id"], name: `Retailer ${id}` });
 
-/** Shows what can be chosen where the editor stands. */
+/** Keeps the state of the editor and its choices. */
 export function stand(scenario: Scenario, standing: RoleEditor): void {
   editor.keep(scenario, standing);
   offered.keep(scenario, choicesOf(standing));
@@ -64,20 +64,20 @@ async function ask(scenario: Scenario, { email }: Account, need: RoleNeed): Prom
 const failedTo = ({ kind }: RoleNeed, failure: Failure): string =>
   accountFailed(({ types: "role-types", sources: "role-names", permissions: "role-permissions" } as const)[kind], failure);
 
-/** What staff can give an account in a place, beside what it holds there. */
+/** Returns the permissions that the user can give the account in a context, without those it holds there. */
 export async function offer(scenario: Scenario, email: string, { contextName, contextValue }: Role): Promise<readonly string[]> {
   const { situation } = scenario;
   const question = { email, retailer: contextValue === "*" ? contextValue : situation.retailer, type: contextName satisfies RoleType };
   const answer = await (await office(scenario)).pickers.permissions(question);
-  if (!answer.ok) throw unexpected("permissions to be offered", "they cannot be had");
+  if (!answer.ok) throw unexpected("permissions to be loaded", "they cannot be");
   const account = await look(scenario, email);
   return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, giver: await giver(scenario) });
 }
 
-/** What is wished for an account, among what is offered. */
+/** A role draft, and the permissions to choose from. */
 export type Wish = { readonly draft: RoleDraft; readonly offered: readonly string[] };
 
-/** Gives an account what a draft says, unless something is wrong with the draft. */
+/** Gives the account the role of a draft, unless the draft is invalid. */
 export async function give(scenario: Scenario, email: string, { draft, offered: choices }: Wish): Promise<void> {
   const account = await look(scenario, email);
   const role = checkNewRole(draft, { offered: choices, held: account.roles, giver: await giver(scenario) });

@@ -15,7 +15,7 @@ import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { Complaint } from "./complaint.ts";
 
-/** Portal settings as a retailer keeps them. */
+/** The portal settings of a retailer. */
 export type Settings = {
   start_page?: string;
   timezone?: string;
@@ -32,18 +32,21 @@ export type Settings = {
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
-/** How processing goes in an example: after how many seconds, or why it cannot be scheduled. */
+/** The queue of an example: the seconds that processing takes, or why it rejects everything. */
 export type QueueTalk = { readonly takes: number; readonly refused?: string };
 
-/** Something that a till has sent. */
+/** A till record with its content. */
 export type Sent = RawRecord & { readonly bytes: Uint8Array };
 
-/** The world of a scenario before anybody acts, in values of the domain: each assembly makes it real in its own way. */
+/**
+ * The situation of a scenario before the When, in domain values.
+ * Each assembly sets it up in its own way.
+ */
 export class Situation {
   retailer = parseRetailerId("1001") as RetailerId;
   readonly settings: Settings = { receipts: {} };
   readonly stores: (Store | StoreDetails)[] = [];
-  /** In the order in which they were set. */
+  /** In the order of their creation. */
   readonly rates: RatesRecord[] = [];
   readonly receipts: Receipt[] = [];
   readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
@@ -53,27 +56,27 @@ export class Situation {
   readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
   /** Translations by locale, in the order of the locales. */
   readonly translations: (Omit<TranslationDocument, "messages"> & { readonly messages: TranslationMessage[] })[] = [];
-  /** Undefined while nobody has spoken of it: then it goes as it likes. */
+  /** Undefined if no sentence of the example defines it. */
   queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */
   readonly tweaks: { show_restricted_reports?: boolean; rvt_threshold?: number } = {};
-  /** What another retailer has. */
+  /** The data of another retailer. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
-  /** Accounts beside the one that acts. */
+  /** Accounts besides the user's. */
   readonly people: (AccountRights & { readonly email: string })[] = [];
   /** Passwords that are known from a breach. */
   readonly breached: string[] = [];
-  /** Of the account that acts. */
+  /** The roles of the user. */
   readonly roles: Role[] = [];
   now = parseInstant("2024-06-01T12:00:00Z") as Instant;
-  /** True while nothing answers. */
+  /** True if the server does not answer. */
   cutOff = false;
 
   build(name: string, timezone = "UTC", facts: Partial<Omit<StoreDetails, "id">> = {}): void {
     this.stores.push(aStoreInDetail({ id: String(5001 + this.stores.length), name, timezone, ...facts }));
   }
 
-  /** One of former times, which goes by its number. */
+  /** Adds a store that has only an earlier number as its reference. */
   number(name: string, number: number): void {
     const { externalReference: _none, ...store } = aStoreInDetail({ id: String(5001 + this.stores.length), name, reference: String(number) });
     this.stores.push({ ...store, legacyReference: number });
@@ -83,12 +86,12 @@ export class Situation {
     return spokenOf(this.stores.find((store) => store.name === name), `the store "${name}"`);
   }
 
-  /** The store of what is said without naming one. */
+  /** The store of sentences that do not name one. */
   get store(): Store {
     return spokenOf(this.stores[0], "any store");
   }
 
-  /** Rates that hold from that day on, set on the day itself. */
+  /** Adds rates that are valid from that day, created on that day. */
   quote(day: CalendarDay, quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[]): void {
     const since = startOfRates(day);
     const rates: Record<string, Record<string, Decimal>> = {};
@@ -98,7 +101,7 @@ export class Situation {
 
   ratesSince(day: CalendarDay): RatesId {
     const found = this.rates.find(({ validFrom }) => validFrom === startOfRates(day));
-    if (found === undefined) throw new Complaint(`No Given of this example has spoken of rates since ${day}`);
+    if (found === undefined) throw new Complaint(`No Given of this example defines rates since ${day}`);
     return found.id;
   }
 
@@ -108,10 +111,10 @@ export class Situation {
 }
 
 function spokenOf(store: Store | undefined, which: string): Store {
-  if (store === undefined) throw new Complaint(`No Given of this example has spoken of ${which} yet`);
+  if (store === undefined) throw new Complaint(`No Given of this example defines ${which}`);
   return store;
 }
 
-/** The roles that act: those that were said, else those of any employee of the retailer. */
+/** Returns the roles of the user: those of the example, or else an employee of the retailer. */
 export const actingRoles = ({ roles, retailer }: Situation): readonly Role[] =>
   roles.length > 0 ? roles : [{ contextName: "retailer_id", contextValue: retailer, permission: "employee" }];

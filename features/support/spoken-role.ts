@@ -3,7 +3,7 @@ import type { Role } from "#domain/shared/role.ts";
 import { Complaint } from "./complaint.ts";
 import type { Situation } from "./situation.ts";
 
-/** A role as it is said: `employee in Soho`, `employee at 1001`, `employee everywhere`. */
+/** A role in a sentence: `employee in Soho`, `employee at 1001`, `employee everywhere`. */
 export type SpokenRole = { readonly permission: string; readonly where: "in" | "at" | "everywhere"; readonly name: string };
 
 export function parseSpokenRole(text: string): SpokenRole {
@@ -11,12 +11,12 @@ export function parseSpokenRole(text: string): SpokenRole {
   const name = names.join(" ");
   if (where === "everywhere" && name === "") return { permission, where, name };
   if ((where === "in" || where === "at") && name !== "") return { permission, where, name };
-  throw new Complaint(`'${text}' says of no role where it holds`);
+  throw new Complaint(`'${text}' does not say where the role applies`);
 }
 
 export const parseSpokenRoles = (text: string): readonly SpokenRole[] => (text === "" ? [] : text.split(", ").map(parseSpokenRole));
 
-/** What is meant in this example, where stores have names. */
+/** Resolves the store names of a role in this example. */
 export function roleMeant(situation: Situation, { permission, where, name }: SpokenRole): Role {
   if (where === "in") return { contextName: "store_id", contextValue: situation.storeNamed(name).id, permission };
   return { contextName: "retailer_id", contextValue: where === "at" ? name : "*", permission };

@@ -8,13 +8,13 @@ import { unexpected } from "./complaint.ts";
 import { Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What is typed about a store, and what became of saving it. */
-export const draft = new Outcome<StoreDraft>("a store to be looked at");
+/** The draft of a store, and the result of saving it. */
+export const draft = new Outcome<StoreDraft>("a store to be opened");
 export const saved = new Outcome<Result<StoreDetails, Refusal>>("a store to be saved");
 
 type Refusal = SaveRefusal<StoreDetails> | { readonly kind: "invalid"; readonly messages: FieldMessages };
 
-type Told = { readonly reason?: string };
+type SaveOptions = { readonly reason?: string };
 
 async function draftOf(scenario: Scenario, seen?: StoreDetails): Promise<StoreDraft> {
   const settings = scenario.settings.stores;
@@ -22,23 +22,23 @@ async function draftOf(scenario: Scenario, seen?: StoreDetails): Promise<StoreDr
   return new StoreDraft({ settings, jsonEditors, ...(seen ? { seen } : {}) });
 }
 
-/** A store that nobody has anything against. */
+/** Returns a valid draft of a new store. */
 export async function newStore(scenario: Scenario): Promise<StoreDraft> {
   const reference = scenario.settings.stores.legacyReference ? "1" : "S-1";
   return Object.assign(await draftOf(scenario), { name: "Soho", reference, country: "GBR" });
 }
 
-export async function save(scenario: Scenario, typed: StoreDraft, told: Told = {}): Promise<void> {
-  const answer = await saving(scenario, typed, told);
+export async function save(scenario: Scenario, typed: StoreDraft, options: SaveOptions = {}): Promise<void> {
+  const answer = await saving(scenario, typed, options);
   draft.keep(scenario, typed);
   saved.keep(scenario, answer);
   words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, typed, answer.error));
 }
 
-async function saving(scenario: Scenario, typed: StoreDraft, told: Told): Promise<Result<StoreDetails, Refusal>> {
+async function saving(scenario: Scenario, typed: StoreDraft, options: SaveOptions): Promise<Result<StoreDetails, Refusal>> {
   const wanted = readStoreDraft(typed);
   if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
-  return saveStore((await scenario.portal).register, { wanted: wanted.value, seen: typed.form.seen, attempt: "the only one", ...told });
+  return saveStore((await scenario.portal).register, { wanted: wanted.value, seen: typed.form.seen, attempt: "the only one", ...options });
 }
 
 function wordsFor(scenario: Scenario, { form }: StoreDraft, why: Refusal): string {
@@ -50,21 +50,21 @@ function wordsFor(scenario: Scenario, { form }: StoreDraft, why: Refusal): strin
 
 const listed = (messages: FieldMessages): string => Object.values(messages).join(". ");
 
-/** The store as it is on record. */
+/** Returns the stored store. */
 export async function onRecord(scenario: Scenario, reference: string): Promise<StoreDetails> {
   const answer = await (await scenario.portal).register.withReference(reference);
-  if (!answer.ok) throw unexpected(`a store to go by "${reference}"`, `there is none`);
+  if (!answer.ok) throw unexpected(`a store with the reference "${reference}"`, `there is none`);
   return answer.value;
 }
 
-/** The store that was last typed about, as it is on record: where nothing is on record yet, as it was saved. */
+/** Returns the store of the last draft as it is stored. */
 export function current(scenario: Scenario): Promise<StoreDetails> {
   const { form, reference } = draft.of(scenario);
   const outcome = saved.peek(scenario);
   return onRecord(scenario, form.seen?.reference ?? (outcome?.ok ? outcome.value.reference : reference));
 }
 
-/** What is typed about the store; at first all that is on record. */
+/** Returns the current draft, or a new one from the stored store. */
 export async function lookedAt(scenario: Scenario): Promise<StoreDraft> {
   const begun = draft.peek(scenario);
   if (begun !== undefined) return begun;
@@ -73,20 +73,20 @@ export async function lookedAt(scenario: Scenario): Promise<StoreDraft> {
   return fresh;
 }
 
-/** Somebody else changes the store, as it is at that moment. */
+/** Changes the store as a colleague, from its current version. */
 export async function changeMeanwhile(scenario: Scenario, change: Partial<Record<StoreText, string>>): Promise<void> {
   const seen = await onRecord(scenario, scenario.situation.store.reference);
   await (await scenario.portal).register.change({ seen, wanted: { ...writtenFields(seen), country: seen.country ?? "GBR", ...change } });
 }
 
-/** What a colleague has left instead of what was seen. */
+/** Returns the colleague's version of the store. */
 export function theirs(scenario: Scenario): StoreDetails {
   const outcome = saved.of(scenario);
-  if (outcome.ok || outcome.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
+  if (outcome.ok || outcome.error.kind !== "outdated") throw unexpected("a colleague to have made the change first", "no colleague did");
   return outcome.error.theirs;
 }
 
-/** Goes on from what the colleague has left: with their own words, or with the colleague's, where both have changed something. */
+/** Saves on top of the colleague's version, with the chosen values for details that both changed. */
 export async function decide(scenario: Scenario, pick: Pick): Promise<void> {
   const [mine, left] = [draft.of(scenario), theirs(scenario)];
   const found = differences(storeVersions(mine, left));

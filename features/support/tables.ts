@@ -4,37 +4,37 @@ import { Complaint } from "./complaint.ts";
 import { NOUNS, type Noun } from "./nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** The sentence under which a copied body stands, with the options of the page. */
-export const COUNTING_SENTENCE = `${POSTING_SENTENCE} as of now, its transaction id counted on`;
+/** The sentence to post a copied body with the options of the page. */
+export const COUNTING_SENTENCE = `${POSTING_SENTENCE} with the current time and the next transaction id`;
 
-/** What stands in a table below a sentence: its columns, each with the noun that fills it. */
+/** The columns of a table below a sentence, each with its noun. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** Each sentence that has a table below it. */
+/** The sentences with a table below them. */
 export const TABLES: Readonly<Record<string, Columns>> = {
   "these receipts": { receipt: "receipt", store: "store", sold: "moment" },
-  "these tills": { till: "till", store: "store", heard: "moment" },
-  "what salespersons sold": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
+  "these tills": { till: "till", store: "store", seen: "moment" },
+  "these sales by salespersons": { by: "salesperson", to: "consumer", total: "money", store: "store", sold: "moment" },
   "these sales": { store: "store", sold: "moment", total: "money" },
   "these rates since {day}": { one: "currency", is: "money" },
 };
 
-/** Each sentence that has a text of its own below it, line by line as somebody would write it. */
+/** The sentences with a free text below them. */
 export const TEXTS: ReadonlySet<string> = new Set([POSTING_SENTENCE, COUNTING_SENTENCE]);
 
-/** A cell is written as its noun is, but needs no quotes: its borders say where it ends. */
+/** Returns the parts of a noun in a cell. A cell needs no quotes around the value. */
 export function partsOf({ regexp }: Pick<Noun, "regexp">, cell: string): readonly string[] | undefined {
   const whole = new RegExp(`^(?:${regexp.source})$`);
   const [all, ...groups] = whole.exec(cell) ?? whole.exec(`"${cell}"`) ?? [];
   return all === undefined ? undefined : groups.length > 0 ? groups : [all];
 }
 
-/** What the head of a table has to say and does not, or says and should not. */
+/** Returns the unknown and the missing columns of a table head. */
 export function strayColumns(head: readonly string[], columns: Columns): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
   return { unknown: head.filter((name) => !Object.hasOwn(columns, name)), missing: Object.keys(columns).filter((name) => !head.includes(name)) };
 }
 
-/** The rows of a table as values; a column that nobody reads would prove nothing, so it is refused. */
+/** Returns the rows of a table as values. Rejects unknown columns, because no step would read them. */
 export function rowsOf<Row>(scenario: Scenario, sentence: string, table: DataTable): readonly Row[] {
   const columns = TABLES[sentence] ?? {};
   const { unknown, missing } = strayColumns(table.raw()[0] ?? [], columns);
@@ -45,6 +45,6 @@ export function rowsOf<Row>(scenario: Scenario, sentence: string, table: DataTab
 function valueOf(scenario: Scenario, name: string, cell: string): unknown {
   const noun = NOUNS.find((each) => each.name === name);
   const parts = noun && partsOf(noun, cell);
-  if (!parts) throw new Complaint(`'${cell}' is no {${name}}`);
+  if (!parts) throw new Complaint(`'${cell}' is not a valid {${name}}`);
   return noun.transformer.call(scenario, ...parts);
 }

@@ -12,13 +12,13 @@ import type { Traveller } from "./tax-free-portal.ts";
 import type { Scenario } from "./world.ts";
 
 export const traveller = new Kept<Traveller>("a traveller");
-/** Another window of the service is open. */
+/** True if another window of the service is open. */
 export const otherWindow = new Kept<boolean>("another window to be open");
 export const form = new Outcome<{ readonly state: string | undefined; readonly overall: string; readonly document: string | undefined }>("a tax-free form");
 export const eligibility = new Outcome<readonly string[]>("a receipt to be checked for tax-free forms");
 export const reprinted = new Outcome<string>("a tax-free form to be reprinted");
 
-/** Work with the forms of a receipt, as staff have it. */
+/** Returns the access to the tax-free forms of a receipt. */
 export async function formWork(scenario: Scenario, transaction: TransactionId): Promise<FormWork> {
   const { receipts, actions, taxFree, clock } = await scenario.portal;
   const why = objection.peek(scenario);
@@ -30,7 +30,7 @@ export async function formWork(scenario: Scenario, transaction: TransactionId): 
   };
 }
 
-/** The receipt as it is by now. */
+/** Returns the current receipt. */
 export async function receiptNow(scenario: Scenario, transaction: TransactionId): Promise<Receipt> {
   const { receipts } = await scenario.portal;
   const read = await receipts.withId(printed(scenario, transaction).id);
@@ -47,7 +47,7 @@ export async function check(scenario: Scenario, transaction: TransactionId): Pro
 export async function payloadOf(scenario: Scenario, transaction: TransactionId): Promise<TaxFreePayload> {
   const { access } = await formWork(scenario, transaction);
   const payload = await access.payload([printed(scenario, transaction).id]);
-  if (!payload.ok) throw new Complaint(`The receipt ${transaction} cannot be issued from`);
+  if (!payload.ok) throw new Complaint(`The receipt ${transaction} cannot have a tax-free form`);
   return payload.value;
 }
 
@@ -56,7 +56,7 @@ export async function issue(scenario: Scenario, transaction: TransactionId): Pro
   await conclude(scenario, transaction, await issueForm(receipt, await payloadOf(scenario, transaction), await formWork(scenario, transaction)));
 }
 
-/** Does something with the latest form of the receipt. */
+/** Runs an action on the latest form of the receipt. */
 export async function manage(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt, form: TaxFreeForm, work: FormWork) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
   const receipt = await receiptNow(scenario, transaction);
   const latest = formsOf(receipt).at(-1);
@@ -64,7 +64,7 @@ export async function manage(scenario: Scenario, transaction: TransactionId, act
   await conclude(scenario, transaction, await act(receipt, latest, await formWork(scenario, transaction)));
 }
 
-/** The media type of the printed form. */
+/** Returns the media type of the printed form. */
 export async function reprint(scenario: Scenario, transaction: TransactionId): Promise<string | undefined> {
   const receipt = await receiptNow(scenario, transaction);
   const [latest] = formsOf(receipt).slice(-1);

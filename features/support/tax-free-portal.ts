@@ -1,6 +1,6 @@
 import type { IssuingWindows, TaxFreeAccess, TaxFreeProvider } from "#domain/taxfree/index.ts";
 
-/** What happens in the window of the tax-free service, and later, if the form is voided. */
+/** The behaviour of the traveller in the window of the tax-free service, and of a later void request. */
 export type Traveller = { readonly voiding?: string } & (
   | { readonly kind: "issues" | "unheard" | "leaves" | "blocked" }
   | { readonly kind: "refused"; readonly code: number; readonly text?: string | undefined }

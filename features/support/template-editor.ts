@@ -8,11 +8,11 @@ import { Kept, Outcome, refusal, words } from "./kept.ts";
 import { TEMPLATE_LANGUAGES, type TemplateText } from "./template-nouns.ts";
 import type { Scenario } from "./world.ts";
 
-/** The template that staff have before them, and what became of saving it. */
-export const template = new Outcome<TemplateDocument>("a template to be looked at");
+/** The template that the user has opened, and the result of saving it. */
+export const template = new Outcome<TemplateDocument>("a template to be opened");
 export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<TemplateDocument>>>("a template to be saved");
-/** What is to be saved once staff have confirmed it. */
-export const pending = new Outcome<TemplateData>("a template to be held back");
+/** The template to save after the user confirms it. */
+export const pending = new Outcome<TemplateData>("a template that waits for confirmation");
 export const findings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
 
 /** The levels below the template that staff look at. */
@@ -30,9 +30,9 @@ export async function onRecord(scenario: Scenario, place: TemplatePlace): Promis
   return answer.value;
 }
 
-const unread = (failure: Failure): Error => unexpected("the template to be had", `the answer is "${templatesFailed("get-data", failure)}"`);
+const unread = (failure: Failure): Error => unexpected("the template to be loaded", `the user sees the message "${templatesFailed("get-data", failure)}"`);
 
-/** The template as staff see it; what they look at already stays. */
+/** The template as the user sees it; an open template stays. */
 export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const begun = template.peek(scenario);
   const isSame = begun?.place.store === place.store && begun?.place.language === place.language;
@@ -45,7 +45,7 @@ export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promis
   return document;
 }
 
-/** Saves one changed text. A doubtful template is held back until staff have confirmed it. */
+/** Saves one changed text. A doubtful template stays pending until the user confirms it. */
 export async function write(scenario: Scenario, { text, value }: WrittenText): Promise<void> {
   const seen = await lookedAt(scenario, placeOf(scenario, text));
   const wanted = { ...seen.data, [text.key]: value };
@@ -71,13 +71,13 @@ function keepSaved(scenario: Scenario, answer: Awaited<ReturnType<typeof saveRev
   words.keep(scenario, saved.ok ? undefined : wordsFor(scenario, template.of(scenario).place, saved.error));
 }
 
-/** A colleague changes one text. */
+/** Changes one text as a colleague. */
 export async function writeMeanwhile(scenario: Scenario, { text, value }: WrittenText): Promise<void> {
   const seen = await onRecord(scenario, placeOf(scenario, text));
   await saveTemplate(await scenario.portal, { seen, wanted: { ...seen.data, [text.key]: value } });
 }
 
-/** What a customer of a store reads, of all levels. */
+/** Returns the template of a store for a customer, merged from all levels. */
 export async function readBy(scenario: Scenario, text: TemplateText): Promise<TemplateData> {
   const { store = "", language } = placeOf(scenario, text);
   const { properties } = await storeOnRecord(scenario, store);
@@ -91,7 +91,7 @@ export const textsOf = (scenario: Scenario, found: readonly TemplateFinding[]): 
 
 async function storeOnRecord(scenario: Scenario, reference: string) {
   const answer = await (await scenario.portal).register.withReference(reference);
-  if (!answer.ok) throw unexpected(`a store to go by "${reference}"`, "there is none");
+  if (!answer.ok) throw unexpected(`a store with the reference "${reference}"`, "there is none");
   return answer.value;
 }
 

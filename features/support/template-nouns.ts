@@ -14,7 +14,7 @@ const TEMPLATE_WORK: Readonly<Record<string, TemplatesAction>> = {
 
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
-/** A text of a template: the retailer's, or of the store with this name; untranslated, or in a language. */
+/** A text of a template: of the retailer or of a store, untranslated or in a language. */
 export type TemplateText = { readonly key: string; readonly storeName?: string; readonly language?: string };
 
 const ANY_TEXT = new RegExp(`(${Object.keys(TEXTS).join("|")})(?: of "([^"]*)")?(?: in (${Object.keys(LANGUAGES).join("|")}))?`);
@@ -23,10 +23,9 @@ const templateText = (text: string, storeName?: string, language?: string): Temp
   key: TEXTS[text] ?? text, ...(storeName === undefined ? {} : { storeName }), ...(language === undefined ? {} : { language: LANGUAGES[language] ?? language }),
 });
 
-/** The nouns of sentences about templates. */
 export const TEMPLATE_NOUNS = [
   {
-    name: "templatetext", means: "what a template says at one place, of all stores or of one, in their own language or in another",
+    name: "templatetext", means: "a text of a template, for all stores or one store, untranslated or in a language",
     forms: [...Object.keys(TEXTS), 'footer of receipts of "Soho"', "footer of receipts in French"], regexp: ANY_TEXT, transformer: templateText,
   },
   {
@@ -34,7 +33,7 @@ export const TEMPLATE_NOUNS = [
     transformer: (language: string) => LANGUAGES[language], values: Object.keys(LANGUAGES),
   },
   {
-    name: "templatework", means: "what is done with templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
+    name: "templatework", means: "an action on templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
     transformer: (work: string) => TEMPLATE_WORK[work], values: Object.keys(TEMPLATE_WORK),
   },
 ] as const;

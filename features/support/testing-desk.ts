@@ -21,18 +21,18 @@ import {
   type ShownAnswer,
   type TypedItem,
 } from "#domain/testing/index.ts";
-import { quoted, unexpected } from "./complaint.ts";
+import { messageShown, quoted, unexpected } from "./complaint.ts";
 import { Kept, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** What staff put together or write by hand to try something. */
+/** The test receipt that the user builds or writes. */
 export const built = new Outcome<ReceiptDraft>("a test receipt to be put together");
 export const written = new Outcome<Result<LenientBody, BodyRefusal>>("a test receipt to be written");
 export const answer = new Outcome<ShownAnswer | undefined>("a test receipt to be posted");
 export const counted = new Outcome<string>("a transaction id to be counted on");
 const chance = new Kept<Random>("chance to throw something");
 
-/** Chance throws that number each time, or the highest there is. */
+/** Makes the random generator return that number each time, or its maximum. */
 export const load = (scenario: Scenario, number: number): void => chance.keep(scenario, { below: (below) => Math.min(number, below - 1), uniqueId: () => "the only one" });
 
 export function chanceOf(scenario: Scenario): Random {
@@ -40,7 +40,7 @@ export function chanceOf(scenario: Scenario): Random {
   return chance.of(scenario);
 }
 
-/** The receipt as far as it is put together; begun where it is not yet. */
+/** Returns the current draft of the receipt, or starts one. */
 export function bench(scenario: Scenario): ReceiptDraft {
   return built.peek(scenario) ?? newReceiptDraft("LON-01", { clock: new FixedClock(scenario.situation.now), zone: "UTC", random: chanceOf(scenario) });
 }
@@ -65,7 +65,7 @@ export function bodyOf(scenario: Scenario): JsonObject {
 
 export const pounds = (amount: Decimal): string => `${toFixed(amount, 2)} GBP`;
 
-/** Posts what was written, as the page does; on the clock of London. */
+/** Posts the text as the page does, in the time zone of London. */
 export async function post(scenario: Scenario, text: string, options: Partial<BodyOptions> = {}): Promise<void> {
   const { testReceipts, clock } = await scenario.portal;
   const read = parseBody(text);
@@ -75,26 +75,26 @@ export async function post(scenario: Scenario, text: string, options: Partial<Bo
     return words.keep(scenario, `${code}: ${description}`);
   }
   const { body } = makeReady(read.value, { refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
-  const came = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
-  if (came.ok) answer.keep(scenario, came.value);
-  else words.keep(scenario, postingFailed(came.error));
+  const response = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
+  if (response.ok) answer.keep(scenario, response.value);
+  else words.keep(scenario, postingFailed(response.error));
 }
 
-/** The answer to what was posted. */
+/** Returns the response to the posted text. */
 export function answered(scenario: Scenario): ShownAnswer {
-  const came = answer.of(scenario);
-  if (came === undefined) throw unexpected(`a test receipt to be posted`, `they are told ${quoted(words.peek(scenario))}`);
-  return came;
+  const response = answer.of(scenario);
+  if (response === undefined) throw unexpected("a test receipt to be posted", messageShown(words.peek(scenario)));
+  return response;
 }
 
-/** The receipt that was made, as another one begins with it. */
+/** Returns the body of a new test receipt that starts from the created receipt. */
 export async function beginning(scenario: Scenario): Promise<JsonObject> {
-  const came = answered(scenario);
-  const made = madeReceipt(came);
-  if (made === undefined) throw unexpected(`a receipt to be made`, `the answer is ${quoted(came.statusLine)}`);
+  const response = answered(scenario);
+  const made = madeReceipt(response);
+  if (made === undefined) throw unexpected(`a receipt to be created`, `the response is ${quoted(response.statusLine)}`);
   const raw = await (await scenario.portal).testReceipts.rawReceipt(made.id);
   const read = raw.ok ? parseBody(raw.value) : undefined;
-  if (!read?.ok) throw unexpected("the receipt to be there to begin with", "it cannot be had");
+  if (!read?.ok) throw unexpected("the created receipt to be loaded", "it cannot be");
   return read.value.body;
 }
 

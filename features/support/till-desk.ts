@@ -15,34 +15,34 @@ import type { Scenario } from "./world.ts";
 type Listed = { readonly records: readonly RawRecord[]; readonly controls: PageControls };
 type Processed = { readonly rows: readonly ReprocessingRow[]; readonly seconds: number };
 
-export const listed = new Outcome<Listed>("what tills have sent to be looked through");
-export const record = new Outcome<RawRecord | undefined>("something that tills have sent to be looked at");
-export const content = new Outcome<RawContent>("something that tills have sent to be read");
-export const processedAgain = new Outcome<Processed>("something to be processed again");
+export const listed = new Outcome<Listed>("till records to be listed");
+export const record = new Outcome<RawRecord | undefined>("a till record to be opened");
+export const content = new Outcome<RawContent>("the content of a till record to be read");
+export const processedAgain = new Outcome<Processed>("a reprocessing to be started");
 
-/** When tills began to send. */
+/** The time of the first till record. */
 const BEGINNING = parseInstant("2024-05-15T10:00:00Z")!;
 const utf8 = new TextEncoder();
 
 type Sending = { readonly receiptMimeType: string; readonly text?: string; readonly at?: Instant };
 
-/** Where no time is said, as many minutes after tills began to send as there were before. */
+/** Adds a till record. By default, each record arrives a minute after the one before. */
 export function send({ situation: { sent } }: Scenario, { receiptMimeType, text = "Total 12.30", at = shiftInstant(BEGINNING, sent.length * 60_000) }: Sending): void {
   const id = parseRawRecordId(epochSeconds(at).toString(16).padEnd(24, "0"))!;
   sent.push({ id, receiptMimeType, bytes: utf8.encode(text) });
 }
 
-/** A receipt of the store that was spoken of first. */
+/** Adds a till record with a receipt of the first store. */
 export function sendReceipt(scenario: Scenario): void {
   const { store, sent } = scenario.situation;
   const receipt = aNewReceipt({ transaction_id: `TXN-${1001 + sent.length}`, localtime: "2024-05-15T09:30:00Z", store_reference: store.reference });
   send(scenario, { receiptMimeType: "application/json", text: JSON.stringify(receipt) });
 }
 
-/** The one that was spoken of last. */
+/** Returns the last till record of the situation. */
 export function lastSent({ situation }: Scenario): Sent {
   const sent = situation.sent.at(-1);
-  if (sent === undefined) throw new Complaint("No Given of this example has spoken of anything that tills have sent");
+  if (sent === undefined) throw new Complaint("No Given of this example defines a till record");
   return sent;
 }
 
@@ -66,7 +66,7 @@ export async function lookAt(scenario: Scenario, id: RawRecordId): Promise<void>
   if (answer.ok || isMissing) record.keep(scenario, answer.ok ? answer.value : undefined);
 }
 
-/** As what its record says that it is. */
+/** Reads the content in the media type of its record. */
 export async function read(scenario: Scenario, id: RawRecordId): Promise<void> {
   const { rawRecords } = await scenario.portal;
   const [found, sent] = await Promise.all([rawRecords.withId(id), rawRecords.contentOf(id)]);
@@ -74,7 +74,7 @@ export async function read(scenario: Scenario, id: RawRecordId): Promise<void> {
   if (found.ok && sent.ok) content.keep(scenario, sent.value(found.value.receiptMimeType));
 }
 
-/** All of them, as they were when staff looked. */
+/** Reprocesses all till records in the state that the user listed. */
 export async function processAll(scenario: Scenario): Promise<void> {
   const { rawRecords: processing, time } = await scenario.portal;
   const { answer: rows, seconds } = await waitFor(time, reprocess(scenario.situation.sent, { processing, schedule: time.schedule, tell: () => undefined }));

@@ -6,10 +6,10 @@ import { unexpected } from "./complaint.ts";
 import { Kept, question, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-/** The translations that staff look at. */
-export const seen = new Kept<TranslationDocument>("staff who look at the translations");
+/** The translations that the user has opened. */
+export const seen = new Kept<TranslationDocument>("the translations to be opened");
 
-/** The document of a locale as it is on record. */
+/** Returns the stored document of a locale. */
 export async function documentOf(scenario: Scenario, locale: LocaleCode): Promise<TranslationDocument> {
   const answer = await (await scenario.portal).translations.withLocale(locale);
   if (!answer.ok || answer.value.document === undefined) throw unexpected(`translations in ${locale}`, "there are none");
@@ -18,13 +18,13 @@ export async function documentOf(scenario: Scenario, locale: LocaleCode): Promis
 
 export async function localesOf(scenario: Scenario): Promise<readonly LocaleCode[]> {
   const answer = await (await scenario.portal).translations.locales();
-  if (!answer.ok) throw unexpected("locales to be had", "they cannot be");
+  if (!answer.ok) throw unexpected("locales to be loaded", "they cannot be");
   return answer.value.map(({ locale }) => locale);
 }
 
 type Translation = { readonly original: string; readonly text: string };
 
-/** Saves a translation. Unless it is confirmed, staff are asked first if placeholders differ [TRAN-007]. */
+/** Saves a translation. Asks for a confirmation first if placeholders differ [TRAN-007]. */
 export async function translate(scenario: Scenario, { original, text }: Translation, isConfirmed: boolean): Promise<void> {
   const document = seen.of(scenario);
   const texts = { [textField({ original })]: text };
@@ -34,7 +34,7 @@ export async function translate(scenario: Scenario, { original, text }: Translat
   words.keep(scenario, answer.ok ? undefined : answer.error.kind === "outdated" ? TRANSLATIONS_OUTDATED : translationsFailed("set", answer.error.failure));
 }
 
-/** What a colleague saves first. */
+/** Saves a translation as a colleague. */
 export async function translateFirst(scenario: Scenario, { original, text }: Translation): Promise<void> {
   const document = await documentOf(scenario, seen.of(scenario).locale);
   await saveTranslations((await scenario.portal).translations, { seen: document, texts: { [textField({ original })]: text } });
@@ -43,5 +43,5 @@ export async function translateFirst(scenario: Scenario, { original, text }: Tra
 export const keepWords = (scenario: Scenario, action: TranslationsAction, answer: Result<unknown, Failure>): void =>
   words.keep(scenario, answer.ok ? undefined : translationsFailed(action, answer.error));
 
-/** Without the marks that isolate the direction of a text. */
+/** Removes the marks that isolate the direction of a text. */
 const plainName = (name: string): string => name.replaceAll(/[\u2068\u2069]/g, "");

@@ -8,7 +8,7 @@ import { Situation } from "./situation.ts";
 const A_MINUTE = 60_000;
 let assembly: Assembly;
 
-/** Only the assembly of the profile is loaded: the other one would start a server. */
+/** Loads only the assembly of the profile, because the other one would start a server. */
 BeforeAll({ timeout: A_MINUTE }, async function () {
   const { assemble } = (await import(`./assemblies/${String(this.parameters["assembly"])}.ts`)) as { assemble: () => Promise<Assembly> };
   assembly = await assemble();
@@ -16,10 +16,10 @@ BeforeAll({ timeout: A_MINUTE }, async function () {
 
 AfterAll({ timeout: A_MINUTE }, () => assembly.close());
 
-/** One scenario: Given arranges its situation, and the first act opens the portal on it. */
+/** One scenario: Given sets up the situation, and the first use opens the portal. */
 export class Scenario extends World {
   readonly situation = new Situation();
-  /** What the present step says of itself. */
+  /** The declared outcomes of the current step. */
   step: NamedOutcomes<unknown> = {};
   readonly missing = new MissingPermissions();
   #portal: Promise<Portal> | undefined;
@@ -34,5 +34,5 @@ export class Scenario extends World {
 }
 
 setWorldConstructor(Scenario);
-// A step by the API is a few calls to a real server, which a busy machine answers late.
+// A step through the API makes several calls to a real server, which are slow on a busy machine.
 setDefaultTimeout(A_MINUTE / 2);

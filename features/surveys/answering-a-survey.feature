@@ -1,23 +1,23 @@
 Feature: Answering a survey
-  In order to tell a store what I think
+  In order to give a store feedback
   As a customer
-  I want a form that takes what I say, and asks again kindly where something is missing
+  I want a form that accepts my answers and marks missing ones
 
-  Rule: A question that needs an answer is asked again
+  Rule: The survey is shown again if a required answer is missing
 
-    Example: Nothing is answered
+    Example: An empty form
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
-      When a customer sends nothing
-      Then they are asked again, because the answer is "missing"
+      When a customer submits an empty form
+      Then the survey is shown again because the answer is "missing"
 
     Example: A choice that the survey does not offer
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
       When a customer chooses "Splendid"
-      Then they are asked again, because the answer is "no-choice"
+      Then the survey is shown again because the answer is "no-choice"
 
-  Rule: A customer takes one choice, or says something else
+  Rule: A customer chooses one option or writes another answer
 
-    Example: A choice alone
+    Example: Only a choice
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
       When a customer chooses "Good"
       Then the answer is "Good"
@@ -36,4 +36,4 @@ Feature: Answering a survey
     Example: Both
       Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
       When a customer chooses "Good" and writes "Mixed"
-      Then they are asked again, because the answer is "two-answers"
+      Then the survey is shown again because the answer is "two-answers"

@@ -16,13 +16,13 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId, WORDS } from "#test/support/builders/a-survey.ts";
 
 const summary = new Outcome<SurveySummary>("answers to be counted");
-const fault = new Outcome<SurveyFault | undefined>("a form to be refused");
+const fault = new Outcome<SurveyFault | undefined>("an invalid survey form");
 const answer = new Outcome<readonly ResponsePage[]>("an answer to be given");
 
 const SURVEY = surveyId("visit");
 const MOOD = "mood";
 
-/** A survey with one question of choices, an answer beside them, and one of words. */
+/** A survey with one choice question that allows another answer, and one text question. */
 Given("the survey {string} with the choices {list}", function (this: Scenario, heading: string, offered: readonly string[]) {
   const question = aQuestion(MOOD, { heading, isRequired: true, choices: choices(...offered.map((text) => `${text} ${text}`)), other: { id: "else", text: "Something else" } });
   this.situation.surveys.push(aSurvey({ pages: [{ position: 1, questions: [question, WORDS] }] }));
@@ -44,19 +44,19 @@ Given("a customer wrote {string} about the receipt {receipt}", function (this: S
   about(this, receipt, { words: [{ text }] });
 });
 
-When("staff/they count the answers of the {string} from {string}", keeps(summary, words, refusal), async function (this: Scenario, period: string, start: string) {
+When("the user counts the answers of the {string} from {string}", keeps(summary, words, refusal), async function (this: Scenario, period: string, start: string) {
   const found = await (await this.portal).surveys.summary(SURVEY, parseSurveyFilter({ period, start }));
   if (!found.ok) return refusal.keep(this, found.error);
   if (found.value === undefined) return words.keep(this, NO_SURVEY_DATA);
   summary.keep(this, found.value);
 });
 
-When("staff/they read the answer about the receipt", keeps(answer), async function (this: Scenario) {
+When("the user reads the answer about the receipt", keeps(answer), async function (this: Scenario) {
   const response = this.situation.responses.at(-1)?.response.id ?? "";
   answer.keep(this, had(await (await this.portal).surveys.response(SURVEY, response)).pages);
 });
 
-When("a customer sends nothing", keeps(fault), function (this: Scenario) {
+When("a customer submits an empty form", keeps(fault), function (this: Scenario) {
   send(this, {});
 });
 
@@ -72,7 +72,7 @@ Then("{string} has {share}", needs(summary), function (this: Scenario, text: str
   const [survey] = this.situation.surveys;
   const shown = survey ? summariseQuestions(survey, summary.of(this).rollups) : [];
   const found = shown.flatMap(({ groups }) => groups.flatMap((group) => group.choices)).find((choice) => choice.text === text);
-  judge(found?.count === count && found.percent === percent, `${quoted(text)} to have ${count} answers, ${percent} %`, found ? `it has ${found.count}, ${found.percent} %` : "it is no choice");
+  judge(found?.count === count && found.percent === percent, `${quoted(text)} to have ${count} answers, ${percent} %`, found ? `it has ${found.count}, ${found.percent} %` : "there is no such choice");
 });
 
 Then("the answers are those of {days}", needs(summary), function (this: Scenario, { first, last }: DayRange) {
@@ -80,13 +80,13 @@ Then("the answers are those of {days}", needs(summary), function (this: Scenario
   judge(days.first === first && days.last === last, `the answers of ${first} to ${last}`, `they are those of ${days.first} to ${days.last}`);
 });
 
-Then("they are asked again, because the answer is {string}", needs(fault), function (this: Scenario, kind: string) {
-  judge(fault.of(this)?.kind === kind, `them to be asked again because of ${quoted(kind)}`, `it is because of ${quoted(fault.of(this)?.kind)}`);
+Then("the survey is shown again because the answer is {string}", needs(fault), function (this: Scenario, kind: string) {
+  judge(fault.of(this)?.kind === kind, `the survey to be shown again because of ${quoted(kind)}`, `it is because of ${quoted(fault.of(this)?.kind)}`);
 });
 
-Then("the answer is {string}", needs(answer), function (this: Scenario, told: string) {
+Then("the answer is {string}", needs(answer), function (this: Scenario, expected: string) {
   const found = answeredQuestions({ pages: answer.of(this) }).flatMap(({ answers }) => answers.map(writtenAnswer)).join(", ");
-  judge(found === told, `the answer to be ${quoted(told)}`, `it is ${quoted(found)}`);
+  judge(found === expected, `the answer to be ${quoted(expected)}`, `it is ${quoted(found)}`);
 });
 
 const writtenAnswer = ({ choice, other, text }: SurveyAnswer): string => [choice, other, text].filter((part) => part !== undefined).join(" ");
@@ -104,7 +104,7 @@ function about(scenario: Scenario, transaction: TransactionId, given: Given): vo
   scenario.situation.responses.push({ response: aResponse(given, { id: "r1", survey: SURVEY }), receipt: receipt.id });
 }
 
-/** As a browser sends the form. */
+/** Submits the form as a browser does. */
 function send(scenario: Scenario, { choice = "", text = "" }: { readonly choice?: string; readonly text?: string }): void {
   const sent = new Map([[choiceField(MOOD), choice], [textField(MOOD), text]]);
   const read = readSurveyForm(scenario.situation.surveys[0] ?? aSurvey(), (field) => [sent.get(field) ?? []].flat());

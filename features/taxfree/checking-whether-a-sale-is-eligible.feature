@@ -1,7 +1,7 @@
 Feature: Checking whether a sale is eligible for a tax-free form
   In order to send no traveller to the airport in vain
   As a shop assistant
-  I want to know before I issue a form whether the service accepts the sale
+  I want to know whether the service accepts the sale before I issue a form
 
   Background:
     Given the store "Soho" that issues tax-free forms
@@ -11,8 +11,8 @@ Feature: Checking whether a sale is eligible for a tax-free form
     @TAXF-020 @TAXF-021
     Scenario Outline: A sale of <amount>
       Given a receipt TXN-1001 of <amount>
-      When staff check TXN-1001 for a tax-free form
-      Then it is not eligible: "<objections>"
+      When the user checks TXN-1001 for a tax-free form
+      Then the receipt is not eligible: "<objections>"
 
       Examples:
         | amount       | objections               |
@@ -21,8 +21,8 @@ Feature: Checking whether a sale is eligible for a tax-free form
 
     Scenario Outline: A sale of <amount>, which is a limit
       Given a receipt TXN-1001 of <amount>
-      When staff check TXN-1001 for a tax-free form
-      Then it is eligible
+      When the user checks TXN-1001 for a tax-free form
+      Then the receipt is eligible
 
       Examples:
         | amount    |
@@ -33,8 +33,8 @@ Feature: Checking whether a sale is eligible for a tax-free form
     Scenario Outline: A customer from <country> who spent <amount>
       Given a customer from <country> with the identifier ann@shop.com
       And a receipt TXN-1001 of <amount>
-      When staff check TXN-1001 for a tax-free form
-      Then it is not eligible: "<objections>"
+      When the user checks TXN-1001 for a tax-free form
+      Then the receipt is not eligible: "<objections>"
 
       Examples:
         | country | amount  | objections                                         |
@@ -44,5 +44,5 @@ Feature: Checking whether a sale is eligible for a tax-free form
     Example: A customer from a country that gets tax back
       Given a customer from USA with the identifier ann@shop.com
       And a receipt TXN-1001 of 120 GBP
-      When staff check TXN-1001 for a tax-free form
-      Then it is eligible
+      When the user checks TXN-1001 for a tax-free form
+      Then the receipt is eligible

@@ -38,7 +38,7 @@ Given("a receipt {receipt} with tax-free forms that are {list}", function (this:
   sell(this, transaction, { properties: { tax_free_form: Object.fromEntries(entries) } });
 });
 
-Given("a traveller whom the service refuses with the code {int} and the text {string}", function (this: Scenario, code: number, text: string) {
+Given("a traveller whom the service rejects with the code {int} and the text {string}", function (this: Scenario, code: number, text: string) {
   traveller.keep(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
 });
 
@@ -58,15 +58,15 @@ Given("a traveller whose form the service will not void: {string}", function (th
   traveller.keep(this, { kind: "issues", voiding });
 });
 
-Given("another window of the service that is open", function (this: Scenario) {
+Given("another window of the service is open", function (this: Scenario) {
   otherWindow.keep(this, true);
 });
 
-Given("staff who issued a tax-free form for {receipt}", function (this: Scenario, transaction: TransactionId) {
+Given("the user has issued a tax-free form for {receipt}", function (this: Scenario, transaction: TransactionId) {
   return issue(this, transaction);
 });
 
-Given("they voided the tax-free form of {receipt}", function (this: Scenario, transaction: TransactionId) {
+Given("the user voided the tax-free form of {receipt}", function (this: Scenario, transaction: TransactionId) {
   return manage(this, transaction, voidForm);
 });
 
@@ -74,52 +74,52 @@ Given("a traveller who has come back", function (this: Scenario) {
   traveller.keep(this, { kind: "issues" });
 });
 
-When("staff/they check {receipt} for a tax-free form", keeps(eligibility, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user checks {receipt} for a tax-free form", keeps(eligibility, words), async function (this: Scenario, transaction: TransactionId) {
   const prepared = await check(this, transaction);
   if (prepared) eligibility.keep(this, prepared.kind === "checked" ? prepared.objections : [NOT_ENABLED]);
 });
 
-When("staff/they issue a tax-free form for {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+When("the user issues a tax-free form for {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
   return issue(this, transaction);
 });
 
-When("staff/they void the tax-free form of {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+When("the user voids the tax-free form of {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
   return manage(this, transaction, voidForm);
 });
 
-When("staff/they mark the tax-free form of {receipt} as removed", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+When("the user marks the tax-free form of {receipt} as removed", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
   return manage(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, latest, work) : removeForm(latest, work)));
 });
 
-When("staff/they resume the tax-free form of {receipt}", keeps(form, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user resumes the tax-free form of {receipt}", keeps(form, words), async function (this: Scenario, transaction: TransactionId) {
   const payload = await payloadOf(this, transaction);
   return manage(this, transaction, (receipt, latest, work) => resumeForm(receipt, latest, { ...work, payload }));
 });
 
-When("staff/they reprint the tax-free form of {receipt}", keeps(reprinted, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user reprints the tax-free form of {receipt}", keeps(reprinted, words), async function (this: Scenario, transaction: TransactionId) {
   reprinted.keep(this, (await reprint(this, transaction)) ?? "nothing");
 });
 
-Then("it is eligible", needs(eligibility), function (this: Scenario) {
-  judgeList({ expected: "it to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.of(this));
+Then("the receipt is eligible", needs(eligibility), function (this: Scenario) {
+  judgeList({ expected: "the receipt to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.of(this));
 });
 
-Then("it is not eligible: {list}", needs(eligibility), function (this: Scenario, objections: readonly string[]) {
-  judgeList({ expected: "it to have", found: "it has", noun: "objection" }, objections, eligibility.of(this));
+Then("the receipt is not eligible: {list}", needs(eligibility), function (this: Scenario, objections: readonly string[]) {
+  judgeList({ expected: "the receipt to have", found: "it has", noun: "objection" }, objections, eligibility.of(this));
 });
 
-Then("its tax-free form is {string}", needs(form), function (this: Scenario, state: string) {
-  judge(form.of(this).state === state, `its tax-free form to be ${quoted(state)}`, `it is ${quoted(form.of(this).state)}`);
+Then("the tax-free form is {string}", needs(form), function (this: Scenario, state: string) {
+  judge(form.of(this).state === state, `the tax-free form to be ${quoted(state)}`, `it is ${quoted(form.of(this).state)}`);
 });
 
-Then("it has a document", needs(form), function (this: Scenario) {
-  judge(form.of(this).document !== undefined, "it to have a document", "it has none");
+Then("the tax-free form has a document", needs(form), function (this: Scenario) {
+  judge(form.of(this).document !== undefined, "the tax-free form to have a document", "it has none");
 });
 
-Then("the receipt counts as {string}", needs(form), function (this: Scenario, overall: string) {
-  judge(form.of(this).overall === overall, `the receipt to count as ${quoted(overall)}`, `it counts as ${quoted(form.of(this).overall)}`);
+Then("the tax-free status of the receipt is {string}", needs(form), function (this: Scenario, overall: string) {
+  judge(form.of(this).overall === overall, `the tax-free status of the receipt to be ${quoted(overall)}`, `it is ${quoted(form.of(this).overall)}`);
 });
 
-Then("it is printed again", needs(reprinted), function (this: Scenario) {
-  judge(reprinted.of(this) === "application/pdf", "it to be printed again", "it is not");
+Then("the tax-free form is printed again", needs(reprinted), function (this: Scenario) {
+  judge(reprinted.of(this) === "application/pdf", "the tax-free form to be printed again", "it is not");
 });

@@ -1,46 +1,46 @@
-Feature: Changing templates side by side
-  In order to lose no afternoon's work
+Feature: Resolving conflicts of template changes
+  In order to keep my work
   As an administrator
-  I want to be told when a colleague was first
+  I want to see when a colleague made a change first
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And the store "Soho" with the reference "S-1"
 
-  Rule: The second of two users who save a template gets a message, and nothing is written
+  Rule: The second of two users who save a template gets a message, and nothing is saved
 
     Example: The templates of the retailer
-      Given staff who look at the templates
-      And a colleague who wrote "Thanks" as the footer of receipts
-      When they write "Thank you" as the footer of receipts
-      Then they are told "This template was changed while you were editing. Choose which value to keep."
+      Given the user has opened the templates
+      And a colleague wrote "Thanks" as the footer of receipts
+      When the user writes "Thank you" as the footer of receipts
+      Then the user sees the message "This template was changed while you were editing. Choose which value to keep."
       And the template has the footer of receipts "Thanks"
 
     Example: The templates of a store
-      Given staff who look at the templates of "Soho"
-      And a colleague who wrote "Thanks" as the footer of receipts of "Soho"
-      When they write "Thank you" as the footer of receipts of "Soho"
-      Then they are told "This template was changed while you were editing. Choose which value to keep."
+      Given the user has opened the templates of "Soho"
+      And a colleague wrote "Thanks" as the footer of receipts of "Soho"
+      When the user writes "Thank you" as the footer of receipts of "Soho"
+      Then the user sees the message "This template was changed while you were editing. Choose which value to keep."
       And the template has the footer of receipts of "Soho" "Thanks"
 
     Example: Both write the same
-      Given staff who look at the templates
-      And a colleague who wrote "Thanks" as the footer of receipts
-      When they write "Thanks" as the footer of receipts
-      Then the template is saved without a question
+      Given the user has opened the templates
+      And a colleague wrote "Thanks" as the footer of receipts
+      When the user writes "Thanks" as the footer of receipts
+      Then the template is saved without a confirmation
 
-  Rule: Another change of the store is none of its template
+  Rule: A change of other details of a store does not conflict with its template
 
     Example: A new city
-      Given staff who look at the templates of "Soho"
-      And a colleague who changed its city to "Westminster"
-      When they write "Thank you" as the footer of receipts of "Soho"
+      Given the user has opened the templates of "Soho"
+      And a colleague changed the city of the store to "Westminster"
+      When the user writes "Thank you" as the footer of receipts of "Soho"
       Then the template has the footer of receipts of "Soho" "Thank you"
 
-  Rule: A store that was closed meanwhile takes no template
+  Rule: A closed store accepts no template
 
     Example: The last day
-      Given staff who look at the templates of "Soho"
-      And a colleague who closed "Soho"
-      When they write "Thank you" as the footer of receipts of "Soho"
-      Then they are told "This store does not exist any more. Your changes stay in this form."
+      Given the user has opened the templates of "Soho"
+      And a colleague closed "Soho"
+      When the user writes "Thank you" as the footer of receipts of "Soho"
+      Then the user sees the message "This store does not exist any more. Your changes stay in this form."

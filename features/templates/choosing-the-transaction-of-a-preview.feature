@@ -1,59 +1,59 @@
 Feature: Choosing the transaction of a preview
   In order to see a template with real figures
   As an administrator
-  I want to see the last transaction, or the one that I name
+  I want to see the last transaction, or one that I choose
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And the stores "Soho, Ealing"
 
   Rule: The preview shows the last transaction
 
-    Example: Of the retailer
+    Example: The last transaction of the retailer
       Given these receipts
         | receipt  | store  | sold                |
         | TXN-1001 | Soho   | 2024-05-14 at 10:00 |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates
+      When the user previews the templates
       Then the preview shows TXN-1002
 
-    Example: Of the store
+    Example: The last transaction of the store
       Given these receipts
         | receipt  | store  | sold                |
         | TXN-1001 | Soho   | 2024-05-14 at 10:00 |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates of "Soho"
+      When the user previews the templates of "Soho"
       Then the preview shows TXN-1001
 
     @TMPL-022
-    Example: Of the retailer, because the store has none
+    Example: The last transaction of the retailer, because the store has none
       Given these receipts
         | receipt  | store  | sold                |
         | TXN-1002 | Ealing | 2024-05-15 at 10:00 |
-      When they preview the templates of "Soho"
+      When the user previews the templates of "Soho"
       Then the preview shows TXN-1002
-      And they are told "There are no transactions for this store. Using retailer's last transaction instead."
+      And the user sees the message "There are no transactions for this store. Using retailer's last transaction instead."
 
     @TMPL-018
-    Example: None at all
-      When they preview the templates of "Soho"
-      Then they are told "There are no transactions for this retailer."
+    Example: No transaction
+      When the user previews the templates of "Soho"
+      Then the user sees the message "There are no transactions for this retailer."
 
     @TMPL-019
-    Example: Nothing answers
-      Given nothing answers
-      When they preview the templates
-      Then they are told "There was an error loading last transaction ID"
+    Example: The server does not answer
+      Given the server does not answer
+      When the user previews the templates
+      Then the user sees the message "There was an error loading last transaction ID"
 
-  Rule: The preview shows the transaction that staff name
+  Rule: The preview shows the transaction that staff choose
 
-    Example: One of last year
+    Example: A transaction of last year
       Given a receipt TXN-1001 sold on 2023-05-15 at 10:00
       And a receipt TXN-1002 sold on 2024-05-15 at 10:00
-      When they preview the templates with TXN-1001
+      When the user previews the templates with TXN-1001
       Then the preview shows TXN-1001
 
     @TMPL-021
-    Example: One that does not exist
-      When they preview the templates with TXN-1009
-      Then they are told "There was an error loading transaction ID: TXN-1009"
+    Example: A transaction that does not exist
+      When the user previews the templates with TXN-1009
+      Then the user sees the message "There was an error loading transaction ID: TXN-1009"

@@ -1,67 +1,67 @@
-Feature: Mailing receipts by templates
-  In order to speak to customers in the words of the store and in their language
+Feature: Emailing receipts with templates
+  In order to write to customers in the words of the store and in their language
   As an administrator
-  I want the mail of a receipt to use the template of its store in the language of the receipt
+  I want the email of a receipt to use the template of its store in the language of the receipt
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And the store "Soho" with the reference "S-1"
 
-  Rule: The mail says what the store says in the language of the receipt, else what comes next
+  Rule: The email has the text of the store in the language of the receipt, or else a more general text
 
     Background:
       Given a receipt TXN-1001 of a customer who reads French
-      And they wrote "Thanks" as the footer of receipts
+      And the user wrote "Thanks" as the footer of receipts
 
     Example: Only the retailer says something
-      Given they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "Thanks"
+      Given the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "Thanks"
 
     Example: The retailer says it in French
-      Given they wrote "Merci" as the footer of receipts in French
-      And they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "Merci"
+      Given the user wrote "Merci" as the footer of receipts in French
+      And the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "Merci"
 
     Example: The store says something else
-      Given they wrote "Merci" as the footer of receipts in French
-      And they wrote "See you in Soho" as the footer of receipts of "Soho"
-      And they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "See you in Soho"
+      Given the user wrote "Merci" as the footer of receipts in French
+      And the user wrote "See you in Soho" as the footer of receipts of "Soho"
+      And the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "See you in Soho"
 
     Example: The store says it in French
-      Given they wrote "See you in Soho" as the footer of receipts of "Soho"
-      And they wrote "À bientôt à Soho" as the footer of receipts of "Soho" in French
-      And they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "À bientôt à Soho"
+      Given the user wrote "See you in Soho" as the footer of receipts of "Soho"
+      And the user wrote "À bientôt à Soho" as the footer of receipts of "Soho" in French
+      And the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "À bientôt à Soho"
 
-  Rule: Customers read what was typed
+  Rule: Customers read the text as the user typed it
 
     Background:
       Given a receipt TXN-1001 of a customer who reads French
 
     Example: Characters such as & and <
-      Given they wrote "Fish & chips, 1 < 2, {{7*7}}" as the footer of receipts
-      And they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "Fish & chips, 1 < 2, {{7*7}}"
+      Given the user wrote "Fish & chips, 1 < 2, {{7*7}}" as the footer of receipts
+      And the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "Fish & chips, 1 < 2, {{7*7}}"
 
     Example: The name of the store
-      Given they wrote "Bye from {store}" as the footer of receipts
-      And they sent TXN-1001 again
-      When they look for the mails of TXN-1001
-      Then the latest mail says "Bye from Soho"
+      Given the user wrote "Bye from {store}" as the footer of receipts
+      And the user resent TXN-1001
+      When the user opens the pending emails of TXN-1001
+      Then the latest email contains "Bye from Soho"
 
   Rule: The fixed lines are in the language of the receipt
 
     Scenario Outline: A receipt in <language>
       Given a receipt TXN-1002 of a customer who reads <language>
-      And they sent TXN-1002 again
-      When they look for the mails of TXN-1002
-      Then the latest mail says "<line>"
+      And the user resent TXN-1002
+      When the user opens the pending emails of TXN-1002
+      Then the latest email contains "<line>"
 
       Examples:
         | language | line              |

@@ -3,7 +3,7 @@ import { parseTransactionId, type ReceiptId, type TransactionId } from "#domain/
 import { mapResult } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { chooseNamedReceipt, findPreviewReceipt, templatesFailed, type PreviewChoice, type ReceiptAnswer, type TemplatesAction } from "#domain/templates/index.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { judge, judgeList, messageShown, quoted } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import { findings, lookedAt, onRecord, pending, placeOf, readBy, save, savedTemplate, template, textsOf, write, writeMeanwhile } from "#features/support/template-editor.ts";
 import type { TemplateText } from "#features/support/template-nouns.ts";
@@ -16,33 +16,33 @@ function writing(this: Scenario, value: string, text: TemplateText): Promise<voi
   return write(this, { text, value });
 }
 
-Given("they wrote {string} as the {templatetext}", writing);
-Given("a colleague who wrote {string} as the {templatetext}", function (this: Scenario, value: string, text: TemplateText) {
+Given("the user wrote {string} as the {templatetext}", writing);
+Given("a colleague wrote {string} as the {templatetext}", function (this: Scenario, value: string, text: TemplateText) {
   return writeMeanwhile(this, { text, value });
 });
-Given("staff who look at the templates", async function (this: Scenario) {
+Given("the user has opened the templates", async function (this: Scenario) {
   await lookedAt(this, {});
 });
-Given("staff who look at the templates of {store}", async function (this: Scenario, { reference }: Store) {
+Given("the user has opened the templates of {store}", async function (this: Scenario, { reference }: Store) {
   await lookedAt(this, { store: reference });
 });
-Given("a colleague who closed {store}", async function (this: Scenario, { reference }: Store) {
+Given("a colleague closed {store}", async function (this: Scenario, { reference }: Store) {
   const { register } = await this.portal;
   const found = await register.withReference(reference);
   if (found.ok) await register.remove(found.value);
 });
 
-When("they write {string} as the {templatetext}", WRITING, writing);
+When("the user writes {string} as the {templatetext}", WRITING, writing);
 
-When("they switch off the taxes of receipts", WRITING, function (this: Scenario) {
+When("the user switches off the taxes of receipts", WRITING, function (this: Scenario) {
   return write(this, { text: { key: "receipt_show_taxes" }, value: false });
 });
 
-When("they save the template anyway", keeps(template, savedTemplate, words, refusal), function (this: Scenario) {
+When("the user saves the template anyway", keeps(template, savedTemplate, words, refusal), function (this: Scenario) {
   return save(this, pending.of(this));
 });
 
-When("they save the template {int} times", keeps(template, savedTemplate, words, refusal), async function (this: Scenario, times: number) {
+When("the user saves the template {int} times", keeps(template, savedTemplate, words, refusal), async function (this: Scenario, times: number) {
   for (let time = 0; time < times; time += 1) await save(this, template.of(this).data);
 });
 
@@ -60,15 +60,15 @@ function keepChoice(scenario: Scenario, choice: PreviewChoice): void {
   words.keep(scenario, choice.kind === "receipt" ? choice.warning : choice.text);
 }
 
-When("they preview the templates", keeps(previewed, words), async function (this: Scenario) {
+When("the user previews the templates", keeps(previewed, words), async function (this: Scenario) {
   keepChoice(this, await findPreviewReceipt((store) => lastReceipt(this, store)));
 });
 
-When("they preview the templates of {store}", keeps(previewed, words), async function (this: Scenario, { id }: Store) {
+When("the user previews the templates of {store}", keeps(previewed, words), async function (this: Scenario, { id }: Store) {
   keepChoice(this, await findPreviewReceipt((store) => lastReceipt(this, store), id));
 });
 
-When("they preview the templates with {receipt}", keeps(previewed, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user previews the templates with {receipt}", keeps(previewed, words), async function (this: Scenario, transaction: TransactionId) {
   const answer = await (await this.portal).receipts.ofTransaction(transaction);
   keepChoice(this, chooseNamedReceipt(transaction, mapResult(answer, (receipt) => receipt?.id)));
 });
@@ -80,7 +80,7 @@ Then("the preview shows {receipt}", needs(previewed), async function (this: Scen
 });
 
 const judgeText = (expected: string | undefined, found: unknown): void =>
-  judge(found === expected, `it to be ${quoted(expected)}`, `it is ${quoted(found === undefined ? undefined : String(found))}`);
+  judge(found === expected, `the text to be ${quoted(expected)}`, `it is ${quoted(found === undefined ? undefined : String(found))}`);
 
 const textOnRecord = async (scenario: Scenario, text: TemplateText): Promise<unknown> => (await onRecord(scenario, placeOf(scenario, text))).data[text.key];
 
@@ -101,10 +101,10 @@ Then("receipts show no taxes", AFTER_ANY_WHEN, async function (this: Scenario) {
   judge(found === false, "receipts to show no taxes", "they show them");
 });
 
-Then("the template is saved without a question", needs(savedTemplate), function (this: Scenario) {
-  judge(savedTemplate.of(this).ok, "the template to be saved", `they are told ${quoted(words.peek(this))}`);
+Then("the template is saved without a confirmation", needs(savedTemplate), function (this: Scenario) {
+  judge(savedTemplate.of(this).ok, "the template to be saved", messageShown(words.peek(this)));
 });
 
-Then("they are warned: {string}", needs(findings), function (this: Scenario, text: string) {
+Then("the user sees the warning {string}", needs(findings), function (this: Scenario, text: string) {
   judgeList({ expected: "the checks to find", found: "they find", noun: "warning" }, text === "" ? [] : [text], textsOf(this, findings.of(this)));
 });

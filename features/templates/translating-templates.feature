@@ -1,18 +1,18 @@
 Feature: Translating templates
-  In order to speak the language of every customer
+  In order to write in the language of every customer
   As an administrator
-  I want to be asked before a translation that does not match is saved
+  I want to confirm a translation that does not match before it is saved
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
-  Rule: A translation that matches the template is saved without a question
+  Rule: A translation that matches the template is saved without a confirmation
 
     @TMPL-008 @TMPL-012
     Scenario Outline: "<text>" in French
-      Given they wrote "<text>" as the subject of emails
-      When they write "<translation>" as the subject of emails in French
-      Then the template is saved without a question
+      Given the user wrote "<text>" as the subject of emails
+      When the user writes "<translation>" as the subject of emails in French
+      Then the template is saved without a confirmation
 
       Examples:
         | text                      | translation             |
@@ -20,13 +20,13 @@ Feature: Translating templates
         | Your receipt from {store} | Votre ticket de {store} |
         | {store}: {number}         | {number} de { store }   |
 
-  Rule: A translation that does not match has to be confirmed
+  Rule: Staff must confirm a translation that does not match
 
     @TMPL-008
     Scenario Outline: "<text>" as "<translation>"
-      Given they wrote "<text>" as the subject of emails
-      When they write "<translation>" as the subject of emails in French
-      Then they are warned: "<warning>"
+      Given the user wrote "<text>" as the subject of emails
+      When the user writes "<translation>" as the subject of emails in French
+      Then the user sees the warning "<warning>"
       And the template has no subject of emails in French
 
       Examples:
@@ -37,28 +37,28 @@ Feature: Translating templates
 
     @TMPL-008
     Example: A text without a translation
-      Given they wrote "Thank you" as the footer of receipts
-      And they wrote "Your receipt" as the subject of emails
-      When they write "Votre ticket" as the subject of emails in French
-      Then they are warned: "Receipt, Content: Footer is not translated"
+      Given the user wrote "Thank you" as the footer of receipts
+      And the user wrote "Your receipt" as the subject of emails
+      When the user writes "Votre ticket" as the subject of emails in French
+      Then the user sees the warning "Receipt, Content: Footer is not translated"
 
     @TMPL-008
-    Example: It is confirmed
-      Given they wrote "Your receipt from {store}" as the subject of emails
-      And they wrote "Votre ticket" as the subject of emails in French
-      When they save the template anyway
-      Then the template is saved without a question
+    Example: The user confirms it
+      Given the user wrote "Your receipt from {store}" as the subject of emails
+      And the user wrote "Votre ticket" as the subject of emails in French
+      When the user saves the template anyway
+      Then the template is saved without a confirmation
 
-  Rule: A text whose translation no longer matches has to be confirmed
+  Rule: Staff must confirm a text whose translation no longer matches
 
     Background:
-      Given they wrote "from {store}" as the subject of emails
-      And they wrote "de {store}" as the subject of emails in French
+      Given the user wrote "from {store}" as the subject of emails
+      And the user wrote "de {store}" as the subject of emails in French
 
     @TMPL-008
     Scenario Outline: "<text>" instead of "from {store}"
-      When they write "<text>" as the subject of emails
-      Then they are warned: "<warning>"
+      When the user writes "<text>" as the subject of emails
+      Then the user sees the warning "<warning>"
       And the template has the subject of emails "from {store}"
 
       Examples:
@@ -68,28 +68,28 @@ Feature: Translating templates
 
     @TMPL-008
     Example: The same placeholders
-      When they write "by {store}" as the subject of emails
-      Then the template is saved without a question
+      When the user writes "by {store}" as the subject of emails
+      Then the template is saved without a confirmation
 
-  Rule: Customers read the text of their store and language, else the next that there is
+  Rule: Customers read the text of their store and language, or else a more general text
 
     Background:
       Given the store "Soho" with the reference "S-1"
-      And they wrote "Thank you" as the footer of receipts
+      And the user wrote "Thank you" as the footer of receipts
 
     Example: The retailer's
-      When they write "Merci" as the footer of receipts in French
+      When the user writes "Merci" as the footer of receipts in French
       Then customers read "Merci" as the footer of receipts of "Soho" in French
       And customers read "Thank you" as the footer of receipts of "Soho" in German
       And customers read "Thank you" as the footer of receipts of "Soho"
 
     Example: The store's own
-      Given they wrote "Merci" as the footer of receipts in French
-      When they write "See you in Soho" as the footer of receipts of "Soho"
+      Given the user wrote "Merci" as the footer of receipts in French
+      When the user writes "See you in Soho" as the footer of receipts of "Soho"
       Then customers read "See you in Soho" as the footer of receipts of "Soho" in French
       And the template has the footer of receipts "Thank you"
 
-    Example: The store's own no more
-      Given they wrote "See you in Soho" as the footer of receipts of "Soho"
-      When they write "" as the footer of receipts of "Soho"
+    Example: The store's own text is removed
+      Given the user wrote "See you in Soho" as the footer of receipts of "Soho"
+      When the user writes "" as the footer of receipts of "Soho"
       Then customers read "Thank you" as the footer of receipts of "Soho"

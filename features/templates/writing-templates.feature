@@ -1,16 +1,16 @@
 Feature: Writing templates
-  In order to say to every customer what we mean
+  In order to send every customer the intended text
   As an administrator
-  I want the texts of receipts and emails to be read as I mean them
+  I want receipts and emails to show the texts as I write them
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
 
-  Rule: Texts are saved as customers' programs read them
+  Rule: Texts are saved in a form that email programs can read
 
     @TMPL-006 @TMPL-007 @TMPL-010
     Scenario Outline: <typed>
-      When they write "<typed>" as the footer of receipts
+      When the user writes "<typed>" as the footer of receipts
       Then the template has the footer of receipts "<saved>"
 
       Examples:
@@ -25,16 +25,16 @@ Feature: Writing templates
 
     @TMPL-006
     Example: Saving again changes nothing
-      Given they wrote "<B>Fish</B> & chips {{7*7}}" as the footer of receipts
-      When they save the template 3 times
+      Given the user wrote "<B>Fish</B> & chips {{7*7}}" as the footer of receipts
+      When the user saves the template 3 times
       Then the template has the footer of receipts "<b>Fish</b> &amp; chips {{7*7}}"
 
-  Rule: Empty texts are not saved, switches that are off are
+  Rule: Empty texts are not saved, but disabled switches are
 
     @TMPL-005
     Scenario Outline: "<typed>" instead of a footer
-      Given they wrote "Thank you" as the footer of receipts
-      When they write "<typed>" as the footer of receipts
+      Given the user wrote "Thank you" as the footer of receipts
+      When the user writes "<typed>" as the footer of receipts
       Then the template has no footer of receipts
 
       Examples:
@@ -43,14 +43,14 @@ Feature: Writing templates
 
     @TMPL-005
     Example: Receipts without taxes
-      When they switch off the taxes of receipts
+      When the user switches off the taxes of receipts
       Then receipts show no taxes
 
-  Rule: The checks warn about what customers would stumble over
+  Rule: The checks warn about texts that confuse customers
 
     Scenario Outline: <text> is "<typed>"
-      When they write "<typed>" as the <text>
-      Then they are warned: "<warning>"
+      When the user writes "<typed>" as the <text>
+      Then the user sees the warning "<warning>"
       And the template has <saved>
 
       Examples:
@@ -64,8 +64,8 @@ Feature: Writing templates
 
   Rule: A demonstration reads templates and changes none
 
-    Example: A salesperson of the portal
-      Given staff who may see demonstrations only
-      When they write "Thank you" as the footer of receipts
-      Then they are refused
+    Example: A demonstration account
+      Given the user may only see demonstrations
+      When the user writes "Thank you" as the footer of receipts
+      Then access is denied
       And the template has no footer of receipts

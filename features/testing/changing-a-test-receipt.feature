@@ -1,38 +1,38 @@
 Feature: Changing a test receipt
-  In order to try a case of my own
+  In order to test my own case
   As a tester
-  I want to change items and taxes and see what the receipt comes to
+  I want to change items and taxes and see the total of the receipt
 
   Rule: Staff keep or discard a change
 
     @POST-012
-    Example: Kept
+    Example: Saving the change
       Given a test receipt with an item at 10 GBP
-      When they change its price to "12"
-      Then its price is 12.00 GBP
+      When the user changes the price of the item to "12"
+      Then the price of the item is 12.00 GBP
 
     @POST-012
-    Example: Given up
+    Example: Cancelling the change
       Given a test receipt with an item at 10 GBP
-      When they change its price to "12" and think better of it
-      Then its price is 10.00 GBP
+      When the user changes the price of the item to "12" and cancels
+      Then the price of the item is 10.00 GBP
 
   Rule: A tax needs a name of its own and a rate
 
     @POST-017 @POST-018 @POST-019
     Example: Another tax
-      When staff add the tax "Eco" of "17.456" per cent
+      When the user adds the tax "Eco" of "17.456" percent
       Then items can be taxed with "VAT 20 % included, Eco 17.46 % included"
-      And they are told nothing
+      And the user sees no message
 
     @POST-017 @POST-018
-    Scenario Outline: '<name>' of '<rate>' per cent
-      When staff add the tax "<name>" of "<rate>" per cent
+    Scenario Outline: '<name>' of '<rate>' percent
+      When the user adds the tax "<name>" of "<rate>" percent
       Then items can be taxed with "VAT 20 % included"
-      And they are told '<told>'
+      And the user sees the message '<message>'
 
       Examples:
-        | name | rate | told                                              |
+        | name | rate | message                                           |
         |      |    5 | A tax needs a name                                |
         | Eco  |    x | The rate of a tax must be a number, zero or above |
         | vat  |    5 | There is a tax "VAT" already                      |
@@ -41,8 +41,8 @@ Feature: Changing a test receipt
 
     @POST-027
     Scenario Outline: <quantity> at <price>
-      When staff add "<quantity>" items at <price> each
-      Then the test receipt comes to <total>, <net> without taxes
+      When the user adds "<quantity>" items at <price> each
+      Then the total of the test receipt is <total>, <net> without taxes
 
       Examples:
         | quantity | price     | total     | net       |

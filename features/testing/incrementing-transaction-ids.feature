@@ -1,14 +1,14 @@
 Feature: Incrementing transaction ids
-  In order to try the same sale again and again
+  In order to test the same sale several times
   As a tester
-  I want each one to have a transaction id of its own
+  I want each test receipt to have its own transaction id
 
   Rule: The digits at the end of an id are incremented and keep their width
 
     @POST-009
     Scenario Outline: After <id>
-      When a sale follows "<id>"
-      Then it has the transaction id "<next>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<next>"
 
       Examples:
         | id       | next     |
@@ -22,8 +22,8 @@ Feature: Incrementing transaction ids
 
     @POST-009
     Scenario Outline: After <id>
-      When a sale follows "<id>"
-      Then it has the transaction id "<next>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<next>"
 
       Examples:
         | id     | next    |
@@ -34,8 +34,8 @@ Feature: Incrementing transaction ids
 
     @POST-009
     Scenario Outline: After "<id>"
-      When a sale follows "<id>"
-      Then it has the transaction id "<id>"
+      When a sale follows the sale "<id>"
+      Then the next transaction id is "<id>"
 
       Examples:
         | id   |

@@ -1,17 +1,17 @@
 Feature: Posting a test receipt
-  In order to see how the platform takes what a till might send
+  In order to see how the platform handles the data of a till
   As a tester
-  I want to post what I have written, and to hear what came of it
+  I want to post my test receipt, and to see the result
 
   Background:
     Given the store "Soho" with the reference "LON-01"
-    And staff with the permission "post_receipt"
+    And the user has the permission "post_receipt"
 
   Rule: An accepted test receipt is a receipt, and the next one can start from it
 
     @POST-004 @POST-005 @POST-006
-    Example: Written carelessly
-      When staff post this test receipt
+    Example: Small mistakes
+      When the user posts this test receipt
         ```
         {
           // As the till at the door sends it
@@ -20,13 +20,13 @@ Feature: Posting a test receipt
           total: 12, items: [{ name: 'Tea', price: 12, total: 12, quantity: '1' }],
         }
         ```
-      Then it is answered "201 Created"
-      And another test receipt can begin with the sale TXN-0041
+      Then the response is "201 Created"
+      And another test receipt can start with the sale TXN-0041
 
     @POST-008 @POST-009
-    Example: As of now, and the next one
+    Example: The current time and the next transaction id
       Given it is 2024-05-15 at 10:20 in "Europe/London"
-      When staff post this test receipt as of now, its transaction id counted on
+      When the user posts this test receipt with the current time and the next transaction id
         ```
         {
           "transaction_id": "TXN-0041", "localtime": "2020-01-01T00:00:00Z",
@@ -34,28 +34,28 @@ Feature: Posting a test receipt
           "total": 12, "items": []
         }
         ```
-      Then it is answered "201 Created"
-      And another test receipt can begin with the sale TXN-0042
-      And its sale was on 2024-05-15 at 10:20
+      Then the response is "201 Created"
+      And another test receipt can start with the sale TXN-0042
+      And the sale was on 2024-05-15 at 10:20
 
-  Rule: A refused test receipt has an answer, too
+  Rule: A rejected test receipt also has a response
 
     @POST-005
     Example: A sale without an id
-      When staff post this test receipt
+      When the user posts this test receipt
         ```
         { "localtime": "2024-05-15T10:20:30+01:00" }
         ```
-      Then it is answered "400 Bad Request"
-      And no receipt was made
+      Then the response is "400 Bad Request"
+      And no receipt was created
 
-  Rule: A text that cannot be read is not sent
+  Rule: An unreadable text is not sent
 
     @POST-007
-    Example: It ends too early
-      When staff post this test receipt
+    Example: An incomplete text
+      When the user posts this test receipt
         ```
         { "transaction_id":
         ```
-      Then they are told "JSON Parse error: Line 1, column 20: invalid end of input"
-      And nothing was sent
+      Then the user sees the message "JSON Parse error: Line 1, column 20: invalid end of input"
+      And no request was sent

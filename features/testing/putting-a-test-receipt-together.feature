@@ -1,26 +1,26 @@
-Feature: Putting a test receipt together
-  In order to have a believable receipt in seconds
+Feature: Building a test receipt
+  In order to have a realistic receipt in seconds
   As a tester
-  I want what I leave out to be filled in
+  I want missing values filled in
 
   Rule: A new test receipt starts with the usual values
 
     @POST-021 @POST-022 @POST-023
     Example: British, with VAT in its prices
-      When staff begin a test receipt
-      Then it is made out in "en_GB" and GBP
+      When the user starts a test receipt
+      Then the test receipt has the locale "en_GB" and the currency GBP
       And items can be taxed with "VAT 20 % included"
 
     @POST-024 @POST-025 @POST-026
-    Scenario Outline: Chance throws <thrown>
+    Scenario Outline: The random number <number>
       Given it is 2024-05-15 at 10:20 in "UTC"
-      And chance throws <thrown>
-      When staff begin a test receipt
-      Then its transaction id is "TXN-1715768400000<end>"
-      And "<seller>" sold it, paid with the card "VISA <card>"
+      And the random number is <number>
+      When the user starts a test receipt
+      Then the transaction id of the test receipt is "TXN-1715768400000<end>"
+      And the salesperson is "<seller>" and the card is "VISA <card>"
 
       Examples:
-        | thrown | end  | seller  | card |
+        | number | end  | seller  | card |
         |      0 |    0 | SP-1000 | 0000 |
         |     42 |   42 | SP-1042 | 0042 |
         |   9999 | 9999 | SP-9999 | 9999 |
@@ -28,13 +28,13 @@ Feature: Putting a test receipt together
   Rule: An item has the price that staff enter, to 2 decimals, or else a random price from 1 to 999
 
     @POST-013
-    Scenario Outline: '<typed>' is typed and <thrown> thrown
-      Given chance throws <thrown>
-      When staff add an item at "<typed>"
-      Then its price is <price>
+    Scenario Outline: The user types '<typed>', and the random number is <number>
+      Given the random number is <number>
+      When the user adds an item at "<typed>"
+      Then the price of the item is <price>
 
       Examples:
-        | typed  | thrown | price      |
+        | typed  | number | price      |
         | 12.345 |      0 |  12.35 GBP |
         | 10     |      0 |  10.00 GBP |
         | -5     |      0 |  -5.00 GBP |
@@ -45,23 +45,23 @@ Feature: Putting a test receipt together
 
     @POST-014
     Example: An item without a name
-      Given chance throws 7
-      When staff add an item called "  "
-      Then the item is called "Item-7"
+      Given the random number is 7
+      When the user adds an item named "  "
+      Then the item is named "Item-7"
 
     @POST-015 @POST-020
     Example: An item without a product code
-      Given chance throws 42
-      When staff add an item with the product code ""
-      Then its product code is "PC42"
-      And its quantity is "1"
+      Given the random number is 42
+      When the user adds an item with the product code ""
+      Then the product code of the item is "PC42"
+      And the quantity of the item is "1"
 
   Rule: A repeated detail is listed once
 
     @POST-016
     Scenario Outline: Of "<typed>"
-      When staff add an item with the details "<typed>"
-      Then its details are "<kept>"
+      When the user adds an item with the details "<typed>"
+      Then the details of the item are "<kept>"
 
       Examples:
         | typed           | kept      |

@@ -1,18 +1,18 @@
 Feature: Writing test receipts by hand
-  In order to try what a till might send
+  In order to test the data that a till might send
   As a tester
-  I want to write as I like, and to hear what was made of it
+  I want to write freely, and to see how the portal reads the text
 
   Rule: Small mistakes in the text are corrected, and staff see how
 
     @POST-006
     Scenario Outline: <case>
-      When staff write <text>
-      Then it says "1" under "a"
-      And what was mended is "<mended>"
+      When the user writes the test receipt <text>
+      Then the test receipt has "1" under "a"
+      And the fixes are "<fixes>"
 
       Examples:
-        | case                | text                     | mended                                  |
+        | case                | text                     | fixes                                   |
         | Just as it should   | '{"a":1}'                |                                         |
         | A comma too many    | '{"a":1,}'               | trailing comma                          |
         | No quotes           | "{a:1}"                  | unquoted name                           |
@@ -20,12 +20,12 @@ Feature: Writing test receipts by hand
         | Comments around it  | '/* c */ {"a":1} // end' | comment, comment                        |
         | A plus, and a point | "{'a': +1.}"             | single quotes, leading plus, bare point |
 
-  Rule: A text that cannot be read is refused with the reason
+  Rule: An unreadable text is rejected with a reason
 
     @POST-006
     Scenario Outline: <case>
-      When staff write "<text>"
-      Then it cannot be read: "<why>"
+      When the user writes the test receipt "<text>"
+      Then the test receipt is invalid: "<why>"
 
       Examples:
         | case              | text    | why                                       |
@@ -36,13 +36,13 @@ Feature: Writing test receipts by hand
         | A number          | 3       | The body must be an object                |
         | No number at all  | {a:NaN} | Line 1, column 4: JSON has no such number |
 
-  Rule: A test receipt can have the present time, on the clock of the user
+  Rule: A test receipt can have the current time in the time zone of the user
 
     @POST-008
     Scenario Outline: In <zone>
       Given it is 2024-05-15 at 10:20 in "Europe/London"
-      When staff in "<zone>" write "{localtime: '2020-01-01T00:00:00Z'}" as of now
-      Then it says "<time>" under "localtime"
+      When the user in "<zone>" writes the test receipt "{localtime: '2020-01-01T00:00:00Z'}" with the current time
+      Then the test receipt has "<time>" under "localtime"
 
       Examples:
         | zone             | time                      |

@@ -1,54 +1,54 @@
 @TILL-005
 Feature: Listing till records
-  In order to find what came at a certain time
+  In order to find the records of a certain time
   As a member of support
-  I want to turn back and forth, a handful at a time
+  I want to go to older and newer records, twenty at a time
 
   Background:
     Given the store "Soho" in "Europe/London"
-    And 45 things that tills have sent
-    And staff with the role "support"
+    And 45 till records
+    And the user has the role "support"
 
-  Rule: The newest twenty are shown first
+  Rule: The newest twenty till records are shown first
 
-    Example: Looking through them
-      When staff look through what tills have sent
-      Then they find things 45 down to 26
-      And they can turn to "older" things
+    Example: The newest records
+      When the user lists the till records
+      Then the list shows till records 45 down to 26
+      And the user can go to "older" till records
 
   Rule: Older and newer records continue from the last one, without repeating any
 
-    Example: Turning to older ones
-      Given staff who looked through what tills have sent
-      When they turn to older things
-      Then they find things 25 down to 6
-      And they can turn to "older, newer, latest" things
+    Example: Going to older ones
+      Given the user has listed the till records
+      When the user goes to older till records
+      Then the list shows till records 25 down to 6
+      And the user can go to "older, newer, latest" till records
 
     Example: The end of the list
-      Given staff who looked through what tills have sent
-      And they turned to older things
-      When they turn to older things
-      Then they find things 5 down to 1
-      And they can turn to "newer, latest" things
+      Given the user has listed the till records
+      And the user went to older till records
+      When the user goes to older till records
+      Then the list shows till records 5 down to 1
+      And the user can go to "newer, latest" till records
 
-    Example: There and back again
-      Given staff who looked through what tills have sent
-      And they turned to older things
-      When they turn to newer things
-      Then they find things 45 down to 26
+    Example: Going to older ones and back
+      Given the user has listed the till records
+      And the user went to older till records
+      When the user goes to newer till records
+      Then the list shows till records 45 down to 26
 
   Rule: The newest records are shown if there is nothing newer
 
-    Example: Asking for newer ones all the same
-      Given staff who looked through what tills have sent
-      When they turn to newer things
-      Then they find things 45 down to 26
-      And they can turn to "older" things
+    Example: Going to newer records without any
+      Given the user has listed the till records
+      When the user goes to newer till records
+      Then the list shows till records 45 down to 26
+      And the user can go to "older" till records
 
   Rule: Latest always shows the newest records
 
     Example: From the middle
-      Given staff who looked through what tills have sent
-      And they turned to older things
-      When they turn to the latest things
-      Then they find things 45 down to 26
+      Given the user has listed the till records
+      And the user went to older till records
+      When the user goes to the latest till records
+      Then the list shows till records 45 down to 26

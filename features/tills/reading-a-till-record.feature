@@ -1,39 +1,39 @@
 Feature: Reading a till record
-  In order to find out why no receipt came of it
+  In order to find out why a till record has no receipt
   As a member of support
-  I want to see what a till has sent as what it is
+  I want to see the content of a till record in its own format
 
   Background:
-    Given staff with the role "support"
+    Given the user has the role "support"
 
-  Rule: A till record shows when it came, its type, and when it was last processed
+  Rule: A till record shows its time of arrival, its type and its last processing time
 
     @TILL-004 @TILL-006
     Example: It was never processed
       Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
-      When staff look at what it is
-      Then it came on 2024-05-15 at 10:00 UTC, calling itself "text/plain"
-      And it was never processed
+      When the user opens the till record
+      Then the till record arrived on 2024-05-15 at 10:00 UTC with the type "text/plain"
+      And the till record was never processed
 
     @TILL-004 @TILL-006
     Example: It was processed
       Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
-      And all of them were processed on 2024-05-15 at 10:05 UTC
-      When staff look at what it is
-      Then it was last processed on 2024-05-15 at 10:05 UTC
+      And all till records were processed on 2024-05-15 at 10:05 UTC
+      When the user opens the till record
+      Then the till record was last processed on 2024-05-15 at 10:05 UTC
 
     @TILL-006
-    Example: No till has sent it
-      When staff look at something that no till has sent
-      Then there is no such thing
-      And they are told nothing
+    Example: An unknown till record
+      When the user opens an unknown till record
+      Then no till record is found
+      And the user sees no message
 
   Rule: The type of a till record decides how it is shown
 
     Scenario Outline: A till sends <sent>
       Given a till has sent "<sent>"
-      When staff read what it says
-      Then it is shown as "<shown>"
+      When the user reads the content of the till record
+      Then the content is shown as "<shown>"
 
       Examples:
         | sent                            | shown  |
@@ -46,21 +46,21 @@ Feature: Reading a till record
   Rule: The text of a till record is shown without any loss
 
     @TILL-007
-    Scenario Outline: A till sends <said>
-      Given a till has sent "<said>" as "<sent>"
-      When staff read what it says
-      Then it says "<said>" to the letter
+    Scenario Outline: A till sends the text <text>
+      Given a till has sent "<text>" as "<sent>"
+      When the user reads the content of the till record
+      Then the content is exactly "<text>"
 
       Examples:
-        | said           | sent             |
+        | text           | sent             |
         | 1.10           | application/json |
         | [1,2           | application/json |
         | <total>7</tot> | application/xml  |
         | Süß 🧾 7,20 €  | text/plain       |
 
     @TILL-010
-    Example: It cannot be had
+    Example: A failure
       Given a till has sent "text/plain"
-      And nothing answers
-      When staff read what it says
-      Then they are told "There was an error loading the raw receipt..."
+      And the server does not answer
+      When the user reads the content of the till record
+      Then the user sees the message "There was an error loading the raw receipt..."

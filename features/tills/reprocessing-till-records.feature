@@ -1,71 +1,71 @@
 Feature: Reprocessing till records
-  In order to make receipts of what went wrong the first time
+  In order to turn failed till records into receipts
   As a member of support
-  I want what tills have sent processed again, one or several
+  I want to reprocess one or several till records
 
   Background:
     Given the store "Soho" in "Europe/London"
-    And staff with the role "support"
+    And the user has the role "support"
 
-  Rule: Staff wait for one record as for a receipt, every other second for a minute
-
-    @TILL-008 @TILL-009
-    Scenario Outline: A queue that takes <takes> seconds
-      Given 1 thing that tills have sent
-      And a queue that takes <takes> seconds
-      When staff process all of them again
-      Then that takes <seen> seconds
-      And they are told "1 of 1 processed"
-
-      Examples:
-        | takes | seen |
-        |     2 |    2 |
-        |     5 |    6 |
-        |    59 |   60 |
+  Rule: Staff wait up to a minute for a till record, with a check every other second
 
     @TILL-008 @TILL-009
-    Scenario Outline: There is <queue>
-      Given 1 thing that tills have sent
-      And <queue>
-      When staff process all of them again
-      Then that takes 60 seconds
-      And each of them says "Processing failed (request-1)"
+    Scenario Outline: The queue takes <takes> seconds
+      Given 1 till record
+      And the queue takes <takes> seconds
+      When the user reprocesses all till records
+      Then the reprocessing takes <seconds> seconds
+      And the user sees the message "1 of 1 processed"
 
       Examples:
-        | queue                         |
-        | a queue that takes 61 seconds |
-        | a queue that stands still     |
+        | takes | seconds |
+        |     2 |       2 |
+        |     5 |       6 |
+        |    59 |      60 |
+
+    @TILL-008 @TILL-009
+    Scenario Outline: The queue <queue>
+      Given 1 till record
+      And the queue <queue>
+      When the user reprocesses all till records
+      Then the reprocessing takes 60 seconds
+      And the results are "Processing failed (request-1)"
+
+      Examples:
+        | queue            |
+        | takes 61 seconds |
+        | is stopped       |
 
     @TILL-009
     Example: It was processed before
-      Given 1 thing that tills have sent
-      And all of them were processed on 2024-05-15 at 10:05 UTC
-      And a queue that takes 5 seconds
-      When staff process all of them again
-      Then that takes 6 seconds
+      Given 1 till record
+      And all till records were processed on 2024-05-15 at 10:05 UTC
+      And the queue takes 5 seconds
+      When the user reprocesses all till records
+      Then the reprocessing takes 6 seconds
 
-  Rule: Staff see at once that the queue refuses
-
-    @TILL-009
-    Example: It says why
-      Given 2 things that tills have sent
-      And a queue that takes nothing: "queue full"
-      When staff process all of them again
-      Then each of them says "queue full, queue full"
-      And they are told "0 of 2 processed, 2 failed"
+  Rule: Staff see immediately that the queue rejects a receipt
 
     @TILL-009
-    Example: It does not say why
-      Given 1 thing that tills have sent
-      And a queue that takes nothing: ""
-      When staff process all of them again
-      Then all that is said of it is "Unable to schedule processing, please try again later"
+    Example: With a reason
+      Given 2 till records
+      And the queue rejects everything: "queue full"
+      When the user reprocesses all till records
+      Then the results are "queue full, queue full"
+      And the user sees the message "0 of 2 processed, 2 failed"
 
-  Rule: All records enter the queue before staff wait for any, and each record has its own result
+    @TILL-009
+    Example: Without a reason
+      Given 1 till record
+      And the queue rejects everything: ""
+      When the user reprocesses all till records
+      Then the result is "Unable to schedule processing, please try again later"
+
+  Rule: All records enter the queue before staff wait, and each record has its own result
 
     Example: Six
-      Given 6 things that tills have sent
-      And a queue that takes 1 second
-      When staff process all of them again
-      Then that takes 2 seconds
-      And they are told "6 of 6 processed"
+      Given 6 till records
+      And the queue takes 1 second
+      When the user reprocesses all till records
+      Then the reprocessing takes 2 seconds
+      And the user sees the message "6 of 6 processed"

@@ -9,15 +9,15 @@ import { content, lastSent, listed, lookAt, lookThrough, processAll, processedAg
 import type { Scenario } from "#features/support/world.ts";
 
 const instantOf = (moment: Moment): Instant => instantOfLocalTime(onClock(moment, "UTC"));
-const told = (instant: Instant | undefined): string => (instant === undefined ? "never" : writtenInstant(instant));
+const timeText = (instant: Instant | undefined): string => (instant === undefined ? "never" : writtenInstant(instant));
 
 function found(scenario: Scenario): RawRecord {
   const known = record.of(scenario);
-  if (known === undefined) throw unexpected("something that tills have sent", "there is no such thing");
+  if (known === undefined) throw unexpected("a till record to be found", "no till record is found");
   return known;
 }
 
-Given("{int} thing(s) that tills have sent", function (this: Scenario, count: number) {
+Given("{int} till record(s)", function (this: Scenario, count: number) {
   for (let at = 0; at < count; at++) sendReceipt(this);
 });
 
@@ -33,15 +33,15 @@ Given("a till has sent {string} on {moment} UTC", function (this: Scenario, rece
   send(this, { receiptMimeType, at: instantOf(moment) });
 });
 
-Given("all of them were processed on {moment} UTC", function (this: Scenario, moment: Moment) {
+Given("all till records were processed on {moment} UTC", function (this: Scenario, moment: Moment) {
   const processed = instantOf(moment);
   this.situation.sent.push(...this.situation.sent.splice(0).map((sent) => ({ ...sent, processed })));
 });
 
-When("staff look through what tills have sent", keeps(listed, words), async function (this: Scenario) {
+When("the user lists the till records", keeps(listed, words), async function (this: Scenario) {
   await lookThrough(this);
 });
-Given("staff who looked through what tills have sent", async function (this: Scenario) {
+Given("the user has listed the till records", async function (this: Scenario) {
   await lookThrough(this);
 });
 
@@ -51,79 +51,79 @@ function turnTo(to: keyof PageControls) {
   };
 }
 
-Given("they turned to older things", turnTo("older"));
-When("they turn to older things", keeps(listed, words), turnTo("older"));
-When("they turn to newer things", keeps(listed, words), turnTo("newer"));
-When("they turn to the latest things", keeps(listed, words), turnTo("latest"));
+Given("the user went to older till records", turnTo("older"));
+When("the user goes to older till records", keeps(listed, words), turnTo("older"));
+When("the user goes to newer till records", keeps(listed, words), turnTo("newer"));
+When("the user goes to the latest till records", keeps(listed, words), turnTo("latest"));
 
-When("staff/they look at what it is", keeps(record, words), async function (this: Scenario) {
+When("the user opens the till record", keeps(record, words), async function (this: Scenario) {
   await lookAt(this, lastSent(this).id);
 });
 
-When("staff look at something that no till has sent", keeps(record, words), async function (this: Scenario) {
+When("the user opens an unknown till record", keeps(record, words), async function (this: Scenario) {
   await lookAt(this, parseRawRecordId("f".repeat(24))!);
 });
 
-When("staff/they read what it says", keeps(content, words), async function (this: Scenario) {
+When("the user reads the content of the till record", keeps(content, words), async function (this: Scenario) {
   await read(this, lastSent(this).id);
 });
 
-When("staff process all of them again", keeps(processedAgain, words), async function (this: Scenario) {
+When("the user reprocesses all till records", keeps(processedAgain, words), async function (this: Scenario) {
   await processAll(this);
 });
 
-Then("they find things {int} down to {int}", needs(listed), async function (this: Scenario, newest: number, oldest: number) {
+Then("the list shows till records {int} down to {int}", needs(listed), async function (this: Scenario, newest: number, oldest: number) {
   const ids = this.situation.sent.map(({ id }) => id);
   const expected = Array.from({ length: newest - oldest + 1 }, (_, at) => String(newest - at));
-  judgeList({ expected: "the list to show", found: "it shows", noun: "thing" }, expected, listed.of(this).records.map(({ id }) => String(ids.indexOf(id) + 1)));
+  judgeList({ expected: "the list to show", found: "it shows", noun: "till record" }, expected, listed.of(this).records.map(({ id }) => String(ids.indexOf(id) + 1)));
 });
 
-Then("they can turn to {list} things", needs(listed), function (this: Scenario, sides: readonly string[]) {
+Then("the user can go to {list} till records", needs(listed), function (this: Scenario, sides: readonly string[]) {
   const open = Object.entries(listed.of(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
-  judgeList({ expected: "them to be able to turn to", found: "they can turn to", noun: "side" }, sides, open);
+  judgeList({ expected: "the user to be able to go to", found: "the user can go to", noun: "side" }, sides, open);
 });
 
-Then("it is shown as {string}", needs(content), function (this: Scenario, expected: string) {
+Then("the content is shown as {string}", needs(content), function (this: Scenario, expected: string) {
   const { kind } = content.of(this);
-  judge(kind === expected, `it to be shown as ${quoted(expected)}`, `it is shown as ${quoted(kind)}`);
+  judge(kind === expected, `the content to be shown as ${quoted(expected)}`, `it is shown as ${quoted(kind)}`);
 });
 
-Then("it says {string} to the letter", needs(content), function (this: Scenario, expected: string) {
+Then("the content is exactly {string}", needs(content), function (this: Scenario, expected: string) {
   const sent = content.of(this);
   const said = sent.kind === "binary" ? undefined : sent.text;
-  judge(said === expected, `it to say ${quoted(expected)}`, `it says ${quoted(said)}`);
+  judge(said === expected, `the content to be ${quoted(expected)}`, `it is ${quoted(said)}`);
 });
 
-Then("it came on {moment} UTC, calling itself {string}", needs(record), function (this: Scenario, moment: Moment, mimeType: string) {
+Then("the till record arrived on {moment} UTC with the type {string}", needs(record), function (this: Scenario, moment: Moment, mimeType: string) {
   const { id, receiptMimeType } = found(this);
-  const [expected, is] = [`${told(instantOf(moment))} ${quoted(mimeType)}`, `${told(cameAt(id))} ${quoted(receiptMimeType)}`];
-  judge(is === expected, `it to have come at ${expected}`, `it came at ${is}`);
+  const [expected, is] = [`${timeText(instantOf(moment))} ${quoted(mimeType)}`, `${timeText(cameAt(id))} ${quoted(receiptMimeType)}`];
+  judge(is === expected, `the till record to have arrived at ${expected}`, `it arrived at ${is}`);
 });
 
-Then("it was last processed on {moment} UTC", needs(record), function (this: Scenario, moment: Moment) {
+Then("the till record was last processed on {moment} UTC", needs(record), function (this: Scenario, moment: Moment) {
   const { processed } = found(this);
-  judge(processed === instantOf(moment), `it to have been processed at ${told(instantOf(moment))}`, `it was ${told(processed)}`);
+  judge(processed === instantOf(moment), `the till record to have been processed at ${timeText(instantOf(moment))}`, `it was ${timeText(processed)}`);
 });
 
-Then("it was never processed", needs(record), function (this: Scenario) {
+Then("the till record was never processed", needs(record), function (this: Scenario) {
   const { processed } = found(this);
-  judge(processed === undefined, "it never to have been processed", `it was at ${told(processed)}`);
+  judge(processed === undefined, "the till record never to have been processed", `it was processed at ${timeText(processed)}`);
 });
 
-Then("there is no such thing", needs(record), function (this: Scenario) {
+Then("no till record is found", needs(record), function (this: Scenario) {
   const known = record.of(this);
-  judge(known === undefined, "no such thing", `there is ${quoted(known?.id)}`);
+  judge(known === undefined, "no till record to be found", `there is ${quoted(known?.id)}`);
 });
 
-Then("that takes {int} second(s)", needs(processedAgain), function (this: Scenario, expected: number) {
+Then("the reprocessing takes {int} second(s)", needs(processedAgain), function (this: Scenario, expected: number) {
   const { seconds } = processedAgain.of(this);
-  judge(seconds === expected, `that to take ${expected} seconds`, `it takes ${seconds}`);
+  judge(seconds === expected, `the reprocessing to take ${expected} seconds`, `it takes ${seconds}`);
 });
 
-Then("all that is said of it is {string}", needs(processedAgain), function (this: Scenario, said: string) {
-  judgeList({ expected: "them to say", found: "they say", noun: "thing" }, [said], processedAgain.of(this).rows.map(toldOf));
+Then("the result is {string}", needs(processedAgain), function (this: Scenario, said: string) {
+  judgeList({ expected: "the reprocessing to have", found: "it has", noun: "result" }, [said], processedAgain.of(this).rows.map(toldOf));
 });
 
-Then("each of them says {list}", needs(processedAgain), function (this: Scenario, said: readonly string[]) {
-  judgeList({ expected: "them to say", found: "they say", noun: "thing" }, said, processedAgain.of(this).rows.map(toldOf));
+Then("the results are {list}", needs(processedAgain), function (this: Scenario, said: readonly string[]) {
+  judgeList({ expected: "the reprocessing to have", found: "it has", noun: "result" }, said, processedAgain.of(this).rows.map(toldOf));
 });

@@ -4,16 +4,16 @@ Feature: Translating receipts
   I want to translate the texts of receipts, and lose no translation of a colleague
 
   Background:
-    Given staff with the role "administrator"
+    Given the user has the role "administrator"
     And "Your receipt from {store}" in "fr_FR", translated as ""
     And "Total" in "fr_FR", translated as "Somme"
 
-  Rule: A translation has the placeholders of its original, or staff confirm that it has not
+  Rule: A translation has the placeholders of its original unless staff confirm a difference
 
     @TRAN-007
     Scenario Outline: <translation>
-      Given staff who look at the translations in "fr_FR"
-      When they translate "Your receipt from {store}" as "<translation>"
+      Given the user has opened the translations in "fr_FR"
+      When the user translates "Your receipt from {store}" as "<translation>"
       Then the translation of "Your receipt from {store}" in "fr_FR" is "<saved>"
 
       Examples:
@@ -27,15 +27,15 @@ Feature: Translating receipts
         | {store}, ticket de {store}    |                               |
 
     @TRAN-007
-    Example: Staff are asked
-      Given staff who look at the translations in "fr_FR"
-      When they translate "Your receipt from {store}" as "Votre ticket"
-      Then they are asked "“Your receipt from {store}”: Are you sure you want to proceed?"
+    Example: Staff see a question
+      Given the user has opened the translations in "fr_FR"
+      When the user translates "Your receipt from {store}" as "Votre ticket"
+      Then the user sees the question "“Your receipt from {store}”: Are you sure you want to proceed?"
 
     @TRAN-007
     Example: Staff proceed
-      Given staff who look at the translations in "fr_FR"
-      When they translate "Your receipt from {store}" as "Votre ticket" and proceed
+      Given the user has opened the translations in "fr_FR"
+      When the user translates "Your receipt from {store}" as "Votre ticket" and proceeds
       Then the translation of "Your receipt from {store}" in "fr_FR" is "Votre ticket"
 
   Rule: Placeholders are fixed without losing the rest of the text
@@ -51,26 +51,26 @@ Feature: Translating receipts
         | Commande {number}              | Commande {number} {store}      |
         | {number} {store} {day}         | {number} {store}               |
 
-  Rule: Two translators who change different texts both keep theirs
+  Rule: Two translators who change different texts both keep their changes
 
     @TRAN-009
-    Example: Each another text
-      Given staff who look at the translations in "fr_FR"
-      And a colleague who translated "Total" as "Montant"
-      When they translate "Your receipt from {store}" as "Votre ticket de {store}"
+    Example: Different texts
+      Given the user has opened the translations in "fr_FR"
+      And a colleague translated "Total" as "Montant"
+      When the user translates "Your receipt from {store}" as "Votre ticket de {store}"
       Then the translation of "Total" in "fr_FR" is "Montant"
       And the translation of "Your receipt from {store}" in "fr_FR" is "Votre ticket de {store}"
 
     Example: The same text
-      Given staff who look at the translations in "fr_FR"
-      And a colleague who translated "Total" as "Montant"
-      When they translate "Total" as "À payer"
-      Then they are told "Another user changed the same translations while you were editing. Choose which texts to keep."
+      Given the user has opened the translations in "fr_FR"
+      And a colleague translated "Total" as "Montant"
+      When the user translates "Total" as "À payer"
+      Then the user sees the message "Another user changed the same translations while you were editing. Choose which texts to keep."
       And the translation of "Total" in "fr_FR" is "Montant"
 
     Example: A locale that a colleague has removed
       Given the locale "en_GB"
-      And staff who look at the translations in "fr_FR"
-      And a colleague who removed the locale "fr_FR"
-      When they translate "Total" as "À payer"
-      Then they are told "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it."
+      And the user has opened the translations in "fr_FR"
+      And a colleague removed the locale "fr_FR"
+      When the user translates "Total" as "À payer"
+      Then the user sees the message "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it."

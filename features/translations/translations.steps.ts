@@ -18,23 +18,23 @@ Given("{original}, translated as {string}", function (this: Scenario, { original
   documentIn(this, locale).messages.push({ original, comments: [], kind: "text", text });
 });
 
-Given("staff who look at the translations in {locale}", async function (this: Scenario, locale: LocaleCode) {
+Given("the user has opened the translations in {locale}", async function (this: Scenario, locale: LocaleCode) {
   seen.keep(this, await documentOf(this, locale));
 });
 
-Given("a colleague who translated {string} as {string}", async function (this: Scenario, original: string, text: string) {
+Given("a colleague translated {string} as {string}", async function (this: Scenario, original: string, text: string) {
   await translateFirst(this, { original, text });
 });
 
-Given("a colleague who removed the locale {locale}", async function (this: Scenario, locale: LocaleCode) {
+Given("a colleague removed the locale {locale}", async function (this: Scenario, locale: LocaleCode) {
   await (await this.portal).translations.remove(locale);
 });
 
-When("staff/they translate {string} as {string}", keeps(words, question), async function (this: Scenario, original: string, text: string) {
+When("the user translates {string} as {string}", keeps(words, question), async function (this: Scenario, original: string, text: string) {
   await translate(this, { original, text }, false);
 });
 
-When("staff/they translate {string} as {string} and proceed", keeps(words), async function (this: Scenario, original: string, text: string) {
+When("the user translates {string} as {string} and proceeds", keeps(words), async function (this: Scenario, original: string, text: string) {
   await translate(this, { original, text }, true);
 });
 
@@ -42,15 +42,15 @@ When("the placeholders of {string} are fixed in {string}", keeps(fixed), functio
   fixed.keep(this, fixPlaceholders(original, text));
 });
 
-When("staff/they add the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
+When("the user adds the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
   keepWords(this, "add", await (await this.portal).translations.add(locale));
 });
 
-When("staff/they remove the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
+When("the user removes the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
   keepWords(this, "remove", await (await this.portal).translations.remove(locale));
 });
 
-When("staff/they read the translations", keeps(words), async function (this: Scenario) {
+When("the user reads the translations", keeps(words), async function (this: Scenario) {
   keepWords(this, "get", await (await this.portal).translations.locales());
 });
 

@@ -8,7 +8,7 @@ import { follow, stepsOf } from "./guide.ts";
 
 const FEATURE = "features/receipts/telling-stores-apart.feature";
 
-/** All that a clone would hold, with what has not been committed yet; the installed packages are lent to it. */
+/** Copies all files of the repository, including uncommitted ones, and links the installed packages. */
 function cleanCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-guide-"));
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
@@ -19,7 +19,7 @@ function cleanCopy(): string {
   return folder;
 }
 
-describe("docs/qa.md, followed to the letter", function () {
+describe("docs/qa.md", function () {
   this.timeout(120_000);
   const [install, ...steps] = stepsOf(readFileSync(join(ROOT, "docs/qa.md"), "utf8"));
   let folder: string;
@@ -29,16 +29,16 @@ describe("docs/qa.md, followed to the letter", function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("begins with installing, which the copy has behind it", () => {
+  it("begins with the installation, which the copy does not repeat", () => {
     expect(install).to.deep.equal({ kind: "sh", fails: false, text: "npm ci\n" });
     expect(steps.length).to.be.greaterThan(10);
   });
 
   for (const [at, step] of steps.entries()) {
-    it(`${at + 1}. ${step.kind}: ${step.text.split("\n")[0]!}`, () => follow(step, folder));
+    it(`runs step ${at + 1}, ${step.kind}: ${step.text.split("\n")[0]!}`, () => follow(step, folder));
   }
 
-  it("leaves a report in which the new feature passed in both assemblies", () => {
+  it("writes a report in which the new feature passes in both assemblies", () => {
     const report = readFileSync(join(folder, "reports/features.html"), "utf8");
     expect(report).to.include("Telling stores apart").and.to.include("Two stores with a receipt each");
     for (const assembly of ["memory", "api"]) {
@@ -47,15 +47,15 @@ describe("docs/qa.md, followed to the letter", function () {
     }
   });
 
-  it("runs a feature again when it is saved, and all that was asked for when a rule is", async () => {
+  it("reruns a saved feature, and all requested features after a change of the code", async () => {
     const watching = spawn(process.execPath, [...process.execArgv, "features/run.ts", "--watch", "features/receipts"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
     let said = "";
     watching.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
     const until = async (pattern: RegExp): Promise<string> => {
       while (!pattern.test(said)) await new Promise((wake) => setTimeout(wake, 50));
-      const heard = said;
+      const output = said;
       said = "";
-      return heard;
+      return output;
     };
     try {
       await until(/examples in memory: .*\n── waiting/);

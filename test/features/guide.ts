@@ -1,4 +1,4 @@
-// Does what a guide says, block by block: runs its commands, writes its files, holds the output that it shows against the real one.
+// Follows a guide block by block: runs its commands, writes its files and compares the shown output with the real one.
 import { spawn } from "node:child_process";
 import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ export async function follow({ kind, text, fails, output }: Step, folder: string
   if (kind === "gherkin") return write(text, folder);
   if (kind === "diff") return change(text, folder);
   if (kind === "ts") return append(text, folder);
-  if (kind !== "sh") throw new Error(`nobody has said how to follow a block of ${kind}`);
+  if (kind !== "sh") throw new Error(`Unknown kind of block: ${kind}`);
   for (const command of text.trim().split("\n")) {
     const ended = await shell(command, folder);
     expect(ended.code === 0, `${command}\n${ended.output}`).to.equal(!fails);
@@ -29,7 +29,7 @@ export async function follow({ kind, text, fails, output }: Step, folder: string
   }
 }
 
-/** A file is named in the first line of a block. */
+/** The first line of a block names its file. */
 async function write(text: string, folder: string): Promise<void> {
   const file = join(folder, /^# (\S+)\n/.exec(text)![1]!);
   await mkdir(dirname(file), { recursive: true });
@@ -46,12 +46,12 @@ async function change(text: string, folder: string): Promise<void> {
   const file = join(folder, /^--- (\S+)$/.exec(first)![1]!);
   const marked = (mark: string): string => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1)).join("\n");
   const before = await readFile(file, "utf8");
-  expect(before.split(`${marked("-")}\n`), `${marked("-")} stands once in ${file}`).to.have.length(2);
+  expect(before.split(`${marked("-")}\n`), `${marked("-")} occurs once in ${file}`).to.have.length(2);
   await writeFile(file, before.replace(`${marked("-")}\n`, () => `${marked("+")}\n`));
 }
 
 function shell(command: string, folder: string): Promise<Ended> {
-  // The tests' own mocha and npm leave settings behind that a person's terminal does not have.
+  // Removes the settings of mocha and npm that a user's terminal does not have.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|TEST_POSTGRES_URL$)/.test(name)));
   const child = spawn(command, { cwd: folder, shell: true, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -59,7 +59,7 @@ function shell(command: string, folder: string): Promise<Ended> {
   return new Promise((settle) => child.on("close", (code) => settle({ code: code ?? 1, output })));
 }
 
-/** The output as a guide shows it: `…` stands for what differs from run to run, and what npm says before is left out. */
+/** Builds a pattern from the shown output: `…` matches numbers, and lines of npm are optional. */
 function asShown(shown: string): RegExp {
   const escaped = shown.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?:^|\\n)${escaped.replaceAll("…", "[\\d.]+")}\\s*(?:$|\\nnpm )`);

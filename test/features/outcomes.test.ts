@@ -9,7 +9,7 @@ import { draft } from "#features/support/rates-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { wholeBook } from "./whole-book.ts";
 
-/** These depend on the case: a refusal, a colleague who was first, a question because a rate differs much, a form that is open already. */
+/** Outcomes that a When keeps only in some cases, such as a failure or a conflict. */
 const IN_SOME_CASES: ReadonlySet<unknown> = new Set([words, refusal, outdated, question, draft]);
 
 describe("the outcomes that link a Then to its Whens", function () {
@@ -31,28 +31,28 @@ describe("the outcomes that link a Then to its Whens", function () {
     expect(results.filter(({ passed }) => !passed)).to.deep.equal([]);
   });
 
-  it("are named by every When and every Then", () => {
+  it("are declared by every When and every Then", () => {
     const silent = book.sentences.filter(({ use, outcomes: { keeps, needs } }) => (use === "When" && !keeps?.length) || (use === "Then" && needs === undefined));
     expect(patterns(silent)).to.deep.equal([]);
   });
 
-  it("are kept by some When that names them", () => {
+  it("have at least one When that declares them", () => {
     const unreachable = book.sentences.filter((sentence) => whensFor(sentence, book.sentences)?.length === 0);
     expect(patterns(unreachable)).to.deep.equal([]);
   });
 
-  it("are really kept by each When that names them, except those of some cases", () => {
+  it("are kept by each When that declares them, except in some cases", () => {
     const untrue = book.sentences.flatMap(({ pattern, outcomes }) =>
       (outcomes.keeps ?? []).filter((outcome) => !IN_SOME_CASES.has(outcome) && !kept.get(outcomes)?.has(outcome)).map(({ expected }) => `${pattern}: ${expected}`));
     expect(untrue).to.deep.equal([]);
   });
 
-  it("tell which Whens a Then belongs to", () => {
-    expect(patterns(whensFor(named("they are asked {string}"), book.sentences)!)).to.include("they are about to close {store}").and.not.to.include("they close {store}");
+  it("determine the Whens of a Then", () => {
+    expect(patterns(whensFor(named("the user sees the question {string}"), book.sentences)!)).to.include("the user is about to close {store}").and.not.to.include("the user closes {store}");
     expect(whensFor(named("the stores are {list}"), book.sentences)).to.equal(undefined);
   });
 
-  it("cannot be kept or read by a step that does not name them", () => {
+  it("cannot be kept or read by a step that does not declare them", () => {
     const outcome = new Outcome<string>("a store to be painted");
     const scenario = (step: StepOptions): Scenario => ({ step }) as Scenario;
     expect(() => outcome.keep(scenario({ keeps: [words] }), "red")).to.throw("This When does not name in keeps(…) what it leads to: a store to be painted");

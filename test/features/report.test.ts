@@ -16,14 +16,14 @@ describe("the living report", () => {
   let book: Book;
   const page = (facts: Partial<Facts> = {}): string =>
     reportPage({ book, results: keptNowhere(), requirements: requirementTexts(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
-  /** The book when the first example of a file has changed. */
+  /** The book with a changed first example of a file. */
   const changed = (file: string, change: (pickle: Pickle) => Pickle): Book => {
     const features = book.features.map((feature) => (feature.file !== file ? feature : {
       ...feature, examples: feature.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: change(example.pickle) })),
     }));
     return { ...book, features };
   };
-  /** The sheet of one feature, without markup. */
+  /** The section of one feature without markup. */
   const sheet = (title: string, html: string): string =>
     html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
@@ -32,7 +32,7 @@ describe("the living report", () => {
     book = await wholeBook();
   });
 
-  it("holds every feature, rule and example", () => {
+  it("contains every feature, rule and example", () => {
     const html = page().replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
     const features = book.features.map(({ document }) => document!.feature!);
     const rules = features.flatMap(({ children }) => children.flatMap(({ rule }) => rule ?? []));
@@ -41,7 +41,7 @@ describe("the living report", () => {
     for (const { name } of [...features, ...rules, ...examples]) expect(html).to.include(name);
   });
 
-  it("shows the numbers that an example carries with their words", () => {
+  it("shows the requirement numbers of an example with their texts", () => {
     const [tag] = book.features.find(({ file }) => file === LISTING)!.examples[0]!.pickle.tags;
     const number = tag!.name.slice(1);
     const text = requirementTexts().get(number)!.replaceAll(/`([^`]+)`/g, "<code>$1</code>");
@@ -49,62 +49,62 @@ describe("the living report", () => {
     expect(page()).to.include(`<b>${number}</b> ${text}`);
   });
 
-  it("says of what never ran that it did not", () => {
+  it("shows that an example has not run", () => {
     const text = sheet("Listing stores", page());
     expect(text).to.include("In memory: 4 not run Through the API: 4 not run");
     expect(text).not.to.match(/passed|failed|PostgreSQL/);
   });
 
-  it("shows the last result in each assembly, with when it ran", () => {
+  it("shows the last result in each assembly with its time", () => {
     const results = keptNowhere().set("memory", keptFor(book, LISTING));
     const text = sheet("Listing stores", page({ results }));
     expect(text).to.include("In memory: ✔ all passed , last run 15 May 2024, 10:00 UTC Through the API: 4 not run");
     expect(text).to.include("In memory: ✔ passed Through the API: not run");
   });
 
-  it("tells why an example failed", () => {
-    const told = `'they are offered "Soho"'\nExpected them to be offered <Soho>`;
+  it("shows why an example failed", () => {
+    const told = `'the user sees the list "Soho"'\nExpected the list to have <Soho>`;
     const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", told }));
     const html = page({ results });
     expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
     expect(html).to.match(/>Listing stores <span class="tone" data-tone="bad">✖ fails<\/span><\/a>/);
-    expect(html).to.include("<pre>'they are offered &quot;Soho&quot;'\nExpected them to be offered &lt;Soho&gt;</pre>");
+    expect(html).to.include("<pre>'the user sees the list &quot;Soho&quot;'\nExpected the list to have &lt;Soho&gt;</pre>");
   });
 
-  it("tells once what failed for the same reason in both assemblies", () => {
-    const kept = keptFor(book, LISTING, { name: "An employee of one store", told: "Expected them" });
+  it("shows a failure once if both assemblies have the same reason", () => {
+    const kept = keptFor(book, LISTING, { name: "An employee of one store", told: "Expected the list" });
     const html = page({ results: keptNowhere().set("memory", kept).set("api", kept) });
     expect(html.match(/<pre>/g)).to.have.length(1);
     expect(html).to.include("<p>In memory, Through the API: An employee of one store</p>");
   });
 
-  it("keeps quiet about nothing: an example outside the rules, a feature that cannot be read", async () => {
+  it("shows an example without a rule and a feature that cannot be read", async () => {
     const bad = await readBook([`${BAD}/has-no-rule.feature`, `${BAD}/cannot-be-read.feature`]);
     const features = bad.features.filter(({ file }) => file.startsWith(BAD)).map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
     const html = page({ book: { ...bad, features } });
     expect(sheet("Reading a receipt", html)).to.include("A sale in the morning");
-    expect(html).to.match(/What cannot be read[^]*features\/receipts\/cannot-be-read\.feature/);
+    expect(html).to.match(/Files with errors[^]*features\/receipts\/cannot-be-read\.feature/);
   });
 
-  it("finds each feature by its file: two may share a title", () => {
+  it("gives each feature a unique id, even if two share a title", () => {
     const [one] = book.features;
     const html = page({ book: { ...book, features: [one!, { ...one!, file: "features/stores/rounding-money.feature" }] } });
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });
 
-  it("has a column for the other database only once it ran there", () => {
+  it("has a column for PostgreSQL only if results of it exist", () => {
     const results = keptNowhere().set("api-postgres", keptFor(book, LISTING));
     expect(sheet("Listing stores", page({ results }))).to.include("API on PostgreSQL: ✔ all passed");
   });
 
-  it("forgets the result of an example whose words have changed", () => {
+  it("discards the result of an example after its words change", () => {
     const results = keptNowhere().set("memory", keptFor(book, MASKING));
-    const renamed = changed(MASKING, (pickle) => ({ ...pickle, name: "Told anew" }));
+    const renamed = changed(MASKING, (pickle) => ({ ...pickle, name: "A new name" }));
     expect(sheet("Masking personal data", page({ results, book: renamed }))).to.include("In memory: 1 not run");
   });
 
-  it("forgets the result of an example when the text below one of its sentences has changed", () => {
+  it("discards the result of an example after a text below its sentences changes", () => {
     const results = keptNowhere().set("memory", keptFor(book, POSTING));
     const steps = ({ steps: own }: Pickle): Pickle["steps"] => own.map((step) => (step.argument?.docString ? { ...step, argument: { docString: { content: "{}" } } } : step));
     const posted = changed(POSTING, (pickle) => ({ ...pickle, steps: steps(pickle) }));
@@ -113,14 +113,14 @@ describe("the living report", () => {
   });
 
   it("shows the text below a sentence as it is written", () => {
-    expect(page()).to.include('staff post this test receipt<pre class="given">{ &quot;localtime&quot;: &quot;2024-05-15T10:20:30+01:00&quot; }</pre>');
+    expect(page()).to.include('the user posts this test receipt<pre class="given">{ &quot;localtime&quot;: &quot;2024-05-15T10:20:30+01:00&quot; }</pre>');
   });
 
-  it("shows what each example of a rule begins with", () => {
-    expect(sheet("Counting the same transactions everywhere", page())).to.include("In each of its examples Given staff with the role &quot;manager&quot;");
+  it("shows the Background of a rule", () => {
+    expect(sheet("Counting the same transactions everywhere", page())).to.include("Background of the rule Given the user has the role &quot;manager&quot;");
   });
 
-  it("needs nothing but itself: no script, no other file", () => {
+  it("is self-contained, without scripts or other files", () => {
     const html = page({ css: reportStyles() });
     expect(html).to.include("--color-ink: light-dark(");
     expect(html).not.to.match(/<script|<link|<img|@import|url\(/);

@@ -5,16 +5,16 @@ const EXAMPLE = { key: "1", file: "features/rates/rounding-money.feature", line:
 const PASSED: Result = { ...EXAMPLE, passed: true, at: "2024-05-15T10:00:00.000Z" };
 const FAILED: Result = { ...PASSED, line: 30, passed: false, told: "Expected 1.24 GBP" };
 
-describe("what is kept of examples that say the same", () => {
+describe("results of examples with the same words", () => {
   const kept = (before: readonly Result[], ...results: readonly Result[]): readonly Result[] =>
     [...keptAfter(new Map(before.map((each) => [each.key, each])), results).values()];
 
-  it("is the failure of one of them, whichever ran last", () => {
+  it("keep the failure of one of them, in any order", () => {
     expect(kept([], PASSED, FAILED)).to.deep.equal([FAILED]);
     expect(kept([], FAILED, PASSED)).to.deep.equal([FAILED]);
   });
 
-  it("is what became of them in the last run", () => {
+  it("keep the results of the last run", () => {
     expect(kept([FAILED], PASSED)).to.deep.equal([PASSED]);
     expect(kept([PASSED], FAILED)).to.deep.equal([FAILED]);
   });

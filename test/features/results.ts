@@ -1,7 +1,7 @@
 import type { Book } from "#features/pack/book.ts";
 import { keyOf, type KeptName, type Result } from "#features/pack/results.ts";
 
-/** What became of the examples of a file, as a run keeps it: all passed but the one whose name holds the words. */
+/** Returns the stored results of a file: all examples pass, except the one whose name contains the words. */
 export function keptFor(book: Book, file: string, failing?: { readonly name: string; readonly told: string }): ReadonlyMap<string, Result> {
   const feature = book.features.find((each) => each.file === file);
   const results = (feature?.examples ?? []).map(({ pickle }): Result => {

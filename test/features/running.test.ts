@@ -14,7 +14,7 @@ import { wholeBook } from "./whole-book.ts";
 
 const BAD = "test/architecture/bad/features/receipts";
 
-// A number that is only looked for must not count as proved here.
+// A number that a test only searches for must not count as proved here.
 const [RCPT, SHELL, STORE] = ["RCPT", "SHELL", "STORE"];
 
 type Case = readonly [wanted: Omit<RunOrder, "assembly">, code: number, says: string];
@@ -22,20 +22,20 @@ const CASES: readonly Case[] = [
   [{ paths: ["features/stores"], tags: `@${SHELL}-048` }, 0, "1 example in memory: 1 passed, 0 failed"],
   [{ paths: ["features/stores"], names: ["no STORE"] }, 0, "1 example in memory: 1 passed, 0 failed"],
   [{ paths: [join(ROOT, "features/stores/listing-stores.feature")], names: ["No store"] }, 0, "1 example in memory: 1 passed, 0 failed"],
-  [{ paths: [`${BAD}/misspells-a-sentence.feature`] }, 1, "There is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
-  [{ paths: [], tags: `@${RCPT}-999` }, 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
-  [{ paths: [], names: ["No (store"] }, 2, 'No example named like "No (store": nothing was run.'],
+  [{ paths: [`${BAD}/misspells-a-sentence.feature`] }, 1, "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?"],
+  [{ paths: [], tags: `@${RCPT}-999` }, 2, `No example with the tags @${RCPT}-999: no example ran. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
+  [{ paths: [], names: ["No (store"] }, 2, 'No example named like "No (store": no example ran.'],
   [{ paths: [], tags: `@${RCPT}-015 and` }, 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
   [{ paths: ["features/receipts/reading-receipt.feature"] }, 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
   [{ paths: [`${BAD}/cannot-be-read.feature`] }, 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
 ];
 
-/** The same by the command itself, whose start takes seconds: each code that it can end with. */
+/** Runs the command itself, once for each exit code, because its start takes seconds. */
 const COMMANDS: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
   [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [[`${BAD}/misspells-a-sentence.feature`], 1, "There is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
+  [[`${BAD}/misspells-a-sentence.feature`], 1, "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?"],
   [["--slowly"], 2, "Unknown option '--slowly'"],
-  [["features/stores", "--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run.`],
+  [["features/stores", "--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: no example ran.`],
 ];
 
 describe("running features", function () {
@@ -65,7 +65,7 @@ describe("running features", function () {
     });
   }
 
-  it("keeps the results of a run, which replace what was kept only where everything has run", async () => {
+  it("keeps the results of a partial run without replacing the others", async () => {
     const kept: unknown[] = [];
     await runOnce({ assembly: "memory", paths: ["features/stores"], names: ["No store"] }, (...what) => void kept.push(what));
     expect(kept).to.have.length(1);
@@ -74,14 +74,14 @@ describe("running features", function () {
     expect(kept).to.have.nested.property("[0][2]", false);
   });
 
-  describe("says why it found nothing to run", () => {
+  describe("reports why no example ran", () => {
     const REASONS: readonly (readonly [wanted: Partial<Wanted>, says: string])[] = [
-      [{ tags: `@${RCPT}-001` }, `No example with the tags @${RCPT}-001: nothing was run. @${RCPT}-001 is a requirement that no feature carries yet.`],
-      [{ tags: `${RCPT}-015` }, `No example with the tags ${RCPT}-015: nothing was run. A tag begins with @: @${RCPT}-015.`],
-      [{ tags: `not @${RCPT}-015` }, `No example with the tags not @${RCPT}-015: nothing was run.`],
-      [{ names: ["the man in the moon"] }, 'No example named like "the man in the moon": nothing was run.'],
-      [{ asked: [{ file: "features/stores/listing-stores.feature", lines: [900] }] }, "No example at that line: nothing was run."],
-      [{}, "No example was found: nothing was run."],
+      [{ tags: `@${RCPT}-001` }, `No example with the tags @${RCPT}-001: no example ran. @${RCPT}-001 is a requirement that no feature covers yet.`],
+      [{ tags: `${RCPT}-015` }, `No example with the tags ${RCPT}-015: no example ran. A tag begins with @: @${RCPT}-015.`],
+      [{ tags: `not @${RCPT}-015` }, `No example with the tags not @${RCPT}-015: no example ran.`],
+      [{ names: ["the man in the moon"] }, 'No example named like "the man in the moon": no example ran.'],
+      [{ asked: [{ file: "features/stores/listing-stores.feature", lines: [900] }] }, "No example at that line: no example ran."],
+      [{}, "No example was found: no example ran."],
     ];
     for (const [wanted, says] of REASONS) {
       it(says, () => {
@@ -102,22 +102,22 @@ describe("running features", function () {
     const LINES: readonly (readonly [words: string, examples: readonly string[]])[] = [
       ["| rates_admin ", ['A holder of "rates_admin"']],
       ["| permission ", ['A holder of "rates_admin"', 'A holder of "webview_html"']],
-      ["Example: All that they may see", ["All that they may see"]],
-      ["Then they find TXN-1001", ["All that they may see"]],
-      ["Rule: Staff of a store", ["All that they may see", "Those of another store", "One of another store"]],
+      ["Example: All receipts that the user may see", ["All receipts that the user may see"]],
+      ["Then the list shows TXN-1001", ["All receipts that the user may see"]],
+      ["Rule: Staff of a store", ["All receipts that the user may see", "The receipts of another store", "A receipt of another store"]],
     ];
     for (const [words, examples] of LINES) {
-      it(`the one of '${words}' means ${examples.join(", ")}`, () => {
+      it(`selects for the line of '${words}': ${examples.join(", ")}`, () => {
         expect(meant(words)).to.deep.equal(examples);
       });
     }
 
-    it("the first one, and one of the Background, mean all", () => {
+    it("selects all examples for the first line and for a line of the Background", () => {
       expect(meant("Feature: ")).to.have.length(6);
       expect(meant("And these receipts")).to.have.length(6);
     });
 
-    it("is understood behind a file, more than once", () => {
+    it("accepts several lines after a file", () => {
       expect(featuresAsked([`${FILE}:20:31`])).to.deep.equal([{ file: FILE, lines: [20, 31] }]);
     });
   });

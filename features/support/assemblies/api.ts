@@ -29,7 +29,7 @@ import { recordsOf } from "./api/records.ts";
 import { taxFreeBy } from "./api/tax-free.ts";
 import { SpokenQueue } from "./api/spoken-queue.ts";
 
-/** The whole product but its screens: adapters over the SDK, to the real server on a database of its own. */
+/** Assembles the API adapters and the SDK against a real server with its own database. */
 export async function assemble(): Promise<Assembly> {
   const clock = new FixedClock(new Date().toISOString());
   const server = await RealServer.start(clock);
@@ -44,7 +44,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   const time = new SpokenQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
   const signedIn = await server.open(recordsOf(situation), { breached, isQueueHeld: talk !== undefined, through: (ask) => time.through(ask) });
   const session = await signedIn(STAFF).GET("/_/session");
-  if (!session.ok) throw new Error(`nobody was let in: ${session.problem.message}`);
+  if (!session.ok) throw new Error(`The user could not sign in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
   const clientOf = situation.cutOff ? () => unreachable : signedIn;
   const client = clientOf(STAFF);

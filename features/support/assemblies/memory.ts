@@ -39,10 +39,10 @@ import { consumersOf } from "./memory/consumers.ts";
 import { taxFreeOf } from "./memory/tax-free.ts";
 import { MemoryPassingTime } from "./memory/passing-time.ts";
 
-/** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
+/** Assembles the domain with in-memory adapters, which apply the rules of the server. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
 
-/** What opens the calls, by the permission table. */
+/** The flags that allow each group of calls. */
 const READS_RECEIPTS = flagsFor("read");
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
 const READS_CONSUMERS: readonly Flag[] = ["consumer_view"];
@@ -108,31 +108,31 @@ function open(situation: Situation): Promise<Portal> {
   });
 }
 
-/** Free texts are masked in a demonstration. Who sees receipts sees no summary. */
+/** Masks free texts in a demonstration. Hides the summary from users without the surveys permission. */
 function surveysIn({ surveys, responses }: Situation, { permissions, ...facts }: { readonly permissions: Permissions; readonly timezone: string; readonly clock: FixedClock }): Surveys {
   const seen = responses.map(({ response }) => (holds(permissions, "sales_demo") ? withTexts(response, maskText) : response));
   const port: Surveys = new MemorySurveys({ ...facts, surveys, responses: seen });
   return holdsAny(permissions, READS_SURVEYS) ? port : failing(port, denied(READS_SURVEYS), "summary");
 }
 
-/** Not all who may look at what tills have sent may have it processed again. */
+/** Allows reprocessing only with its own permission. */
 function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemoryPassingTime): RawRecords {
   const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
   return mayReprocess(permissions) ? records : failing(records, denied(["receipts_admin"]), "process");
 }
 
-/** A demonstration reads them and writes nothing. */
+/** Rejects saving in a demonstration. */
 const templatesFor = (permissions: Permissions, templates: Templates): Templates =>
   (holds(permissions, "sales_demo") ? failing(templates, denied(["sales_demo"], "Closed to"), "save") : templates);
 
-/** A mail says what the templates say of the store of its receipt, as they are by then. */
+/** Writes an email with the current templates of the receipt's store. */
 const letterBy = (templates: MemoryTemplates, stores: StoreRegister): LetterOf => async (receipt) => {
   const store = await stores.withReference(receipt.storeReference ?? "");
   const own = store.ok ? { store: storeTemplateData(store.value.properties), storeTranslations: storeTemplateTranslations(store.value.properties) } : {};
   return writtenLetter(receipt, { ...templates.levels, ...own });
 };
 
-/** Three, one of them restricted, as whoever makes reports may have them. */
+/** Three embedded reports, one of them restricted. */
 const EMBEDDED = [["stock", false], ["returns", false], ["margin", true]].map(([name, isRestricted]) => (
   { id: parseEmbeddedReportId(String(name))!, name: String(name), isRestricted: isRestricted === true, url: `https://reports.example/${name}` }));
 
@@ -144,7 +144,7 @@ function usesIn({ receipts, roles, tills }: Situation) {
   });
 }
 
-/** What tells who bought is masked before it leaves the server. */
+/** Masks the identifier as the server does. */
 function seenBy(permissions: Permissions, receipt: Receipt): Receipt {
   if (receipt.identifier === undefined) return receipt;
   return { ...receipt, identifier: mask(receipt.identifier, holds(permissions, "sales_demo")) };

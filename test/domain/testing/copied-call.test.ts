@@ -52,7 +52,7 @@ console.log(answer.ok ? answer.data : answer.problem);
   });
 
   it("as a step of a feature has the body below its sentence", () => {
-    expect(copiedCall("gherkin", { ...CALL, body: { total: 1.5 } })).to.equal(`When staff post this test receipt
+    expect(copiedCall("gherkin", { ...CALL, body: { total: 1.5 } })).to.equal(`When the user posts this test receipt
   \`\`\`
   {
     "total": 1.5

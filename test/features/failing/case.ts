@@ -1,2 +1,2 @@
-/** An example that is there to fail: what leads there, the sentence, and the words it fails with. */
+/** An example that must fail: its steps, the Then and the failure message. */
 export type Case = readonly [steps: readonly string[], expected: string, message: string];

@@ -1,8 +1,8 @@
 import type { Case } from "./case.ts";
 
-const FRENCH = ['Given staff with the role "administrator"', 'And "Total" in "fr_FR", translated as "Somme"'];
-const SAVED = [...FRENCH, 'And staff who look at the translations in "fr_FR"', 'When they translate "Total" as "Montant"'];
-const ADDED = [...FRENCH, 'When they add the locale "ar"'];
+const FRENCH = ['Given the user has the role "administrator"', 'And "Total" in "fr_FR", translated as "Somme"'];
+const SAVED = [...FRENCH, 'And the user has opened the translations in "fr_FR"', 'When the user translates "Total" as "Montant"'];
+const ADDED = [...FRENCH, 'When the user adds the locale "ar"'];
 
 export const TRANSLATIONS: readonly Case[] = [
   [SAVED, 'the translation of "Total" in "fr_FR" is "Somme"', 'Expected the translation of "Total" to be "Somme", but it is "Montant"'],

@@ -310,7 +310,7 @@ describe("The call that posts a test receipt", () => {
   const forms: readonly (readonly [CallForm, string, string])[] = [
     ["curl", "curl --request POST 'https://portal.example/api/receipts?retailer_id=1001'", "success: Copied as curl"],
     ["sdk", 'import { createClient } from "@counterfoil/sdk";', "success: Copied as a call of the SDK"],
-    ["gherkin", "When staff post this test receipt", "success: Copied as a step of a feature"],
+    ["gherkin", "When the user posts this test receipt", "success: Copied as a step of a feature"],
   ];
   for (const [form, begins, told] of forms) {
     it(`can be copied as ${form}, with the body just as it would be sent`, async () => {

@@ -5,7 +5,7 @@ import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
 import type { Client } from "#sdk/index.ts";
 import type { AccountPortal } from "../../account-portal.ts";
 
-/** The accounts as whoever the client speaks for sees them. */
+/** Returns the account ports of the client's user. */
 export const accountsBy = (client: Client): AccountPortal => ({
   accounts: new ApiAccounts(client),
   log: new ApiAccountLog(client),

@@ -6,22 +6,22 @@ import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
 import { fill, type Records } from "./records.ts";
 
-/** Clients of those who are signed in, each with the session of a browser. */
+/** Returns the client of a signed-in user with a browser session. */
 export type Entrance = (email: string) => Client;
 
 export type Manner = {
-  /** The passwords that the service of others knows. */
+  /** The passwords that the breach service knows. */
   readonly breached?: readonly string[];
-  /** What is put into the queue waits there until it is worked off. */
+  /** True if queued jobs wait until the example processes them. */
   readonly isQueueHeld?: boolean;
-  /** What everybody's calls go through. */
+  /** Wraps the calls of all users. */
   readonly through?: (ask: Fetch) => Fetch;
 };
 
-/** What is around the server as the example has it; each opening says so anew. */
+/** The environment of the server, which each example sets. */
 type Surroundings = { breached: ReadonlySet<string>; isQueueHeld: boolean };
 
-/** The real server on a database of its own, which each opening empties and fills anew. */
+/** A real server with its own database, which each example empties and fills. */
 export class RealServer {
   readonly #server: TestServer;
   readonly #clock: Clock;
@@ -33,7 +33,7 @@ export class RealServer {
     this.#now = now;
   }
 
-  /** Goes by the clock of the machine unless it is given another. */
+  /** Uses the system clock unless a clock is given. */
   static async start(clock: Clock = systemClock): Promise<RealServer> {
     const now: Surroundings = { breached: new Set(), isQueueHeld: false };
     const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
@@ -42,7 +42,7 @@ export class RealServer {
 
   async open(records: Records, { breached = [], isQueueHeld = false, through = (ask) => ask }: Manner = {}): Promise<Entrance> {
     Object.assign(this.#now, { isQueueHeld, breached: new Set(breached) } satisfies Surroundings);
-    // What is still under way in the background would lock tables in another order than emptying them does.
+    // Background jobs lock tables in another order than emptying them does, so they must end first.
     await this.work();
     const tokenOf = await fill(this.#server.db, records, this.#clock.now());
     const clients = new Map<string, Client>();
@@ -53,10 +53,10 @@ export class RealServer {
     };
   }
 
-  /** Does all that waits in the queue. */
+  /** Processes all queued jobs. */
   readonly work = (): Promise<void> => this.#server.app.processing.work();
 
-  /** Of nobody, unless its `fetch` says who asks. */
+  /** Returns a client without a session, unless `fetch` adds one. */
   client(options: ClientOptions = {}): Client {
     return createClient({ baseUrl: `${this.#server.url}/api`, random: () => 0, ...options });
   }
@@ -65,7 +65,7 @@ export class RealServer {
     return this.#server.close();
   }
 
-  /** Asks with the cookie of a session, as the last answer left it, from the origin of the portal. */
+  /** Sends requests with the latest session cookie and the origin of the portal. */
   #browser(token: string): Fetch {
     let cookie = `counterfoil-session=${token}`;
     return async (request) => {

@@ -17,17 +17,17 @@ import { keepResponses, keepSurvey, type KeptResponse } from "#test/support/kept
 import { actingAccount, LONG_AGO, STAFF } from "../../account-portal.ts";
 import type { Situation } from "../../situation.ts";
 
-/** A retailer, and what it has on record. */
+/** A retailer with its data. */
 export type Premises = {
   readonly id: string;
   readonly name: string;
   readonly settings: object;
   readonly stores: readonly (Store | StoreDetails)[];
-  /** In the order in which they were set. */
+  /** In the order of their creation. */
   readonly rates: readonly RatesRecord[];
   readonly receipts: readonly Receipt[];
   readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
-  /** What tills have sent, seen by those who see every store. */
+  /** Till records, visible to users who see every store. */
   readonly sent: readonly (RawRecord & { readonly bytes: Uint8Array })[];
   /** Profiles of customers. */
   readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
@@ -54,7 +54,10 @@ export function recordsOf(situation: Situation): Records {
   return { premises: [own, other], people: [...people.filter(({ email }) => !isSameAccount(email, STAFF)), { email: STAFF, ...actingAccount(situation) }] };
 }
 
-/** Empties the database, fills it with the records, and signs everybody in just now, at the first retailer: answers the tokens of their sessions. */
+/**
+ * Empties the database, fills it, and signs every account in at the first retailer.
+ * Returns the session tokens.
+ */
 export function fill(db: Kysely<Database>, { premises, people }: Records, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
     await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
@@ -95,11 +98,11 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
   for (const document of translations) await insertLocale(db, retailer_id, document);
 }
 
-/** Nobody comes in by a password: sessions are there already. */
+/** Accounts need no password, because the sessions exist already. */
 async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: Person): Promise<void> {
   const email = display_email.toLowerCase();
   const times = { created_timestamp: LONG_AGO, last_password_change: lastPasswordChange ?? LONG_AGO, updated_timestamp: LONG_AGO };
-  const password_hash = lastPasswordChange === undefined ? null : "of a password that nobody knows";
+  const password_hash = lastPasswordChange === undefined ? null : "of an unknown password";
   await db.insertInto("accounts").values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times }).execute();
   const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
   const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));

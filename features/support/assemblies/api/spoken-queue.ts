@@ -6,21 +6,21 @@ import type { QueueTalk } from "../../situation.ts";
 type Surroundings = {
   readonly talk: QueueTalk | undefined;
   readonly schedule: ManualSchedule;
-  /** Has the server do all that waits in its queue. */
+  /** Makes the server process all queued jobs. */
   readonly work: () => Promise<void>;
 };
 
 /**
- * The server's own queue, which goes as the example has it: what is put in waits until its seconds have passed. What is
- * put in is named in its order, `request-1`, so that a sentence can say it. A queue that takes nothing is no state of the
- * server: what stands before it would refuse, so that is answered on the way and the server is not asked.
+ * The queue of the server with the timing of the example: a job waits until its seconds have passed. Jobs are numbered
+ * in their order, `request-1`, so that a sentence can name them. The server has no state in which the queue rejects
+ * everything, so this class answers such a request without calling the server.
  */
 export class SpokenQueue implements PassingTime {
   readonly schedule: ManualSchedule;
   readonly #with: Surroundings;
   readonly #underWay = new Set<Promise<unknown>>();
   #put = 0;
-  /** What is done in a second is done for whoever asks in it. */
+  /** Resolves when the jobs of the current second are processed. Each request waits for it. */
   #worked: Promise<unknown> = Promise.resolve();
 
   constructor(surroundings: Surroundings) {
@@ -28,7 +28,7 @@ export class SpokenQueue implements PassingTime {
     this.schedule = surroundings.schedule;
   }
 
-  /** Asks through it. */
+  /** Returns a fetch function that passes through the queue. */
   through(ask: Fetch): Fetch {
     return (request) => this.#noted(new URL(request.url).pathname.endsWith("/_process") ? this.#process(ask, request) : this.#worked.then(() => whole(ask(request))));
   }
@@ -52,14 +52,14 @@ export class SpokenQueue implements PassingTime {
     return answer;
   }
 
-  #noted<T>(deed: Promise<T>): Promise<T> {
-    const noted = deed.finally(() => this.#underWay.delete(noted));
+  #noted<T>(request: Promise<T>): Promise<T> {
+    const noted = request.finally(() => this.#underWay.delete(noted));
     this.#underWay.add(noted);
     return noted;
   }
 }
 
-/** An answer that has come to its last byte: who reads it waits for nobody. */
+/** Reads the response to its end, so that its reader never waits. */
 async function whole(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   const body = await answer.arrayBuffer();
@@ -68,5 +68,5 @@ async function whole(asked: Promise<Response>): Promise<Response> {
 
 const TAKEN = 202;
 const REQUEST_ID = "counterfoil-request-id";
-/** An answer that is here is read within a few. */
+/** The number of event loop turns after which a complete response has been read. */
 const TURNS = 5;

@@ -4,7 +4,7 @@ import { parseWindowMessage, RESULT_CODES, type IssueAnswer, type IssuingWindows
 import type { Client } from "#sdk/index.ts";
 import type { TaxFreePortal, Traveller } from "../../tax-free-portal.ts";
 
-/** The tax-free service of the real server, whose window is filled in by HTTP. */
+/** The tax-free service of the real server, whose window is filled in over HTTP. */
 export const taxFreeBy = (client: Client): TaxFreePortal => ({
   access: new ApiTaxFreeAccess(client),
   provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }),

@@ -11,7 +11,10 @@ import type { Situation } from "../../situation.ts";
 
 const LONG_AGO = parseVersion("2024-01-01T00:00:00Z") as Version;
 
-/** The accounts of a situation, as whoever signs in by an e-mail address sees them: all see the same records. */
+/**
+ * Returns the accounts of a situation as the account with this email address sees them.
+ * All share the same data.
+ */
 export function accountsOf(situation: Situation, clock: Clock): (email?: string) => AccountPortal {
   const { retailer, nextDoor, stores, settings } = situation;
   const hint = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });

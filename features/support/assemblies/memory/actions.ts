@@ -9,7 +9,10 @@ import { holdsAny, type Flag, type Permissions } from "#domain/shared/permission
 
 type Call = Exclude<keyof ReceiptActions, "processedAt">;
 
-/** What opens each call; what a change needs besides is checked by the server. When it was processed stands on the receipt. */
+/**
+ * The flags that allow each call.
+ * The server checks further conditions. The processing time is on the receipt.
+ */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
   webViewOf: ["view-html", "view-pdf"],
@@ -17,7 +20,7 @@ const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
 
 export type ActionFacts = { readonly surroundings: QueueSurroundings; readonly letterOf?: LetterOf };
 
-/** What is done to receipts with these permissions, each call by its own right, and nothing of it in a demonstration. */
+/** Returns the receipt actions that the permissions allow, and none in a demonstration. */
 export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionFacts): ReceiptActions {
   return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
     const flags = OPENED_BY[call].flatMap(flagsFor);
@@ -26,6 +29,6 @@ export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, { 
   }, new MemoryReceiptActions(receipts, surroundings, letterOf));
 }
 
-/** A refusal in the server's words. */
+/** Returns a failure with the description of the server. */
 export const denied = (flags: readonly Flag[], words: "Missing permission:" | "Closed to" = "Missing permission:"): Failure =>
   failure("denied", { status: 403, statusText: "Forbidden", description: `${words} ${[...new Set(flags)].join(" or ")}` });

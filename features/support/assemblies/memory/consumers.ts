@@ -9,7 +9,7 @@ import type { Situation } from "../../situation.ts";
 
 type Surroundings = { readonly permissions: Permissions; readonly receipts: MemoryReceipts; readonly clock: Clock };
 
-/** The customers and their points as the acting account may see and change them. */
+/** Returns the customers and their points with the permissions of the user. */
 export function consumersOf({ consumers, stores, settings }: Situation, { permissions, ...surroundings }: Surroundings): { readonly consumers: Consumers; readonly loyalty: Loyalty } {
   const { loyalties: programs } = parseConsumerSettings(settings.consumer);
   const kept = new MemoryConsumers(consumers, { ...surroundings, stores, programs, isDemonstration: holds(permissions, "sales_demo") });

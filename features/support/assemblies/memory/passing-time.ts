@@ -7,7 +7,7 @@ import type { Processing } from "#domain/shared/processing.port.ts";
 import { turn, type PassingTime } from "../../passing-time.ts";
 import type { QueueTalk } from "../../situation.ts";
 
-/** What is processed in this program goes as the example has it. */
+/** Processes jobs in memory with the timing of the example. */
 export class MemoryPassingTime implements PassingTime {
   readonly schedule: ManualSchedule;
   readonly settled = turn;
@@ -20,7 +20,7 @@ export class MemoryPassingTime implements PassingTime {
     this.#refused = talk?.refused;
   }
 
-  /** The port as the queue of the example has it: one that takes nothing says why, or nothing. */
+  /** Wraps the port with the queue of the example. A queue that rejects everything may give a reason. */
   talking<Port extends Processing<never>>(port: Port): Port {
     if (this.#refused === undefined) return port;
     return failing(port, failure("rejected", this.#refused ? { description: this.#refused } : {}), "process");

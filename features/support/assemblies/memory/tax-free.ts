@@ -8,10 +8,10 @@ import { issueErrorOf, type EligibilityFacts, type EligibilityLimits } from "#do
 import type { Situation } from "../../situation.ts";
 import type { TaxFreePortal } from "../../tax-free-portal.ts";
 
-/** Those of the sandbox. */
+/** The rules of the sandbox service. */
 const LIMITS: EligibilityLimits = { min: "30" as Decimal, max: "20000" as Decimal, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
 
-/** The tax-free service in this program. */
+/** An in-memory tax-free service. */
 export function taxFreeOf({ settings, consumers }: Situation, receipts: MemoryReceipts): TaxFreePortal {
   const provider = new MemoryTaxFreeProvider(LIMITS);
   const windows = new MemoryIssuingWindows(provider);

@@ -7,16 +7,16 @@ Feature: Reading a receipt
   Background:
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 sold on 2024-05-15 at 10:00
-    When staff open receipt TXN-1001
-    And staff open receipt TXN-1002
+    When the user opens receipt TXN-1001
+    And the user opens receipt TXN-1002
 
   Rule: The time is that of the clock in the store
 
     Background:
       Given a receipt TXN-1002 sold on 2024-05-15 at 11:00
-      Then it was sold at "15 May 2024, 11:00"
-      But there is no such receipt
+      Then the time of the sale is "15 May 2024, 11:00"
+      But no receipt is found
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"

@@ -11,12 +11,12 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example: Two actions
-      When staff open receipt TXN-1001
-      And staff open receipt TXN-1002
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      And the user opens receipt TXN-1002
+      Then no receipt is found
 
     Example: Two actions, apart
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
-      When staff open receipt TXN-1002
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
+      When the user opens receipt TXN-1002
+      Then no receipt is found

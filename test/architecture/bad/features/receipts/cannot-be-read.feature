@@ -11,5 +11,5 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001
       It was sold at "15 May 2024, 10:00"

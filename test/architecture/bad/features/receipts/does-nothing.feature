@@ -12,8 +12,8 @@ Feature: Reading a receipt
 
     Example: No action
       Given a retailer in "Europe/London"
-      Then there is no such receipt
+      Then no receipt is found
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"

@@ -10,10 +10,10 @@ Feature: Expecting another outcome
   Rule: A Then belongs to a When
 
     Example: One that leads elsewhere
-      When staff list the stores
-      Then they find nothing
+      When the user lists the stores
+      Then the list is empty
 
     Example: One that nothing here leads to
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      When staff open receipt TXN-1001
-      Then they are asked "Sure?"
+      When the user opens receipt TXN-1001
+      Then the user sees the question "Sure?"

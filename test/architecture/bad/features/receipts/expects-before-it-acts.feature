@@ -12,16 +12,16 @@ Feature: Reading a receipt
 
     Example: An outcome, and then the action
       Given a receipt TXN-1002 sold on 2024-05-15 at 11:00
-      Then it was sold at "15 May 2024, 10:00"
-      When staff open receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
 
     Example: An outcome on both sides
-      Then there is no such receipt
-      And there is no such receipt
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      Then no receipt is found
+      And no receipt is found
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Example: What is so is said when nobody looks at it any more
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001
       Given a receipt TXN-1002 sold on 2024-05-15 at 11:00
-      Then it was sold at "15 May 2024, 10:00"
+      Then the time of the sale is "15 May 2024, 10:00"

@@ -11,4 +11,4 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example: A sale that is looked at
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001

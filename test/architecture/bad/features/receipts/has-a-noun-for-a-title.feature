@@ -11,12 +11,12 @@ Feature: The receipt
   Rule: The time is that of the clock in the store
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Scenario Outline: "<number>" is not there
-      When staff open receipt <number>
-      Then there is no such receipt
+      When the user opens receipt <number>
+      Then no receipt is found
 
       Examples:
         | number   |
@@ -25,11 +25,11 @@ Feature: The receipt
   Rule: What is printed is shown
 
     Example: A sale in the evening
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
   Rule: A receipt is shown to whoever asks
 
     Example: A sale at night
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"

@@ -13,15 +13,15 @@ Feature: Reading a receipt
 
     Example: None
       Given these receipts
-      When staff open receipt TXN-1001
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      Then no receipt is found
 
     Example: One without rows
       # Nothing was sold.
       Given these receipts
         | receipt | store | sold |
-      When staff open receipt TXN-1001
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      Then no receipt is found
 
     Scenario Outline: <what> that nobody understands
       Given these receipts
@@ -29,8 +29,8 @@ Feature: Reading a receipt
         | receipt  | store  | solt | sold                |
         | TXN-1O01 | Sohoo  | now  | 2024-05-32 at 10:00 |
         | TXN-1002 | <what> |      | 2024-05-15 at 10:00 |
-      When staff open receipt TXN-1001
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      Then no receipt is found
 
       Examples:
         | what |
@@ -40,12 +40,12 @@ Feature: Reading a receipt
       Given these receipts
         | receipt  | store |
         | TXN-1001 | Soho  |
-      When staff open receipt TXN-1001
-      Then there is no such receipt
+      When the user opens receipt TXN-1001
+      Then no receipt is found
 
     Example: A text
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001
         """
         as soon as they can
         """
-      Then there is no such receipt
+      Then no receipt is found

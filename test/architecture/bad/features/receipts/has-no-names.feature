@@ -11,23 +11,23 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example:
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Example:
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Example: A sale in the morning
-      When staff open receipt TXN-1002
-      Then there is no such receipt
+      When the user opens receipt TXN-1002
+      Then no receipt is found
 
   Rule: The time is that of the clock in the store
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"

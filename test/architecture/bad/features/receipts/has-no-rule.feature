@@ -9,12 +9,12 @@ Feature: Reading a receipt
     And a receipt TXN-1001 sold on 2024-05-15 at 10:00
 
     Example: A sale in the morning
-      When staff open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"
 
     Scenario Outline: "<number>" is not there
-      When staff open receipt <number>
-      Then there is no such receipt
+      When the user opens receipt <number>
+      Then no receipt is found
 
       Examples:
         | number   |

@@ -11,29 +11,29 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Scenario Outline: No table
-      When staff open receipt TXN-1001
-      Then it was sold at "<sold>"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "<sold>"
 
   Rule: No rows
     Scenario Outline: <number> is nowhere
-      When staff open receipt TXN-1002
-      Then there is no such receipt
+      When the user opens receipt TXN-1002
+      Then no receipt is found
       Examples:
         | number |
 
     Scenario Outline: A column that is misspelled
-      When staff open receipt TXN-1001
-      Then it was sold at "<sold>"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "<sold>"
       Examples:
         | sol                | seller |
         | 15 May 2024, 10:00 | Ann    |
 
     Scenario Outline: A text that takes a price, of <id>
-      When staff post this test receipt
+      When the user posts this test receipt
         """
         { "price": <price>, "currency": "<currency>" }
         """
-      Then nothing was sent
+      Then no request was sent
       Examples:
         | price | id | seller |
         | 10    | 0  | Ann    |

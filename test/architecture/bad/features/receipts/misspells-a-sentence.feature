@@ -11,6 +11,6 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example: A sale in the morning
-      When staf opens receipt TXN-1001
+      When the user open receipt TXN-1001
       Then the moon is made of green cheese and of nothing else
-      And staff find nothing
+      And the list is emty

@@ -13,5 +13,5 @@ Feature: Reading a receipt
       And these receipts
         | receipt  | store | sold                |
         | TXN-1001 | Soho  | 2024-05-15 at 10:00 |
-      When staff ask for the receipts of "Soho"
-      Then they find TXN-1001
+      When the user lists the receipts of "Soho"
+      Then the list shows TXN-1001

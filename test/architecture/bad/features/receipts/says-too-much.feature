@@ -14,6 +14,6 @@ Feature: Reading a receipt
       Given a retailer in "Europe/London"
       And a receipt TXN-1002 sold on 2024-05-15 at 11:00
       And a receipt TXN-1003 sold on 2024-05-15 at 12:00
-      And staff with the role "employee"
-      When they open receipt TXN-1001
-      Then it was sold at "15 May 2024, 10:00"
+      And the user has the role "employee"
+      When the user opens receipt TXN-1001
+      Then the time of the sale is "15 May 2024, 10:00"

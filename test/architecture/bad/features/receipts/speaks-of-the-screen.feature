@@ -13,6 +13,6 @@ Feature: Reading a receipt
     Example: Pressing buttons
     A GET is all it takes.
 
-      When staff open receipt TXN-1001
+      When the user opens receipt TXN-1001
       # The words of a comment are free, like those of a value: the API.
-      Then they see "the page of the API"
+      Then the user sees "the page of the API"

@@ -11,5 +11,5 @@ Feature: Reading a receipt
   Rule: The time is that of the clock in the store
 
     Example: A sale in the morning
-      When it was sold at "15 May 2024, 10:00"
-      Then there is no such receipt
+      When the time of the sale is "15 May 2024, 10:00"
+      Then no receipt is found

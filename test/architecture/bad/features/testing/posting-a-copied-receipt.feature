@@ -5,12 +5,12 @@ Feature: Posting a copied receipt
 
   Background:
     Given the store "Soho" with the reference "LON-01"
-    And staff with the permission "post_receipt"
+    And the user has the permission "post_receipt"
 
   Rule: A text is quoted, not said
 
     Example: A receipt without a note
-      When staff post this test receipt
+      When the user posts this test receipt
         ```json
         {
           "transaction_id": "TXN-0041",
@@ -32,12 +32,12 @@ Feature: Posting a copied receipt
           ]
         }
         ```
-      Then it is answered "201 Created"
+      Then the response is "201 Created"
 
   Rule: A text is filled in
 
     Scenario Outline: The sale <id>
-      When staff post this test receipt
+      When the user posts this test receipt
         """
         {
           "transaction_id": "<id>", "localtime": "2024-05-15T10:20:30+01:00",
@@ -45,7 +45,7 @@ Feature: Posting a copied receipt
           "total": 0, "items": [], "properties": { "till_note": null }
         }
         """
-      Then it is answered "201 Created"
+      Then the response is "201 Created"
 
       Examples:
         | id       |
