@@ -19,8 +19,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LIST = "docs/plain-words.md";
 
 const TEXTS = /\.(?:tsx?|js|mjs|md|yml|feature)$/;
-/** The list, generated code, the owner's own sentences, decisions of the past, and inputs of tests for the linters. */
-const EXEMPT = /^docs\/(?:plain-words|requirements)\.|^docs\/decisions\/0|^bench\/RESULTS\.md$|\/generated\/|^test\/architecture\/bad\//;
+/** The list, generated code, applied migrations, the owner's own sentences, decisions of the past, and inputs of tests for the linters. */
+const EXEMPT = /^docs\/(?:plain-words|requirements)\.|^docs\/decisions\/0|^bench\/RESULTS\.md$|\/generated\/|^server\/database\/migrations\/|^test\/architecture\/bad\//;
 /** Texts that the specification fixes: they are in a `*.messages.ts`, and the number of the requirement is beside or above them. */
 const REQUIREMENT = /\b[A-Z]{3,6}-\d{3}\b/;
 
@@ -28,7 +28,7 @@ const REQUIREMENT = /\b[A-Z]{3,6}-\d{3}\b/;
 export function parseWordList(markdown: string): readonly AvoidedWord[] {
   const rows = [...markdown.matchAll(/^\| (?!Avoid |-)([^|]+) \| ([^|]+) \|$/gm)];
   return rows.map(([, words = "", instead = ""]) => ({
-    pattern: new RegExp(`(?<![\\w-])(?:${words.split(", ").join("|")})(?![\\w-])`, "gi"),
+    pattern: new RegExp(`(?<![\\w-])(?:${words.split(", ").join("|")})(?![\\w@-])`, "gi"),
     instead,
   }));
 }

@@ -34,7 +34,7 @@ function section(contract: Contract, { method, path, described }: Call): string 
 }
 
 function permission({ security, "x-access": { anyOf, noneOf = [], tenant, stores } }: Described): string {
-  if (security?.length === 0) return "none, nobody has to be signed in.";
+  if (security?.length === 0) return "none, callers need not be signed in.";
   const flags = anyOf.length === 0 ? "any signed-in caller" : `one of ${anyOf.map(code).join(", ")}`;
   const closed = noneOf.length === 0 ? [] : [`closed to ${noneOf.map(code).join(", ")}`];
   const scope = tenant === "none" ? [] : ["acts for one retailer"];

@@ -90,7 +90,7 @@ async function unit(): Promise<Outcome> {
   ]);
 }
 
-/** What the written contract promises, then what every port promises, whoever fulfils it. */
+/** The contract file, then the contract of every port in each adapter. */
 async function contract(): Promise<Outcome> {
   return together([
     await mocha({ name: "contract", files: ["test/contract/**/*.test.ts"] }),
@@ -147,7 +147,7 @@ if (unknown.length) {
   process.exit(2);
 }
 mkdirSync(REPORTS, { recursive: true });
-// What databases of tests begin with is made by whoever needs it first, for all.
+// The first test that needs the template of test databases creates it for all.
 const templates = mkdtempSync(join(tmpdir(), "counterfoil-templates-"));
 process.env["TEST_TEMPLATES"] = templates;
 process.once("exit", () => rmSync(templates, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ export type TemplateField = {
   readonly key: string;
   readonly label: string;
   readonly kind: TemplateFieldKind;
-  /** Title of the group in which the field stands. */
+  /** Title of the group of the field. */
   readonly section?: string;
   /** True if each language may have its own value. */
   readonly isTranslatable: boolean;

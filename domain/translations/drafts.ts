@@ -1,4 +1,4 @@
-// The door of the area for the screen on which translations are edited. It stands apart from index.ts because a bundler
+// Entry point of the area for the translation editor. It is separate from index.ts because a bundler
 // brings an index whole.
 export { countMessages } from "./changed-messages.ts";
 export { EVERY_MESSAGE, filterMessages, type MessageFilter } from "./filter-messages.ts";

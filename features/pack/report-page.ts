@@ -146,9 +146,9 @@ function verdict(page: Page, name: KeptName, example: Example): Html {
 
 /** Returns the failures of an example, each reason once. */
 function reasons(facts: Facts, example: Example): readonly Html[] {
-  const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.told ?? []);
+  const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.explanation ?? []);
   return [...new Set(failures)].map((reason) => {
-    const where = columns(facts).filter((name) => resultOf(facts, name, example)?.told === reason).map((name) => HEADS[name]);
+    const where = columns(facts).filter((name) => resultOf(facts, name, example)?.explanation === reason).map((name) => HEADS[name]);
     return html`<div class="reason"><p>${where.join(", ")}: ${example.pickle.name}</p><pre>${reason}</pre></div>`;
   });
 }

@@ -15,7 +15,7 @@ export type Result = {
   /** The time of the run. */
   readonly at: string;
   /** The reason of a failure. */
-  readonly told?: string;
+  readonly explanation?: string;
 };
 
 /** Tests store the results of their own features elsewhere. */

@@ -6,7 +6,7 @@ import { featuresAsked } from "./paths.ts";
 import { requirementTexts } from "./requirements.ts";
 import { keepResults, keptName } from "./results.ts";
 import { run } from "./running.ts";
-import { summary, told } from "./telling.ts";
+import { formatResults, summary } from "./telling.ts";
 
 /** Exit codes: an example failed, or no example ran. */
 export const [FAILED, NOTHING] = [1, 2];
@@ -35,7 +35,7 @@ export async function runOnce({ assembly, paths, tags, names }: RunOrder, keep =
   keep(keptName(assembly), results, !some);
   return {
     code: broken !== undefined || results.some(({ passed }) => !passed) ? FAILED : 0,
-    lines: [...told(results, some), `\n${summary(results, assembly, (performance.now() - start) / 1000)}`],
+    lines: [...formatResults(results, some), `\n${summary(results, assembly, (performance.now() - start) / 1000)}`],
     ...(broken !== undefined && { complaint: broken }),
   };
 }

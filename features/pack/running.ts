@@ -74,7 +74,7 @@ function resultsOf(messages: readonly Envelope[], book: Book): readonly Result[]
       example: pickle.name,
       passed: finished.length > 0 && !broken,
       at: new Date(started.timestamp.seconds * 1000).toISOString(),
-      ...((broken ?? finished.length === 0) && { told: explain({ pickle, testCase, document, book, broken }) }),
+      ...((broken ?? finished.length === 0) && { explanation: explain({ pickle, testCase, document, book, broken }) }),
     }];
   });
 }

@@ -7,18 +7,18 @@ const PLACE = { memory: "in memory", api: "through the API" } as const;
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns a line per feature, and each failure with its reason. With `each`, also the passed examples. */
-export function told(results: readonly Result[], each: boolean): readonly string[] {
+export function formatResults(results: readonly Result[], each: boolean): readonly string[] {
   const names = [...new Set(results.map(({ feature }) => feature))];
   return names.flatMap((name) => {
     const own = results.filter(({ feature }) => feature === name);
     const failed = own.filter(({ passed }) => !passed);
     const shown = each ? own : failed;
-    return [`${mark(failed.length === 0)} ${name} (${counted(own.length, "example")})`, ...shown.flatMap((result) => toldOf(result, own.filter(({ example }) => example === result.example).length > 1))];
+    return [`${mark(failed.length === 0)} ${name} (${counted(own.length, "example")})`, ...shown.flatMap((result) => formatResult(result, own.filter(({ example }) => example === result.example).length > 1))];
   });
 }
 
 /** Adds the position to failed examples and to those that share their name. */
-function toldOf({ example, passed, told: reasons = "", file, line }: Result, shares: boolean): readonly string[] {
+function formatResult({ example, passed, explanation: reasons = "", file, line }: Result, shares: boolean): readonly string[] {
   if (passed) return [`    ✔ ${example}${shares ? `  ${file}:${line}` : ""}`];
   return [`    ✖ ${example}  ${file}:${line}`, ...reasons.split("\n").map((words) => `        ${words}`)];
 }

@@ -71,7 +71,7 @@ export class AccessTokens {
 
   private async lookUp(hash: string, retailer: string | undefined, now: number): Promise<Finding> {
     const row = await this.find(hash, retailer);
-    if (row === undefined) return { identity: { kind: "nobody" }, until: now, noteAt: now };
+    if (row === undefined) return { identity: { kind: "anonymous" }, until: now, noteAt: now };
     return { identity: identityOf(row, retailer), until: now + LONGEST_MS, noteAt: (await this.recordUse(row, now)) + LAST_USED_INTERVAL_MS };
   }
 

@@ -30,12 +30,12 @@ export type CallerRetailer = {
 };
 
 /**
- * The result of authentication. `nobody`: no valid session or token. `foreign`: the request is for a retailer that the
+ * The result of authentication. `anonymous`: no valid session or token. `foreign`: the request is for a retailer that the
  * account does not have. `unclear`: a token of several retailers without a requested one. `renewed`: the rotated session
  * token.
  */
 export type Identity = { readonly renewed?: string } & (
-  | { readonly kind: "nobody" }
+  | { readonly kind: "anonymous" }
   | { readonly kind: "foreign"; readonly actor: string }
   | { readonly kind: "unclear"; readonly actor: string }
   | { readonly kind: "caller"; readonly caller: Caller }

@@ -182,7 +182,7 @@ export class Sessions {
   }
 }
 
-const unauthenticated = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
+const unauthenticated = (now: number): Finding => ({ identity: { kind: "anonymous" }, until: now, noteAt: now });
 
 function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };

@@ -18,7 +18,7 @@ export class PreparedClient extends Client {
 
   /**
    * Sends a prepared statement. After a newer program changes a column type, PostgreSQL refuses the old plan without
-   * running it. Then the statement is prepared again. In a transaction, which has failed by then, the error stands.
+   * running it. Then the statement is prepared again. In a transaction, which has failed by then, the error is returned.
    */
   private async sendPrepared(statement: Statement): Promise<QueryResult> {
     const { generation } = this;

@@ -93,7 +93,7 @@ export class Gate {
 
   private async authenticateAndRead(operation: Operation, request: FastifyRequest, { read, retailer }: RequestSource) {
     const identity = await this.identify(request, retailer);
-    if (identity.kind === "nobody") throw request.headers.authorization === undefined ? signedOut() : invalidToken();
+    if (identity.kind === "anonymous") throw request.headers.authorization === undefined ? signedOut() : invalidToken();
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
     const wait = await this.deps.calls.take(account);
     if (wait !== undefined) throw tooMany(wait);
@@ -114,7 +114,7 @@ export class Gate {
     const token = authorization === undefined ? sessionToken(request) : BEARER.exec(authorization)?.[1];
     if (token === undefined) {
       await strangers.take(network);
-      return { kind: "nobody" };
+      return { kind: "anonymous" };
     }
     if (authorization !== undefined) return strangers.identify(network, token, () => accessTokens.identify(token, retailer));
     const identity = await strangers.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));

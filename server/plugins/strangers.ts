@@ -34,7 +34,7 @@ export class Strangers {
     const identity = isUnlimited ? await lookUp() : await this.lookups.pass(lookUp);
     // The queue is short, so a valid caller should retry soon.
     if (identity === undefined) throw tooMany(1);
-    if (identity.kind !== "nobody") this.remember(hash);
+    if (identity.kind !== "anonymous") this.remember(hash);
     else {
       this.knownTokens.delete(hash);
       await this.take(network);

@@ -55,7 +55,7 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
     const token = identity.renewed ?? received;
     // Concatenated, not resolved: a URL that begins with two slashes is a path here, not a host.
     const address = new URL(`http://portal.invalid${request.url}`);
-    if (token === undefined || identity.kind === "nobody") {
+    if (token === undefined || identity.kind === "anonymous") {
       if (isFromElsewhere(request)) address.searchParams.delete("retailer_id");
       return reply.redirect(`/sign-in?next=${encodeURIComponent(address.pathname + address.search)}`, 303);
     }
@@ -155,7 +155,7 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
 /** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
 const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(memberOf(settings, "tax_free")) !== undefined;
 
-const UNAUTHENTICATED: Identity = { kind: "nobody" };
+const UNAUTHENTICATED: Identity = { kind: "anonymous" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const NO_RETAILER = {

@@ -124,7 +124,7 @@ async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Pr
   if (token === undefined) return undefined;
   const identity = await sessions.identify(token, undefined, false);
   request.renewedSession = identity.renewed;
-  if (identity.kind === "nobody") return undefined;
+  if (identity.kind === "anonymous") return undefined;
   return identity.kind === "caller" ? identity.caller.actor : identity.actor;
 }
 

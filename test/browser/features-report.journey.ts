@@ -24,7 +24,7 @@ describe("The living report of the features", () => {
     const whole = await readBook();
     // Axe takes as long as the page is: in the short run, the features of two areas are on it.
     const book = IS_WHOLE ? whole : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
-    const failing = { name: "An employee", told: "Expected them to be offered 1 choice, but they are offered none" };
+    const failing = { name: "An employee", explanation: "Expected them to be offered 1 choice, but they are offered none" };
     const results = keptNowhere().set("memory", keptFor(book, "features/receipts/choosing-a-store.feature", failing)).set("api", keptFor(book, "features/rates/rounding-money.feature"));
     await writeFile(join(folder, "features.html"), reportPage({ book, results, requirements: requirementTexts(), css: reportStyles(), now: new Date() }));
   });

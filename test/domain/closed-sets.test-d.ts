@@ -1,4 +1,4 @@
-// Compiled, never run: what must not compile stands under a `@ts-expect-error`.
+// Compiled, never run: code that must not compile follows a `@ts-expect-error`.
 import type { FilterMode } from "#domain/receipts/index.ts";
 import { FLAGS, holds, type Flag } from "#domain/shared/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -39,12 +39,12 @@ export const missingWord: Readonly<Record<NotificationType, string>> = { error: 
 export const noKind: PageKind = "dashboard";
 // @ts-expect-error there is no such flag
 export const noFlag: Flag = "receipts_veiw";
-// @ts-expect-error nor can it be asked for
+// @ts-expect-error a step of another kind
 export const noQuestion = holds(new Set(FLAGS), "receipts_veiw");
 
 /** A value is had only after the question whether there is one. */
 export function valueOf(result: Result<number, string>): number {
-  // @ts-expect-error nobody has asked yet
+  // @ts-expect-error the question was not asked yet
   const unasked: number = result.value;
   return result.ok ? result.value : unasked;
 }

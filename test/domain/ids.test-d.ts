@@ -1,4 +1,4 @@
-// Compiled, never run: what must not compile stands under a `@ts-expect-error`.
+// Compiled, never run: code that must not compile follows a `@ts-expect-error`.
 import type { ReceiptId, TransactionId } from "#domain/receipts/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";

@@ -140,7 +140,7 @@ describe("an example that fails", () => {
     ({ results } = await run({ assembly: "memory", asked: [{ file: FILE, lines: [] }] }, book));
   });
 
-  const messageOf = (at: number): readonly string[] => results.find(({ example: name }) => name === String(at))?.told?.split("\n") ?? [];
+  const messageOf = (at: number): readonly string[] => results.find(({ example: name }) => name === String(at))?.explanation?.split("\n") ?? [];
 
   for (const [at, [, expected, message]] of all.entries()) {
     it(`reports for '${expected}': ${message}`, () => {
@@ -158,7 +158,7 @@ describe("an example that fails", () => {
 
   it("contains no technical details in its message", () => {
     expect(results).to.have.length(all.length);
-    for (const { told = "" } of results) expect(told).not.to.match(/AssertionError|\[object|undefined|null|deep|{"|\n +at /);
+    for (const { explanation = "" } of results) expect(explanation).not.to.match(/AssertionError|\[object|undefined|null|deep|{"|\n +at /);
   });
 
   it("names the sentence, its line and the step behind it", () => {

@@ -63,8 +63,8 @@ describe("the living report", () => {
   });
 
   it("shows why an example failed", () => {
-    const told = `'the user sees the list "Soho"'\nExpected the list to have <Soho>`;
-    const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", told }));
+    const explanation = `'the user sees the list "Soho"'\nExpected the list to have <Soho>`;
+    const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", explanation }));
     const html = page({ results });
     expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
     expect(html).to.match(/>Listing stores <span class="tone" data-tone="bad">✖ fails<\/span><\/a>/);
@@ -72,7 +72,7 @@ describe("the living report", () => {
   });
 
   it("shows a failure once if both assemblies have the same reason", () => {
-    const kept = keptFor(book, LISTING, { name: "An employee of one store", told: "Expected the list" });
+    const kept = keptFor(book, LISTING, { name: "An employee of one store", explanation: "Expected the list" });
     const html = page({ results: keptNowhere().set("memory", kept).set("api", kept) });
     expect(html.match(/<pre>/g)).to.have.length(1);
     expect(html).to.include("<p>In memory, Through the API: An employee of one store</p>");

@@ -3,7 +3,7 @@ import { keptAfter, type Result } from "#features/pack/results.ts";
 
 const EXAMPLE = { key: "1", file: "features/rates/rounding-money.feature", line: 9, feature: "Rounding money", example: "Up" };
 const PASSED: Result = { ...EXAMPLE, passed: true, at: "2024-05-15T10:00:00.000Z" };
-const FAILED: Result = { ...PASSED, line: 30, passed: false, told: "Expected 1.24 GBP" };
+const FAILED: Result = { ...PASSED, line: 30, passed: false, explanation: "Expected 1.24 GBP" };
 
 describe("results of examples with the same words", () => {
   const kept = (before: readonly Result[], ...results: readonly Result[]): readonly Result[] =>

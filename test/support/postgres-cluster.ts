@@ -114,7 +114,7 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
   try {
     return account("postgres");
   } catch {
-    return account("nobody");
+    return account("anonymous");
   }
 }
 

@@ -39,7 +39,7 @@ function stockAudit(): JsonObject {
   return Object.fromEntries(halls) as JsonObject;
 }
 
-const NOTE = "Counted twice; the second count stands. Boxes that were open were closed again and labelled again.";
+const NOTE = "Counted twice; the second count is valid. Boxes that were open were closed again and labelled again.";
 
 const boxOf = (chance: Chance): JsonObject => ({
   id: chance.hex(16),

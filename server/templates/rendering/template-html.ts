@@ -44,7 +44,7 @@ const KEPT: sanitize.IOptions = {
   },
 };
 
-/** The text of HTML, with a line for each paragraph and item. The address of a link stands behind its text. */
+/** The text of HTML, with a line for each paragraph and item. The address of a link follows its text. */
 function plainText(value: string): string {
   const flat = sanitize(value, { ...KEPT, allowedTags: ["p", "ul", "ol", "li", "br", "a"], allowedAttributes: { a: ["href"] } });
   const lines = flat.replaceAll(/<li>\s?<p>/g, "<li>").replaceAll(/<\/p>\s?<\/li>|<\/li>/g, "").replaceAll("<li>", "\n• ").replaceAll(/<(?:br \/|\/?(?:p|ul|ol))>/g, "\n");

@@ -44,7 +44,7 @@ const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
 export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
-  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("nobody")) },
+  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("anonymous")) },
   { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   {
     name: "/admin/accounts, a new account sent empty",

@@ -13,7 +13,7 @@ const KEY: FileKey = { name: SEEN.name, scope: "retailer" };
 const OUTDATED = failure("conflict", { status: 412 });
 const EXISTS = failure("conflict", { status: 409 });
 
-/** Files that answer as told, and record what they were asked. */
+/** Files with given results that record their calls. */
 function filesThat(answers: { readonly write: Result<RetailerFile, Failure>; readonly read?: Result<RetailerFile, Failure> }) {
   const asked: string[] = [];
   const asks = <T>(question: string, answer: T): Promise<T> => {

@@ -8,26 +8,26 @@ const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", ite
 const errorsOf = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 
 describe("the errors of a new receipt that no schema detects", () => {
-  const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly told: readonly string[] }[] = [
-    { of: "a valid receipt", facts: {}, told: [] },
-    { of: "an empty id", facts: { transaction_id: "" }, told: ["transaction_id: blank-id"] },
-    { of: "a blank id", facts: { transaction_id: " \t\u00a0" }, told: ["transaction_id: blank-id"] },
-    { of: "an id of one letter with blanks", facts: { transaction_id: " 0 " }, told: [] },
-    { of: "an invalid day", facts: { localtime: "2026-02-29T10:00:00+00:00" }, told: ["localtime: no-time"] },
-    { of: "a leap second", facts: { localtime: "2016-12-31T23:59:60Z" }, told: ["localtime: no-time"] },
-    { of: "a missing offset", facts: { localtime: "2026-03-01T10:52:12" }, told: ["localtime: no-time"] },
-    { of: "an empty time", facts: { localtime: "" }, told: ["localtime: no-time"] },
-    { of: "the first second", facts: { localtime: "1970-01-01T00:00:00Z" }, told: [] },
-    { of: "the second before the first", facts: { localtime: "1969-12-31T23:59:59Z" }, told: ["localtime: unheld-time"] },
-    { of: "the first second with a positive offset", facts: { localtime: "1970-01-01T00:30:00+01:00" }, told: ["localtime: unheld-time"] },
-    { of: "the second after the last", facts: { localtime: "2106-02-07T06:28:16Z" }, told: ["localtime: unheld-time"] },
-    { of: "a day ahead", facts: { localtime: "2026-03-02T12:00:00Z" }, told: [] },
-    { of: "a day and a second ahead", facts: { localtime: "2026-03-02T12:00:01Z" }, told: ["localtime: time-to-come"] },
-    { of: "returns of items, separately", facts: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }, {}, { return: { localtime: "2026-03-09T00:00:00Z" } }] }, told: ["items/0/return/localtime: no-time", "items/2/return/localtime: time-to-come"] },
-    { of: "values of another type, which the schema detects", facts: { transaction_id: 1, localtime: null, items: [1, { return: 2 }, { return: { localtime: 3 } }] }, told: [] },
-    { of: "invalid items", facts: { items: { return: { localtime: "" } } }, told: [] },
+  const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly faults: readonly string[] }[] = [
+    { of: "a valid receipt", facts: {}, faults: [] },
+    { of: "an empty id", facts: { transaction_id: "" }, faults: ["transaction_id: blank-id"] },
+    { of: "a blank id", facts: { transaction_id: " \t\u00a0" }, faults: ["transaction_id: blank-id"] },
+    { of: "an id of one letter with blanks", facts: { transaction_id: " 0 " }, faults: [] },
+    { of: "an invalid day", facts: { localtime: "2026-02-29T10:00:00+00:00" }, faults: ["localtime: no-time"] },
+    { of: "a leap second", facts: { localtime: "2016-12-31T23:59:60Z" }, faults: ["localtime: no-time"] },
+    { of: "a missing offset", facts: { localtime: "2026-03-01T10:52:12" }, faults: ["localtime: no-time"] },
+    { of: "an empty time", facts: { localtime: "" }, faults: ["localtime: no-time"] },
+    { of: "the first second", facts: { localtime: "1970-01-01T00:00:00Z" }, faults: [] },
+    { of: "the second before the first", facts: { localtime: "1969-12-31T23:59:59Z" }, faults: ["localtime: unheld-time"] },
+    { of: "the first second with a positive offset", facts: { localtime: "1970-01-01T00:30:00+01:00" }, faults: ["localtime: unheld-time"] },
+    { of: "the second after the last", facts: { localtime: "2106-02-07T06:28:16Z" }, faults: ["localtime: unheld-time"] },
+    { of: "a day ahead", facts: { localtime: "2026-03-02T12:00:00Z" }, faults: [] },
+    { of: "a day and a second ahead", facts: { localtime: "2026-03-02T12:00:01Z" }, faults: ["localtime: time-to-come"] },
+    { of: "returns of items, separately", facts: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }, {}, { return: { localtime: "2026-03-09T00:00:00Z" } }] }, faults: ["items/0/return/localtime: no-time", "items/2/return/localtime: time-to-come"] },
+    { of: "values of another type, which the schema detects", facts: { transaction_id: 1, localtime: null, items: [1, { return: 2 }, { return: { localtime: 3 } }] }, faults: [] },
+    { of: "invalid items", facts: { items: { return: { localtime: "" } } }, faults: [] },
   ];
-  for (const { of, facts, told: expected } of rows) {
+  for (const { of, facts, faults: expected } of rows) {
     it(`for ${of}: ${expected.join(", ") || "nothing"}`, () => expect(errorsOf(facts)).to.deep.equal(expected));
   }
 

@@ -26,25 +26,25 @@ const silent: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: f
 
 describe("the facts shown before a receipt is sent again", () => {
   const facts = [
-    { what: "nothing was sent", receipt: aReceipt(), told: {} },
-    { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), told: { to: "ann@shop.example", last: OPENED } },
-    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), told: { last: BOUNCED, trouble: BOUNCED } },
+    { what: "nothing was sent", receipt: aReceipt(), expected: {} },
+    { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), expected: { to: "ann@shop.example", last: OPENED } },
+    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), expected: { last: BOUNCED, trouble: BOUNCED } },
     {
       what: "it bounced before it was opened", receipt: aReceipt({ delivery: { counts: { bounce: 1, delivered: 1, open: 1 }, events: [DELIVERED, BOUNCED, OPENED] } }),
-      told: { last: OPENED, trouble: BOUNCED },
+      expected: { last: OPENED, trouble: BOUNCED },
     },
     {
       what: "it failed twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
-      told: { last: BOUNCED, trouble: BOUNCED },
+      expected: { last: BOUNCED, trouble: BOUNCED },
     },
     {
       what: "two events have the same time", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
-      told: { last: at("click", 1) },
+      expected: { last: at("click", 1) },
     },
   ];
-  for (const { what, receipt, told } of facts) {
+  for (const { what, receipt, expected } of facts) {
     it(`when ${what}`, () => {
-      expect(sendingFacts(receipt)).to.deep.equal(told);
+      expect(sendingFacts(receipt)).to.deep.equal(expected);
     });
   }
 });

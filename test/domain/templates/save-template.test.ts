@@ -15,7 +15,7 @@ const TEMPLATE = { place: { language: undefined }, ...SEEN };
 
 type Answers<T> = { readonly read?: Result<T, Failure>; readonly writes?: readonly Result<T, Failure>[] };
 
-/** Ports that answer as told, and note what they were asked to write. */
+/** Ports with given results that record what they are asked to write. */
 function ports({ retailer = {}, store = {} }: { readonly retailer?: Answers<TemplateRecord>; readonly store?: Answers<StoreDetails> }) {
   const written: (TemplateSaving | StoreChange)[] = [];
   const answers = { retailer: [...(retailer.writes ?? [])], store: [...(store.writes ?? [])] };

@@ -41,8 +41,8 @@ describe("The cache of callers", () => {
   it("stores only found callers", async () => {
     const watch: RightsWatch = { ...NO_WATCH, version: () => 1 };
     const cache = new KnownCallers(watch);
-    for (const kind of ["nobody", "caller"] as const) {
-      const identity = kind === "nobody" ? ({ kind: "nobody" } as const) : CALLER;
+    for (const kind of ["anonymous", "caller"] as const) {
+      const identity = kind === "anonymous" ? ({ kind: "anonymous" } as const) : CALLER;
       const found = await cache.identify(lookup(), () => Promise.resolve({ identity, until: 1_000, noteAt: 500 }));
       expect(found.kind).to.equal(kind);
     }

@@ -41,7 +41,7 @@ describe("the authorizer", () => {
     [asked, wait, audited] = [[], undefined, []];
     const identify = (token: string): Promise<TokenIdentity> => {
       asked.push("who");
-      return Promise.resolve([GOOD, SESSION].includes(token) ? { kind: "caller", caller: CALLER } : { kind: "nobody" });
+      return Promise.resolve([GOOD, SESSION].includes(token) ? { kind: "caller", caller: CALLER } : { kind: "anonymous" });
     };
     const throttle: Throttle = { take: () => Promise.resolve(wait), waitOf: () => wait };
     const gate = new Gate({

@@ -23,7 +23,7 @@ describe("the rate limit of unauthenticated requests", () => {
       .catch((refusal: HttpRefusal) => refusal.status);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   /** Resolves lookups one by one until none is left. */
-  const answerAll = async (identity: Identity = { kind: "nobody" }): Promise<void> => {
+  const answerAll = async (identity: Identity = { kind: "anonymous" }): Promise<void> => {
     while (open.length > 0) {
       for (const answer of open.splice(0)) answer(identity);
       await settle();
@@ -34,7 +34,7 @@ describe("the rate limit of unauthenticated requests", () => {
     const found = [identify("a"), identify("b"), identify("c"), identify("d")];
     expect(open).to.have.length(4);
     await answerAll();
-    expect((await Promise.all(found)).map((each) => (typeof each === "number" ? each : each.kind))).to.deep.equal(["nobody", "nobody", "nobody", 429]);
+    expect((await Promise.all(found)).map((each) => (typeof each === "number" ? each : each.kind))).to.deep.equal(["anonymous", "anonymous", "anonymous", 429]);
   });
 
   it("looks up tokens one at a time afterwards, and refuses tokens when too many are queued", async () => {
@@ -47,7 +47,7 @@ describe("the rate limit of unauthenticated requests", () => {
     while (open.length > 0) {
       expect(open).to.have.length(1);
       looked += 1;
-      open.pop()!({ kind: "nobody" });
+      open.pop()!({ kind: "anonymous" });
       await settle();
     }
     expect(looked).to.equal(51);
@@ -65,7 +65,7 @@ describe("the rate limit of unauthenticated requests", () => {
     expect(open).to.have.length(2);
     open.pop()!(KNOWN);
     expect(await again).to.equal(KNOWN);
-    open.pop()!({ kind: "nobody" });
+    open.pop()!({ kind: "anonymous" });
     await settle();
     open.pop()!(KNOWN);
     expect(await Promise.all(queue)).to.deep.equal([429, KNOWN]);

@@ -18,5 +18,5 @@ export async function features(assembly: Assembly, env: NodeJS.ProcessEnv = {}):
 }
 
 /** A sentence that nobody wrote a step for, or that skips itself, is a failure like any other. */
-const outcomeOf = ({ feature, example, line, passed: good, told = "" }: Result): Outcome =>
-  good ? passed(1) : failure(`${feature}: ${example} (line ${line})`, told);
+const outcomeOf = ({ feature, example, line, passed: good, explanation = "" }: Result): Outcome =>
+  good ? passed(1) : failure(`${feature}: ${example} (line ${line})`, explanation);

@@ -31,7 +31,7 @@ describe("The list of accounts", () => {
     const { list } = await listOf(0);
     list.list.narrow(" ANN");
     expect([list.rows.map(({ email }) => email), list.summary]).to.deep.equal([[ANN], "1 of 3 accounts"]);
-    list.list.narrow("nobody");
+    list.list.narrow("anonymous");
     expect([list.rows, list.summary]).to.deep.equal([[], "0 of 3 accounts"]);
   });
 
@@ -119,7 +119,7 @@ describe("A new account", () => {
     const { driver, form } = await opened();
     await form?.make();
     expect([form?.email.error, form?.draft.setbacks]).to.deep.equal(["Email is required", 1]);
-    form?.email.onChange("nobody");
+    form?.email.onChange("anonymous");
     expect([form?.email.error, driver.records.all().length]).to.deep.equal(["Enter an email address", 3]);
   });
 

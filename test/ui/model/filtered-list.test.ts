@@ -32,7 +32,7 @@ describe("A list that is narrowed here", () => {
     list.turnTo(3);
     list.narrow("ANN.");
     expect([list.matching.length, list.shown.page, list.shown.last]).to.deep.equal([150, 1, 1]);
-    list.narrow("nobody");
+    list.narrow("anonymous");
     expect(list.shown).to.deep.equal({ rows: [], page: 1, last: 1 });
   });
 

@@ -33,13 +33,13 @@ describe("a problem of the API", () => {
     });
   }
 
-  it("that the caller brought about is told as such", () => {
+  it("that the caller caused is reported as such", () => {
     for (const kind of PROBLEM_KINDS) expect(isAborted(failureOf(aProblem({ kind }))), kind).to.equal(kind === "aborted");
   });
 
   it("of the kind malformed leaves the words to the caller, but keeps the request id", () => {
-    const told = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
-    expect(told).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
+    const failure = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
+    expect(failure).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
   });
 
   it("of a malformed refusal still says by its status who may try what next", () => {

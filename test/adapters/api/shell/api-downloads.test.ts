@@ -67,7 +67,7 @@ describe("Downloads in a browser", () => {
     expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");
   });
 
-  it("ask nothing for somebody who has left already", async () => {
+  it("send no request after the user has left", async () => {
     const { downloads, asked } = browser(() => new Response("a,b"));
     const answer = await downloads.start(FILE, AbortSignal.abort());
     expect([answer.ok ? false : isAborted(answer.error), asked.length]).to.deep.equal([true, 0]);
@@ -79,7 +79,7 @@ describe("Downloads in a browser", () => {
     expect([signedOut(), answer.ok ? "" : answer.error.status]).to.deep.equal([1, 401]);
   });
 
-  it("say that no answer came, unless nobody waits for one any more", async () => {
+  it("report a missing response, unless the user has left", async () => {
     const { downloads } = browser(() => Promise.reject(new TypeError("Failed to fetch")));
     const answer = await downloads.start(FILE);
     expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");

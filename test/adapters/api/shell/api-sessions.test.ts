@@ -10,7 +10,7 @@ describe("the session of the API", () => {
     expect(api.asked).to.deep.equal(["GET /_/session"]);
   });
 
-  it("is denied when nobody is signed in", async () => {
+  it("is denied if the caller is not signed in", async () => {
     const current = await new ApiSessions(new StubApi(refusal(401, "Please sign in")).client()).current();
     expect(current).to.have.property("error").that.includes({ kind: "denied", status: 401, description: "Please sign in" });
   });
