@@ -13,13 +13,13 @@ type Collaborators = {
 };
 
 /**
- * Drafts in local storage under our prefix, each form's under a name that its page holds. Storage may be absent, full,
- * forbidden, or hold what somebody else has written there: nothing is kept or found then, and nobody is told, since
- * saving still works.
+ * Drafts in local storage under our prefix. Each form has its own key, for which its page holds a lock. Storage may
+ * be absent, full, forbidden, or hold values that other programs wrote. Then nothing is stored or found, without a
+ * message, because saving still works.
  */
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;
-  /** What this page keeps, by its name in storage, and how to let go of that. */
+  /** The keys of the drafts that this page stores, each with the function that releases its lock. */
   private readonly kept = new Map<string, () => void>();
 
   constructor(collaborators: Collaborators) {
@@ -78,7 +78,7 @@ export class LocalDrafts implements Drafts {
   }
 }
 
-/** No place's begins as another's does. */
+/** No prefix is the beginning of another place's prefix. */
 const prefixOf = (place: DraftPlace): string => `${DRAFT_PREFIX}${draftName(place)}/`;
 
 const keysOf = (storage: KeyValueStorage): readonly string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");

@@ -1,6 +1,6 @@
 import type { Connectivity } from "#domain/shell/index.ts";
 
-/** What the browser knows of the network. */
+/** Online status of the browser. */
 export class WindowConnectivity implements Connectivity {
   private readonly window: Window;
 

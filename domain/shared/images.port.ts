@@ -2,7 +2,7 @@ import type { Cancellation } from "./cancellation.ts";
 import type { Failure } from "./failure.ts";
 import type { Result } from "./result.ts";
 
-/** A file that the user chose. The `File` of a browser is one. */
+/** A file that the user selected. The `File` of a browser is one. */
 export type ImageFile = {
   readonly name: string;
   /** The MIME type; empty if it is unknown. */

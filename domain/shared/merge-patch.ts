@@ -10,7 +10,10 @@ export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObje
   return Object.fromEntries(merged);
 }
 
-/** Returns the merge patch from one state of an object to another, which has no null: a merge patch cannot write one. */
+/**
+ * Returns the merge patch from one state of an object to another. Neither state has null: a merge patch cannot set
+ * one.
+ */
 export function mergePatchOf(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !isSameJson(memberOf(before, name), memberOf(after, name)));

@@ -6,8 +6,8 @@ export const STRICT_JSON_FAULTS = ["syntax", "duplicate-name", "too-deep"] as co
 export type StrictJsonFault = TextPlace & { readonly kind: (typeof STRICT_JSON_FAULTS)[number]; readonly offset: number };
 
 /**
- * Returns the first place at which a text is not strict JSON (RFC 8259), else undefined. Also finds a name that an object
- * has twice, of which parsers read different ones, and JSON that nests deeper than {@link DEEPEST_JSON} levels.
+ * Returns the first position at which a text is not strict JSON (RFC 8259), else undefined. Also finds duplicate
+ * names of an object, which parsers treat differently, and nesting deeper than {@link DEEPEST_JSON} levels.
  */
 export function strictJsonFault(text: string): StrictJsonFault | undefined {
   const reader: Reader = { expected: "value", open: [] };

@@ -16,7 +16,7 @@ type Deps = {
 
 /** What a screen needs so that the drafts of its form survive a reload. */
 export type AutosaveDeps = Omit<Deps, "place"> & {
-  /** The owner of the drafts. Undefined for an account without a key, which would not be known again. */
+  /** The owner of the drafts. Undefined for an account without a key, which cannot be recognised later. */
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
 };
 

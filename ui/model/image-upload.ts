@@ -11,7 +11,7 @@ type Deps = {
   readonly images: Images;
   readonly reader: ImageReader;
   readonly use: ImageUse;
-  /** The label of the field. A width in it is the rule of its image. */
+  /** The label of the field. A width in the label is a rule for its image. */
   readonly label: string;
   readonly onUploaded: (image: UploadedImage) => void;
 };
@@ -134,7 +134,7 @@ export class ImageUpload {
   }
 }
 
-/** The same file would be refused again. After a new sign-in it would not. */
+/** Repeating the upload would fail again, except after a new sign-in. */
 const isFinal = (error: Failure): boolean => !isSignedOut(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 
 const IDLE = { kind: "idle" } as const;

@@ -1,14 +1,14 @@
 import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
 import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
 
-/** One form's draft: of which place, as it was written, and whether the form is still there. */
+/** The draft of one form: its place, its text, and whether the form is still open. */
 type Kept = { readonly place: string; text: string | undefined; isOpen: boolean };
 
-/** What a browser keeps of what was typed, for as long as this lives. */
+/** Drafts in memory, for the lifetime of this object. */
 export class MemoryDrafts implements Drafts {
   readonly #kept: Kept[] = [];
 
-  /** How many drafts are kept. */
+  /** The number of stored drafts. */
   get count(): number {
     return this.#written.length;
   }
@@ -32,7 +32,7 @@ export class MemoryDrafts implements Drafts {
     for (const slot of this.#kept) forget(slot);
   }
 
-  /** Every page crashes. */
+  /** Simulates a crash of every page. */
   crash(): void {
     for (const slot of this.#kept) slot.isOpen = false;
   }

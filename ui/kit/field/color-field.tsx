@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type ColorFieldProps = FieldProps & {
   readonly value: string;
-  /** Color of the swatch, as `#rrggbb`: the value, or what counts without one. */
+  /** Color of the swatch, as `#rrggbb`: the value, or the default if there is none. */
   readonly swatch: string;
   readonly onChange: (value: string) => void;
 };

@@ -10,7 +10,7 @@ type TrustedTypes = {
 
 let policy: { createHTML: (html: string) => string } | undefined;
 
-/** The document that the string becomes is inert: no script of it runs, and only what the schema knows leaves it. */
+/** The parsed document is inert: it runs no script, and only content of the schema is read from it. */
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return html;
