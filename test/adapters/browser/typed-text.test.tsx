@@ -6,7 +6,7 @@ import { turn } from "#test/ui/support/turn.ts";
 describe("Text that is typed before the hydration", () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** A page as the host renders it. Resolves to what the app heard after the hydration. */
+  /** A page as the host renders it. Resolves to the input that the app received after the hydration. */
   async function hydratedWith(markup: string, type: (root: HTMLElement) => void): Promise<{ readonly root: HTMLElement; readonly heard: string[] }> {
     const root = document.createElement("div");
     root.innerHTML = markup;
@@ -57,7 +57,7 @@ describe("Text that is typed before the hydration", () => {
     expect([...root.querySelectorAll("input")].map(({ value }) => value)).to.deep.equal(["", "TXN-00"]);
   });
 
-  it("is nothing where no field has changed", async () => {
+  it("is not restored if no field has changed", async () => {
     const { heard } = await hydratedWith('<input data-controlled value="total:5"><textarea>a</textarea>', () => undefined);
     expect(heard).to.deep.equal([]);
   });

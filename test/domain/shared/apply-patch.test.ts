@@ -38,11 +38,11 @@ describe("a JSON patch", () => {
     expect(after({ op: "remove", path: "/name" })).to.deep.equal({ ...(({ name: _name, ...rest }) => rest)(DOCUMENT) });
   });
 
-  it("replaces all there is, and takes it for what it is asked of later (RFC 6902)", () => {
+  it("replaces the whole document, and tests later operations against the new one (RFC 6902)", () => {
     expect(after({ op: "replace", path: "", value: { a: 1 } }, { op: "test", path: "/a", value: 1 })).to.deep.equal({ a: 1 });
   });
 
-  it("makes a member of any name an own one", () => {
+  it("sets an own member of any name", () => {
     expect(Object.keys(after({ op: "add", path: "/__proto__", value: 1 }) as object)).to.include("__proto__");
     expect(after({ op: "add", path: "/__proto__/x", value: 1 })).to.deep.equal({ kind: "missing", pointer: "/__proto__/x", step: 0 });
     expect(after({ op: "replace", path: "/constructor", value: 1 })).to.have.property("kind", "missing");
@@ -65,7 +65,7 @@ describe("a JSON patch", () => {
     ["reads no pointer without a slash", { op: "add", path: "city", value: 1 }, "unreadable", "city"],
     ["reads no pointer with a tilde of its own", { op: "test", path: "/a~2", value: 1 }, "unreadable", "/a~2"],
     ["reads no source without a slash", { op: "copy", from: "name", path: "/x" }, "unreadable", "name"],
-    ["goes no deeper than anybody nests", { op: "add", path: "/a".repeat(101), value: 1 }, "missing", "/a".repeat(101)],
+    ["limits the nesting", { op: "add", path: "/a".repeat(101), value: 1 }, "missing", "/a".repeat(101)],
   ];
   for (const [what, step, kind, pointer] of REFUSED) {
     it(`${what} (RFC 6902)`, () => {
@@ -73,12 +73,12 @@ describe("a JSON patch", () => {
     });
   }
 
-  it("stops copying before copies of copies fill the memory", () => {
+  it("stops before copies of copies fill the memory", () => {
     const doubling: PatchStep[] = Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` }));
     expect(after(...doubling)).to.have.property("kind", "too-large");
   });
 
-  it("leaves the document as it was, and what it puts into it", () => {
+  it("changes neither the document nor the inserted values", () => {
     const [before, added] = [structuredClone(DOCUMENT), { list: [1] }];
     const steps: readonly PatchStep[] = [
       { op: "add", path: "/tags/-", value: added }, { op: "add", path: "/tags/2/list/-", value: 2 }, { op: "copy", from: "/tags/2", path: "/copy" },
@@ -89,14 +89,14 @@ describe("a JSON patch", () => {
     expect(added).to.deep.equal({ list: [1] });
   });
 
-  it("takes as long as its steps, however large the rest of the document", () => {
+  it("takes time by its operations, not by the size of the document", () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`name${at}`, "some text"]));
     const steps = Array.from({ length: 4_000 }, (_, at): PatchStep => ({ op: "replace", path: `/properties/name${at}`, value: "another" }));
     const patched = applyPatch({ properties: many, list: Array.from({ length: 20_000 }, (_, at) => at) }, steps);
     expect(patched).to.have.nested.property("value.properties.name3999", "another");
   }).timeout(2_000);
 
-  it("that leads from one record to another leads there", () => {
+  it("between two records turns one into the other", () => {
     const json = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
       value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(tie("value"), { maxLength: 3 }), tie("object")),
       object: fc.dictionary(fc.constantFrom("a", "b", "", "/", "~", "~1", "0", "-", "__proto__"), tie("value"), { maxKeys: 4, noNullPrototype: true }),

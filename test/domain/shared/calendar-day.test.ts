@@ -72,13 +72,13 @@ describe("calendar days", () => {
     "2026-03-01T00:00:00Z", " 2026-03-01", "2026-03-01 ", "2026-03-01\n", "12026-03-01", "+012026-03-01", "not-a-date",
   ];
   for (const text of noDays) {
-    it(`sees no day in ${JSON.stringify(text)}`, () => {
+    it(`refuses ${JSON.stringify(text)}`, () => {
       expect(parseCalendarDay(text)).to.equal(undefined);
     });
   }
 
   for (const [date, written] of [["2026-03-01", "1 Mar 2026"], ["2024-12-31", "31 Dec 2024"], ["2024-09-09", "9 Sep 2024"]] as const) {
-    it(`writes ${date} as '${written}'`, () => {
+    it(`formats ${date} as '${written}'`, () => {
       expect(formatCalendarDay(day(date))).to.equal(written);
     });
   }
@@ -129,7 +129,7 @@ describe("calendar days", () => {
     });
   }
 
-  it("begins each day with its own first minute", () => {
+  it("begins each day with its first minute", () => {
     fc.assert(fc.property(anyDay, anyZone, (date, zone) => {
       const start = startOfDay(date, zone);
       expect(dayOf(start, zone)).to.equal(date);

@@ -19,7 +19,7 @@ class NoteDraft {
 
 const drafted = (fields: Partial<NoteDraft>): NoteDraft => Object.assign(new NoteDraft(), fields);
 
-describe("the rules on the fields of a draft", () => {
+describe("the rules of the fields of a draft", () => {
   const drafts: readonly { readonly fields: Partial<NoteDraft>; readonly messages: Readonly<Record<string, string>> }[] = [
     { fields: { title: "Hello" }, messages: {} },
     { fields: {}, messages: { title: "Title is required" } },
@@ -33,17 +33,17 @@ describe("the rules on the fields of a draft", () => {
     { fields: { data: "", colour: "" }, messages: { title: "Title is required", data: "Data must be a valid JSON object.", colour: "Colour must be chosen from the list" } },
   ];
   for (const { fields, messages } of drafts) {
-    it(`say ${JSON.stringify(messages)} of ${JSON.stringify(fields)}`, () => {
+    it(`return ${JSON.stringify(messages)} for ${JSON.stringify(fields)}`, () => {
       expect(fieldMessages(drafted(fields))).to.deep.equal(messages);
     });
   }
 
-  it("say the first thing that is wrong with a field, and the fields in their order", () => {
+  it("return the first fault of a field, and the fields in their order", () => {
     const messages = fieldMessages(drafted({ title: "", data: "", colour: "" }));
     expect(Object.keys(messages)).to.deep.equal(["title", "data", "colour"]);
   });
 
-  it("let a draft be read once nothing is wrong with it", () => {
+  it("return the value of a valid draft", () => {
     expect(resultOf({}, () => "read")).to.deep.equal(ok("read"));
     expect(resultOf({ title: "Title is required" }, () => "read")).to.deep.equal(err({ title: "Title is required" }));
   });

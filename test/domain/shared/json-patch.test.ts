@@ -28,12 +28,12 @@ describe("the patch of a record", () => {
     { what: "names that every object inherits", before: { constructor: "a" }, after: { toString: "b" }, patch: [{ op: "add", path: "/toString", value: "b" }, { op: "remove", path: "/constructor" }] },
   ];
   for (const { what, before, after, patch } of changes) {
-    it(`says ${what}`, () => {
+    it(`has ${what}`, () => {
       expect(patchOf(before, after)).to.have.deep.members(patch);
     });
   }
 
-  it("leads from any state to any other, and says nothing where both are the same", () => {
+  it("turns any state into any other, and is empty if both are equal", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "a/b", "~", "__proto__", ""), fc.jsonValue({ maxDepth: 3 }));
     fc.assert(
       fc.property(record, record, (before, after) => {
@@ -44,7 +44,7 @@ describe("the patch of a record", () => {
   });
 });
 
-/** RFC 6902, as far as objects go. */
+/** Applies RFC 6902, for objects only. */
 function applied(patch: readonly PatchOperation[], record: JsonObject): Json {
   return patch.reduce<Json>((value, step) => changedAt(value, step.path.slice(1).split("/").map(unescaped), step), record);
 }

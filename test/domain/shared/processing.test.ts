@@ -16,7 +16,7 @@ type Answer = Instant | undefined | Failure;
 const isFailure = (answer: Answer): answer is Failure => typeof answer === "object";
 const times = (count: number, answer: Answer): readonly Answer[] => Array.from({ length: count }, () => answer);
 
-/** Each question is answered in its turn, after so many milliseconds, the last answer again and again. */
+/** Answers each request in its turn after this many milliseconds, and repeats the last answer. */
 function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: { readonly scheduled?: Result<Scheduled, Failure>; readonly answers: readonly Answer[]; readonly slow?: number }) {
   const asked: number[] = [];
   const course = { underWay: 0, most: 0, scheduled: 0 };
@@ -39,7 +39,7 @@ function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: {
 
 const seen = (processed: Instant | undefined) => ({ id: "r1", ...(processed ? { processed } : {}) });
 
-describe("processing something again", () => {
+describe("processing a record again", () => {
   const told = "Unable to schedule processing, please try again later";
   const named = ok({ requestId: "abc" });
   const proves = { processed: "[RCPT-045, TILL-009]", unchanged: "[RCPT-046, TILL-009]", "not-scheduled": "[RCPT-047]" };
@@ -61,7 +61,7 @@ describe("processing something again", () => {
     { row: 11, before: T0, answers: [DOWN], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
   ];
   for (const { row, before, answers, scheduled = ok({}), kind, after, polls, says } of rows) {
-    it(`ends as '${kind}' after ${after} ms, questions: ${polls}, row ${row} ${proves[kind]}`, async () => {
+    it(`ends as '${kind}' after ${after} ms, requests: ${polls}, row ${row} ${proves[kind]}`, async () => {
       const time = new SimulatedTime();
       const { processing, asked } = queue(time, { scheduled, answers });
       const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
@@ -73,7 +73,7 @@ describe("processing something again", () => {
     });
   }
 
-  it("tells when it was processed", async () => {
+  it("returns the time of processing", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { answers: [T1] });
     expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
@@ -85,7 +85,7 @@ describe("processing something again", () => {
     expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
   });
 
-  it("asks nobody to process for somebody who has left", async () => {
+  it("schedules nothing after a cancellation", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing, course } = queue(time, { answers: [T1] });
     page.abort();
@@ -96,11 +96,11 @@ describe("processing something again", () => {
   // Truth table R20, row 12
   const leavings = [
     { when: "after the third question", at: 7_000, slow: 0, polls: 3 },
-    { when: "while a question is under way", at: 2_050, slow: 100, polls: 1 },
+    { when: "while a request is pending", at: 2_050, slow: 100, polls: 1 },
     { when: "before the first question", at: 1_000, slow: 0, polls: 0 },
   ];
   for (const { when, at, slow, polls } of leavings) {
-    it(`stops without a word when the page is left ${when} [RCPT-045]`, async () => {
+    it(`stops silently when the page is left ${when} [RCPT-045]`, async () => {
       const [time, page] = [new SimulatedTime(), new AbortController()];
       const { processing, asked } = queue(time, { answers: [...times(polls > 1 ? 9 : 0, T0), T1], slow });
       time.after(at, () => page.abort());
@@ -113,14 +113,14 @@ describe("processing something again", () => {
     });
   }
 
-  it("leaves nobody listening, of however many that a page processes", async () => {
+  it("removes all its listeners, for any number of records", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T0, T0, T1] });
     await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
     expect(getEventListeners(page.signal, "abort")).to.have.length(0);
   });
 
-  it("stops when the page is left while it is being scheduled", async () => {
+  it("stops when the page is left during scheduling", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T1] });
     const leaving = { ...processing, process: () => { page.abort(); return Promise.resolve(err(DOWN)); } };
@@ -128,7 +128,7 @@ describe("processing something again", () => {
     expect(time.pending).to.equal(0);
   });
 
-  it("never asks more than thirty times, nor twice at once, nor sooner than two seconds after an answer", async () => {
+  it("sends at most thirty requests, never two at once, each two seconds after the previous response", async () => {
     const answer = fc.constantFrom<Answer>(T0, T1, undefined, DOWN);
     await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), fc.constantFrom(T0, undefined), fc.nat(9_000), async (answers, before, slow) => {
       const time = new SimulatedTime();

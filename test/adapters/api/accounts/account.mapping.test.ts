@@ -20,12 +20,12 @@ const ANN_READ = anAccount({
 });
 
 describe("an account of the API", () => {
-  it("is read as the contract shows it [ACCT-008, ACCT-009]", () => {
+  it("is read from the contract's example [ACCT-008, ACCT-009]", () => {
     expect(parseAccount(ANN)).to.deep.equal(ANN_READ);
     expect(parseAccounts(exampleOf("accounts"))).to.deep.equal([ANN_READ]);
   });
 
-  it("may have no password yet, and says what the pickers may begin with where it does", () => {
+  it("may have no password, and states the defaults of the pickers if there are any", () => {
     const source = { value: "5001", name: "Covent Garden" };
     const wire = { ...without(ANN, "last_password_change"), role_types: ["store_id"], role_names: [source], role_permissions: ["employee"] };
     const { lastPasswordChange: _none, ...read } = ANN_READ;
@@ -45,14 +45,14 @@ describe("an account of the API", () => {
     "it has no version": without(ANN, "updated_timestamp"),
   };
   for (const [why, wire] of Object.entries(WRONG)) {
-    it(`is none when ${why}, and spoils a list`, () => expect([parseAccount(wire), parseAccounts([ANN, wire])]).to.deep.equal([undefined, undefined]));
+    it(`is malformed when ${why}, and makes a list malformed`, () => expect([parseAccount(wire), parseAccounts([ANN, wire])]).to.deep.equal([undefined, undefined]));
   }
 
-  it("is made by its address and its retailers alone [ACCT-036]", () => {
+  it("is created from its address and its retailers alone [ACCT-036]", () => {
     expect(wireAccountOf({ email: "ben@shop.example", retailers: ["1001"] })).to.deep.equal(exampleOf("newAccount"));
   });
 
-  it("is patched with what is wanted and nothing else [ACCT-038]", () => {
+  it("is patched with the changes and nothing else [ACCT-038]", () => {
     expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] }, ANN_READ)).to.deep.equal(exampleOf("accountPatch"));
     expect(wirePatchOf({}, ANN_READ)).to.deep.equal({});
     expect(wirePatchOf({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_READ)).to.deep.equal({
@@ -60,27 +60,27 @@ describe("an account of the API", () => {
     });
   });
 
-  it("tells with a list which ones it was made from [D20]", () => {
+  it("states with a list the versions that it was made from [D20]", () => {
     const seen = { retailers: ["1001"], roles: [{ context_name: "store_id", context_value: "5001", permission: "employee" }] };
     expect(wirePatchOf({ retailers: [] }, ANN_READ)).to.deep.equal({ retailers: [], seen: { retailers: seen.retailers } });
     expect(wirePatchOf({ roles: [] }, ANN_READ)).to.deep.equal({ roles: [], seen: { roles: seen.roles } });
     expect(wirePatchOf({ retailers: [], roles: [] }, ANN_READ)).to.deep.equal({ retailers: [], roles: [], seen });
   });
 
-  it("gets its roles without what their places are called", () => {
+  it("gets its roles without the names of their contexts", () => {
     expect(wirePatchOf({ roles: ANN_READ.roles }, ANN_READ).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
   });
 });
 
-describe("what can be chosen for roles, of the API", () => {
-  it("is read in the order it came [ACCT-040, ACCT-041, ACCT-042, ACCT-043]", () => {
+describe("the role options of the API", () => {
+  it("are read in the order of the response [ACCT-040, ACCT-041, ACCT-042, ACCT-043]", () => {
     expect(parseRoleTypes({ type_name: "retailer_id", values: ["store_id", "retailer_id"] })).to.deep.equal(["store_id", "retailer_id"]);
     expect(parseRoleSources({ type_name: "store_id", values: [{ name: "Soho", value: "5002" }] })).to.deep.equal([{ value: "5002", name: "Soho" }]);
     expect(parseRolePermissions({ type_name: "store_id", values: ["employee", "receipts_view"] })).to.deep.equal(["employee", "receipts_view"]);
     expect(parseRetailerHints({ data: [{ id: "1001", name: "Alder & Finch" }] })).to.deep.equal([aRetailer("1001", "Alder & Finch")]);
   });
 
-  it("is nothing to go on when it comes in another shape", () => {
+  it("are malformed in any other shape", () => {
     for (const wire of [null, [], {}, { values: {} }, { values: [5] }]) {
       expect([parseRoleTypes(wire), parseRoleSources(wire), parseRolePermissions(wire), parseRetailerHints(wire)]).to.deep.equal([undefined, undefined, undefined, undefined]);
     }
@@ -90,40 +90,40 @@ describe("what can be chosen for roles, of the API", () => {
 });
 
 describe("the history of an account of the API", () => {
-  it("is read with the roles that were given as the domain writes them", () => {
+  it("is read with the granted roles as the domain writes them", () => {
     expect(parseEntries(exampleOf("accountLog"))).to.deep.equal([
       { at: "2026-03-01T09:30:00.000Z", actor: "admin@shop.example", action: "account.roles", details: { added: [aRole("employee at store 5001")] }, requestId: "4f9d0c2ab87e41d3" },
     ]);
   });
 
-  it("keeps every other detail as it came", () => {
+  it("keeps every other detail unchanged", () => {
     const details = { added: ["1002"], before: "active", reason: "Agreed", roles: [{ context_name: "till_id" }], none: null };
     expect(parseEntries([{ ...without(exampleIn("accountLog"), "request_id"), details }])).to.have.deep.nested.property("[0].details", details);
   });
 
   for (const member of Object.keys(exampleIn("accountLog"))) {
-    it(`is none when the ${member} of one of its entries is of another kind`, () => expect(parseEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
+    it(`is malformed when the ${member} of one of its entries has another type`, () => expect(parseEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
   }
 });
 
 describe("access tokens of the API", () => {
   const READ = { id: "9f86d081e2", name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], created: "2026-03-01T09:30:00.000Z" };
 
-  it("are read as the contract shows them", () => {
+  it("are read from the contract's example", () => {
     expect(parseTokens(exampleOf("accessTokens"))).to.deep.equal([{ ...READ, lastUsed: "2026-03-02T02:00:00.000Z" }]);
     expect(parseTokens([{ ...without(exampleIn("accessTokens"), "last_used_timestamp"), stores: ["5001"] }])).to.deep.equal([{ ...READ, stores: ["5001"] }]);
   });
 
-  it("come with their secret when they are made", () => {
+  it("have their secret when they are created", () => {
     expect(parseMadeToken(exampleOf("madeAccessToken"))).to.deep.equal({ token: { ...READ, lastUsed: "2026-03-02T02:00:00.000Z" }, secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA" });
     expect(parseMadeToken({ token: exampleIn("accessTokens") })).to.equal(undefined);
   });
 
   for (const member of [...Object.keys(exampleIn("accessTokens")), "stores"]) {
-    it(`are none when the ${member} of one is of another kind`, () => expect(parseTokens([{ ...exampleIn("accessTokens"), [member]: 5 }])).to.equal(undefined));
+    it(`are malformed when the ${member} of one has another type`, () => expect(parseTokens([{ ...exampleIn("accessTokens"), [member]: 5 }])).to.equal(undefined));
   }
 
-  it("are wanted for stores only where some are named", () => {
+  it("are requested for stores only if stores are named", () => {
     const wanted = { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] };
     expect(wireTokenOf(wanted)).to.deep.equal(exampleOf("newAccessToken"));
     expect(wireTokenOf({ name: "All", retailers: ["1001"], permissions: [] })).to.deep.equal({ name: "All", retailers: ["1001"], permissions: [] });

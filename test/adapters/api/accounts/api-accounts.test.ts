@@ -20,21 +20,21 @@ const portOf = <Port>(Adapter: new (client: Client) => Port, ...replies: readonl
 };
 
 describe("the accounts of the API", () => {
-  it("are asked for all together, or one by its address, whatever it holds [ACCT-035, ACCT-037]", async () => {
+  it("are requested as a list, or one by its address with any characters [ACCT-035, ACCT-037]", async () => {
     const { api, port } = portOf(ApiAccounts, json(exampleOf("accounts")), json(exampleOf("account")));
     expect(await port.all()).to.have.nested.property("value[0].email", "Ann@shop.example");
     expect(await port.withEmail("Ann+till/7@shop.example")).to.have.nested.property("value.email", "Ann@shop.example");
     expect(api.asked).to.deep.equal(["GET /_/accounts?retailer_id=1001", "GET /_/account/Ann%2Btill%2F7%40shop.example?retailer_id=1001"]);
   });
 
-  it("are made once by an attempt [ACCT-036]", async () => {
+  it("are created once per idempotency key [ACCT-036]", async () => {
     const { api, port } = portOf(ApiAccounts, json(exampleOf("account"), { status: 201 }));
     expect(await port.create({ email: "ben@shop.example", retailers: ["1001"] }, "attempt 1")).to.have.property("ok", true);
     expect([api.asked, api.last.headers.get("idempotency-key")]).to.deep.equal([["POST /_/accounts?retailer_id=1001"], "attempt%201"]);
     expect(await api.last.json()).to.deep.equal(exampleOf("newAccount"));
   });
 
-  it("are changed from the version that was seen, with the reason for overwriting [ACCT-038]", async () => {
+  it("are changed from the version that was read, with the reason for overwriting [ACCT-038]", async () => {
     const { api, port } = portOf(ApiAccounts, json(exampleOf("account")));
     expect(await port.change(ANN, { status: "inactive" }, "Left us")).to.have.property("ok", true);
     expect(api.asked).to.deep.equal(["PATCH /_/account/Ann%2Btill%40shop.example?retailer_id=1001"]);
@@ -42,7 +42,7 @@ describe("the accounts of the API", () => {
     expect(await api.last.json()).to.deep.equal({ status: "inactive" });
   });
 
-  it("name no reason where nothing is overwritten", async () => {
+  it("send no reason if nothing is overwritten", async () => {
     const { api, port } = portOf(ApiAccounts, json(exampleOf("account")));
     await port.change(ANN, { confirmed: true });
     expect(api.last.headers.has("counterfoil-overwrite-reason")).to.equal(false);
@@ -54,7 +54,7 @@ describe("the accounts of the API", () => {
     expect(api.asked).to.deep.equal(["POST /_/account/Ann%2Btill%40shop.example/_reset?retailer_id=1001"]);
   });
 
-  it("pass on a refusal with the words of the server [SDK-013]", async () => {
+  it("return a refusal with the server's message [SDK-013]", async () => {
     const words = changeRefused({ kind: "outranked" });
     const { port } = portOf(ApiAccounts, refusal(403, words));
     for (const answer of [await port.all(), await port.change(ANN, {}), await port.sendResetLink(ANN)]) {
@@ -63,8 +63,8 @@ describe("the accounts of the API", () => {
   });
 });
 
-describe("what surrounds the accounts of the API", () => {
-  it("is asked for by the address of the account", async () => {
+describe("the ports around the accounts of the API", () => {
+  it("request the history by the address of the account", async () => {
     const log = portOf(ApiAccountLog, json(exampleOf("accountLog")));
     const mails = portOf(ApiAccountMails, json(exampleOf("mails")));
     expect(await log.port.of(ANN.email)).to.have.nested.property("value[0].action", "account.roles");
@@ -72,7 +72,7 @@ describe("what surrounds the accounts of the API", () => {
     expect([...log.api.asked, ...mails.api.asked]).to.deep.equal(["GET /_/account/Ann%2Btill%40shop.example/log?retailer_id=1001", "GET /_/account/Ann%2Btill%40shop.example/mails?retailer_id=1001"]);
   });
 
-  it("are tokens, made once by an attempt, listed and revoked", async () => {
+  it("create tokens once per idempotency key, list and revoke them", async () => {
     const { api, port } = portOf(ApiAccessTokens, json(exampleOf("madeAccessToken"), { status: 201 }), json(exampleOf("accessTokens")), nothing);
     const made = await port.make(ANN.email, { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"] }, "attempt-1");
     expect(made).to.have.nested.property("value.secret").that.matches(/^cft_/);
@@ -84,7 +84,7 @@ describe("what surrounds the accounts of the API", () => {
     ]);
   });
 
-  it("are choices for a role, at the retailer that is asked about [ACCT-040, ACCT-041, ACCT-042]", async () => {
+  it("request role options for the given retailer [ACCT-040, ACCT-041, ACCT-042]", async () => {
     const { api, port } = portOf(ApiRolePickers, json({ type_name: "store_id", values: [] }));
     const question = { email: "ann@shop.example", retailer: "*" };
     for (const answer of [await port.types(question), await port.sources({ ...question, type: "store_id" }), await port.permissions({ ...question, type: "retailer_id" })]) {
@@ -97,14 +97,14 @@ describe("what surrounds the accounts of the API", () => {
     ]);
   });
 
-  it("are retailers by the beginning of their names; nothing is asked for nothing [ACCT-043]", async () => {
+  it("request retailers by the prefix of their names, and none for an empty prefix [ACCT-043]", async () => {
     const { api, port } = portOf(ApiRolePickers, json({ data: [{ id: "1001", name: "Alder & Finch" }] }));
     expect(await port.retailers(" Alder & ")).to.deep.equal({ ok: true, value: [{ id: "1001", name: "Alder & Finch" }] });
     expect(await port.retailers("  ")).to.deep.equal({ ok: true, value: [] });
     expect(api.asked).to.deep.equal(["GET /_/account-search-retailers?prefix=Alder+%26&retailer_id=1001"]);
   });
 
-  it("is whether a password is known, which no address shows [ACCT-068]", async () => {
+  it("check whether a password is known without putting it into the address [ACCT-068]", async () => {
     const { api, port } = portOf(ApiBreachedPasswords, json(true), json(false), json({}));
     expect([await port.include("let me in"), await port.include("seven green umbrellas")]).to.deep.equal([{ ok: true, value: true }, { ok: true, value: false }]);
     expect(await port.include("let me in")).to.have.nested.property("error.kind", "malformed");
@@ -112,7 +112,7 @@ describe("what surrounds the accounts of the API", () => {
     expect(await api.last.json()).to.deep.equal({ password: "let me in" });
   });
 
-  it("is what the retailer says of an identifier [CONS-034, CONS-040]", async () => {
+  it("return the retailer's result of an identifier check [CONS-034, CONS-040]", async () => {
     const verdict = { valid: false, description: "This mailbox accepts no email" };
     const { api, port } = portOf(ApiIdentifierCheck, json(verdict), json({ valid: true }), json({ valid: "yes" }));
     expect(await port.verdictOn("ann@shop.example")).to.deep.equal({ ok: true, value: verdict });

@@ -12,8 +12,8 @@ const answering = (...answers: readonly (() => Response)[]) => {
 const yaml = (text: string) => () => new Response(text, { headers: { "content-type": "application/yaml" } });
 const CONTRACT = "components:\n  schemas:\n    NewPassword:\n      type: string\n\n      minLength: 12\n    Other:\n      minLength: 3\n";
 
-describe("The least length of a password, as the contract says it", () => {
-  it("stands in the contract that we serve [ACCT-069]", () => {
+describe("The minimum length of a password in the contract", () => {
+  it("is in the contract that the server publishes [ACCT-069]", () => {
     expect(minimumInContract(readFileSync("openapi/openapi-v1.yml", "utf8"))).to.equal(15);
   });
 
@@ -30,7 +30,7 @@ describe("The least length of a password, as the contract says it", () => {
     });
   }
 
-  it("is asked for once, and again where it could not be had [ACCT-060]", async () => {
+  it("is requested once, and again after a failure [ACCT-060]", async () => {
     const refused = () => new Response("{}", { status: 404, headers: { "content-type": "application/json" } });
     const { contract, asked } = answering(refused, yaml(CONTRACT));
     expect(await contract.minimum()).to.equal(undefined);

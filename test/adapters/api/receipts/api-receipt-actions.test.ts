@@ -18,8 +18,8 @@ const setUp = (...replies: readonly Reply[]) => {
 
 const accepted = (headers: Record<string, string> = {}): Reply => () => new Response(null, { status: 202, headers });
 
-describe("what is done to receipts by the API", () => {
-  it("sends a change as a JSON patch, and answers the receipt as it is then [RCPT-063]", async () => {
+describe("the receipt actions of the API", () => {
+  it("send a change as a JSON patch, and return the changed receipt [RCPT-063]", async () => {
     const { api, actions } = setUp(json(A_RECEIPT));
     expect(await actions.change(ID, STEPS)).to.have.nested.property("value.id", ID);
     expect(api.asked).to.deep.equal([`PATCH /receipts/${ID}?retailer_id=1001`]);
@@ -27,27 +27,27 @@ describe("what is done to receipts by the API", () => {
     expect(await api.last.json()).to.deep.equal(STEPS);
   });
 
-  it("repeats what the API says of a guard that does not hold [RCPT-061]", async () => {
+  it("return the server's message for a failed test operation [RCPT-061]", async () => {
     const { actions } = setUp(refusal(409, "op.0: test failed"));
     const answer = await actions.change(ID, STEPS);
     expect(answer.ok ? answer : answer.error).to.deep.include({ kind: "conflict", description: "op.0: test failed" });
   });
 
-  it("puts a receipt into the queue, and says what the call is called", async () => {
+  it("schedule a receipt, and return the request id", async () => {
     const { api, actions } = setUp(accepted({ "counterfoil-request-id": "req-4711" }), accepted());
     expect(await actions.process(ID)).to.deep.equal({ ok: true, value: { requestId: "req-4711" } });
     expect([api.asked, await api.last.json()]).to.deep.equal([["POST /_/receipts/_process?retailer_id=1001"], { id: ID }]);
     expect(await actions.process(ID)).to.deep.equal({ ok: true, value: {} });
   });
 
-  it("asks once when a receipt was processed, as often as that is asked for", async () => {
+  it("request the processing time of a receipt with each call", async () => {
     const { api, actions } = setUp(refusal(503), json({ ...A_RECEIPT, processed: "2026-07-04T08:00:00Z" }));
     expect(await actions.processedAt(ID)).to.have.nested.property("error.status", 503);
     expect(await actions.processedAt(ID)).to.deep.equal({ ok: true, value: "2026-07-04T08:00:00.000Z" });
     expect(api.requests).to.have.length(2);
   });
 
-  it("mails a receipt again, or to another address, once for each attempt [RCPT-056, RCPT-057]", async () => {
+  it("mail a receipt again, or to another address, once per idempotency key [RCPT-056, RCPT-057]", async () => {
     const { api, actions } = setUp(json({ id: ID }, { status: 202 }));
     const answers = [await actions.resend(ID, "first"), await actions.sendCopy(ID, "ben@shop.example", "zweite für")];
     expect(answers).to.deep.equal(Array(2).fill({ ok: true, value: undefined }));
@@ -57,7 +57,7 @@ describe("what is done to receipts by the API", () => {
     expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["first", "zweite%20f%C3%BCr"]);
   });
 
-  it("asks for the mails of a receipt that wait", async () => {
+  it("request the pending mails of a receipt", async () => {
     const { api, actions } = setUp(json(exampleOf("mails")));
     expect(await actions.mailsOf(ID)).to.have.nested.property("value[0].to", "ben@shop.example");
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}/mails?retailer_id=1001`]);
@@ -69,14 +69,14 @@ describe("what is done to receipts by the API", () => {
     [{ preview: true }, "preview=true&retailer_id=1001"],
   ] as const;
   for (const [wish, query] of VIEWS) {
-    it(`asks where a receipt is hosted: ${JSON.stringify(wish)} [RCPT-042]`, async () => {
+    it(`request the hosted address of a receipt: ${JSON.stringify(wish)} [RCPT-042]`, async () => {
       const { api, actions } = setUp(json({ url: "https://portal.example/r/x" }));
       expect(await actions.webViewOf(ID, wish)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
       expect(api.asked.map(sorted)).to.deep.equal([`GET /_/webview_url/${ID}?${query}`]);
     });
   }
 
-  it("takes nothing for an address that is none", async () => {
+  it("refuse a malformed hosted address", async () => {
     expect(await setUp(json({ url: null })).actions.webViewOf(ID)).to.have.nested.property("error.kind", "malformed");
   });
 });

@@ -25,28 +25,28 @@ describe("the receipts of the API", () => {
     ["older ones", { older: ID, count: 20 }, `count=20&fields=summary&older=${ID}&retailer_id=1001`],
   ];
   for (const [what, query, asked] of QUESTIONS) {
-    it(`are asked for ${what} [RCPT-010]`, async () => {
+    it(`are requested ${what} [RCPT-010]`, async () => {
       const { api, receipts } = setUp(json([A_RECEIPT]));
       expect(await receipts.matching(query)).to.have.property("ok", true);
       expect(api.asked).to.deep.equal([`GET /receipts?${asked}`]);
     });
   }
 
-  it("are asked for 20 where the simple query says no other number [RCPT-069]", async () => {
+  it("are requested by 20 if the simple query gives no other number [RCPT-069]", async () => {
     const { api, receipts } = setUp(json([]));
     await receipts.matching(receiptQueryOf({ filterBy: "store_id" }, "Europe/London"));
     expect(api.asked).to.deep.equal(["GET /receipts?count=20&fields=summary&retailer_id=1001"]);
   });
 
-  describe("of an API without summaries", () => {
-    it("are understood where it ignores the parameter, and answers whole records", async () => {
+  describe("the receipts of an API without summaries", () => {
+    it("are read if it ignores the parameter and returns whole records", async () => {
       const { api, receipts } = setUp(json([RICH_RECEIPT]));
       expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0]").that.includes({ itemCount: 1, hasReturn: true, mail: "bounce" });
       expect(api.asked).to.have.length(1);
     });
 
     for (const [what, errors] of [["by its name", [{ description: "fields is not known here", pointer: "fields" }]], ["without a word", []]] as const) {
-      it(`are asked for again as whole records where it refuses the parameter ${what}, and then always`, async () => {
+      it(`are requested again as whole records if it refuses the parameter ${what}, and then always`, async () => {
         const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([A_RECEIPT]), json([A_RECEIPT]));
         expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
         expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
@@ -55,14 +55,14 @@ describe("the receipts of the API", () => {
       });
     }
 
-    it("are not asked for again where it refuses something else", async () => {
+    it("are not requested again after any other refusal", async () => {
       const { api, receipts } = setUp(json({ errors: [{ description: "count must be <= 100", pointer: "count" }] }, { status: 400 }));
       expect(await receipts.matching({ count: 101 })).to.have.nested.property("error.kind", "rejected");
       expect(api.asked).to.have.length(1);
     });
   });
 
-  it("are asked for the one of a transaction by a list of one, which the page may have asked for already [RCPT-010]", async () => {
+  it("request a transaction by a list of one, which the page may have requested already [RCPT-010]", async () => {
     const { api, receipts } = setUp(json([A_RECEIPT]));
     const found = await receipts.ofTransaction(TRANSACTION);
     expect(found).to.have.nested.property("value.transactionId", "TXN-2");
@@ -70,31 +70,31 @@ describe("the receipts of the API", () => {
   });
 
   for (const nothing of [[], null, {}]) {
-    it(`have none of a transaction when the answer is ${JSON.stringify(nothing)}, and that is no failure [RCPT-020]`, async () => {
+    it(`have none of a transaction when the response is ${JSON.stringify(nothing)}, which is not a failure [RCPT-020]`, async () => {
       expect(await setUp(json(nothing)).receipts.ofTransaction(TRANSACTION)).to.deep.equal({ ok: true, value: undefined });
     });
   }
 
-  it("are asked for one by its id [RCPT-018]", async () => {
+  it("are requested by id [RCPT-018]", async () => {
     const { api, receipts } = setUp(json(A_RECEIPT));
     expect(await receipts.withId(ID)).to.have.nested.property("value.id", ID);
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}?retailer_id=1001`]);
   });
 
-  it("follow the link to the original at the retailer that they are of, wherever the session has moved [RCPT-026]", async () => {
+  it("follow the link to the original at its retailer, even if the session has moved [RCPT-026]", async () => {
     const { api, receipts } = setUp(json([{ transaction_id: "TXN-1" }]));
     const original = await receipts.originalOf(aReceipt({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" }));
     expect(original).to.deep.equal({ ok: true, value: "TXN-1" });
     expect(api.asked).to.deep.equal(["GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1"]);
   });
 
-  it("know no original of a receipt without a link, and ask nothing [RCPT-026]", async () => {
+  it("have no original without a link, and send no request [RCPT-026]", async () => {
     const { api, receipts } = setUp(json([]));
     expect(await receipts.originalOf(aReceipt())).to.deep.equal({ ok: true, value: undefined });
     expect(api.asked).to.deep.equal([]);
   });
 
-  it("follow no link that leads elsewhere", async () => {
+  it("follow no link to another origin", async () => {
     const { api, receipts } = setUp(json([]));
     const original = await receipts.originalOf(aReceipt({ originalHref: "https://evil.example/api/receipts" }));
     expect(original).to.have.nested.property("error.kind", "malformed");
@@ -108,21 +108,21 @@ describe("the receipts of the API", () => {
     originalOf: (receipts: ApiReceipts, signal?: AbortSignal) => receipts.originalOf(aReceipt({ originalHref: "/receipts?count=1" }), signal),
   };
   for (const [name, call] of Object.entries(CALLS)) {
-    it(`pass on a refusal of ${name} with the words of the server [SDK-013]`, async () => {
+    it(`return a refusal of ${name} with the server's message [SDK-013]`, async () => {
       const { receipts } = setUp(refusal(403, "Missing permission: receipts_view"));
       expect(await call(receipts)).to.deep.include({
         ok: false, error: { kind: "denied", status: 403, statusText: "No", description: "Missing permission: receipts_view", errors: [] },
       });
     });
 
-    it(`answer a failure where ${name} gets another shape`, async () => {
+    it(`return a failure if ${name} gets another shape`, async () => {
       const { receipts } = setUp(json([{ id: 5 }], { headers: { "counterfoil-request-id": "4f9d0c2a" } }));
       expect(await call(receipts)).to.deep.equal({
         ok: false, error: { kind: "malformed", status: 200, statusText: "", errors: [], requestId: "4f9d0c2a" },
       });
     });
 
-    it(`give up ${name} with whoever asked`, async () => {
+    it(`abort ${name} with the caller`, async () => {
       const { api, receipts } = setUp(json([]));
       const result = await call(receipts, AbortSignal.abort());
       expect(!result.ok && isAborted(result.error)).to.equal(true);

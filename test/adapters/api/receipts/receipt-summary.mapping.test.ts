@@ -10,19 +10,19 @@ const summaryOf = ({ items: _items, properties: _properties, ...receipt }: JsonO
 const A_SUMMARY = summaryOf(A_RECEIPT, { item_count: 3, has_return: false });
 const RICH_SUMMARY = summaryOf(RICH_RECEIPT, { item_count: 1, has_return: true, delivery: { counts: { processed: 1, bounce: 1 } } });
 
-describe("A summary of the wire", () => {
-  it("is read with all that lists show", () => {
+describe("a receipt summary of the wire", () => {
+  it("is read with all members that lists show", () => {
     expect(parseReceiptSummaries([RICH_SUMMARY])).to.deep.equal([{
       id: "69a41a5ca1b2c3d4e5f60718", transactionId: "TXN-2", localtime: "2026-03-01T10:52:12+00:00", storeId: "5001", storeName: "Covent Garden",
       identifier: "ann@shop.example", total: money("7.2"), itemCount: 1, hasReturn: true, mail: "bounce", duplicate: true,
     }]);
   });
 
-  it("is the same out of a whole record, which an API without summaries answers", () => {
+  it("is read from a whole record, which an API without summaries returns", () => {
     expect(parseReceiptSummaries([RICH_RECEIPT, A_RECEIPT])).to.deep.equal(parseReceiptSummaries([RICH_SUMMARY, { ...A_SUMMARY, item_count: 0 }]));
   });
 
-  it("is read as the contract gives it for an example", () => {
+  it("is read from the contract's example", () => {
     const example = object(object(object(readContract()["components"])["examples"])["receiptSummaries"])["value"];
     expect(parseReceiptSummaries(example)).to.have.length(1);
   });
@@ -37,10 +37,10 @@ describe("A summary of the wire", () => {
     ["an id that is none", { id: "69a4" }],
   ];
   for (const [what, members] of SPOILT) {
-    it(`spoils the page that it stands on with ${what}`, () => {
+    it(`makes its page malformed by ${what}`, () => {
       expect(parseReceiptSummaries([A_SUMMARY, { ...A_SUMMARY, ...members }])).to.equal(undefined);
     });
   }
 
-  it("is on a list", () => expect(parseReceiptSummaries({ 0: A_SUMMARY, length: 1 })).to.equal(undefined));
+  it("is read from a list", () => expect(parseReceiptSummaries({ 0: A_SUMMARY, length: 1 })).to.equal(undefined));
 });

@@ -10,7 +10,7 @@ const example = object(object(object(object(readContract()["components"])["examp
 const itself = parseReceipt(RICH_RECEIPT);
 
 describe("a receipt of the wire", () => {
-  it("is read with all that the contract shows of one [RCPT-029] [RCPT-036]", () => {
+  it("is read with every member of the contract's example [RCPT-029] [RCPT-036]", () => {
     expect(parseReceipt(example)).to.deep.equal({
       id: "69a41a5ca1b2c3d4e5f60718",
       transactionId: "TXN-20260301-0042",
@@ -45,7 +45,7 @@ describe("a receipt of the wire", () => {
     });
   });
 
-  it("is read with no more than the contract asks for [RCPT-029]", () => {
+  it("is read with only the required members [RCPT-029]", () => {
     expect(parseReceipt(A_RECEIPT)).to.deep.include({ properties: {}, taxes: [], items: [], duplicate: false });
     expect(parseReceipt(A_RECEIPT)).not.to.have.any.keys("processed", "identifier", "net", "storeId", "originalHref");
   });
@@ -59,7 +59,7 @@ describe("a receipt of the wire", () => {
     expect(parseReceipt({ ...A_RECEIPT, discounts: [{ amount: 0.5 }] })?.discounts).to.deep.equal([{ amount: money("0.5") }]);
   });
 
-  it("has payments with method, amount, currency and what is left of the card [RCPT-032]", () => {
+  it("has payments with method, amount, currency and the last digits of the card [RCPT-032]", () => {
     const payments = [{ method: "card", amount: 10, currency: "EUR", details: { number: "4821", type: "VISA" } }];
     expect(parseReceipt({ ...A_RECEIPT, payments })?.payments).to.deep.equal([{ method: "card", amount: money("10", "EUR"), number: "4821", type: "VISA" }]);
   });
@@ -75,13 +75,13 @@ describe("a receipt of the wire", () => {
     });
   }
 
-  it("tells what was handed over in another currency [RCPT-033]", () => {
+  it("has the amount that was paid in another currency [RCPT-033]", () => {
     const details = { other: { foreign_currency_id: "USD", foreign_currency_amount: 13.5, rate: "1.35" } };
     expect(parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details }] })?.payments[0]?.foreign).to.deep.equal(money("13.5", "USD"));
   });
 
   for (const other of [{ foreign_currency_id: "USD" }, { foreign_currency_amount: 5 }, { foreign_currency_id: 5, foreign_currency_amount: 5 }, "x", undefined]) {
-    it(`tells nothing of another currency by ${JSON.stringify(other)} alone [RCPT-033]`, () => {
+    it(`has no other currency with ${JSON.stringify(other)} alone [RCPT-033]`, () => {
       const [payment] = parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details: { other } }] })?.payments ?? [];
       expect(payment).to.deep.equal({ method: "cash", amount: money("10") });
     });
@@ -109,12 +109,12 @@ describe("a receipt of the wire", () => {
     });
   });
 
-  it("keeps the time of its till's clock, and its processing in UTC [RCPT-029]", () => {
+  it("keeps the time of its till's clock, and its processing time in UTC [RCPT-029]", () => {
     const receipt = parseReceipt({ ...A_RECEIPT, localtime: "2026-07-01T10:00:00+02:00", processed: "2026-07-01T08:00:09Z" });
     expect([receipt?.localtime, receipt?.processed]).to.deep.equal(["2026-07-01T10:00:00+02:00", "2026-07-01T08:00:09.000Z"]);
   });
 
-  it("leads to the original of a duplicate [RCPT-026]", () => {
+  it("links to the original of a duplicate [RCPT-026]", () => {
     expect(itself).to.include({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" });
     expect(parseReceipt({ ...A_RECEIPT, _links: {} })).not.to.have.property("originalHref");
   });
@@ -125,7 +125,7 @@ describe("a receipt of the wire", () => {
   });
 });
 
-/** Every member of a wire receipt, as the way to it, that is not inside of what is open by design. */
+/** Returns the path of every member of a wire receipt, except inside members that the contract leaves open. */
 function membersOf(node: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => {
@@ -141,9 +141,9 @@ function changed(receipt: JsonObject, way: readonly (string | number)[], value: 
   return copy;
 }
 
-describe("what is no receipt", () => {
+describe("a malformed receipt", () => {
   for (const way of membersOf(RICH_RECEIPT)) {
-    it(`has ${way.join(".")} in another type`, () => {
+    it(`has ${way.join(".")} of another type`, () => {
       const value = way.reduce<unknown>((node, name) => (node as Record<string | number, unknown>)[name], RICH_RECEIPT);
       const other = typeof value === "number" ? String(value) : typeof value === "string" ? 5 : "x";
       expect(parseReceipt(changed(RICH_RECEIPT, way, other))).to.equal(undefined);
@@ -159,10 +159,10 @@ describe("what is no receipt", () => {
     ["processed", "yesterday"], ["total", Infinity], ["total", NaN],
   ] as const;
   for (const [name, value] of UNREADABLE) {
-    it(`says ${String(value)} for its ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: value })).to.equal(undefined));
+    it(`has ${String(value)} as its ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: value })).to.equal(undefined));
   }
 
-  it("is told by undefined, whatever it is", () => {
+  it("is undefined", () => {
     fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (wire) => parseReceipt(wire) === undefined));
     fc.assert(
       fc.property(fc.constantFrom(...membersOf(RICH_RECEIPT)), fc.jsonValue(), (way, value) => {
@@ -172,24 +172,24 @@ describe("what is no receipt", () => {
   });
 });
 
-describe("an answer that holds one receipt at the most", () => {
+describe("a response with at most one receipt", () => {
   for (const wire of [[], null, {}, [null], [{}]]) {
-    it(`holds none when it is ${JSON.stringify(wire)}, and is no failure [RCPT-020]`, () => expect(parseOneReceipt(wire)).to.deep.equal({}));
+    it(`has none when it is ${JSON.stringify(wire)}, which is not a failure [RCPT-020]`, () => expect(parseOneReceipt(wire)).to.deep.equal({}));
   }
 
-  it("holds the first", () => expect(parseOneReceipt([A_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
+  it("returns the first receipt", () => expect(parseOneReceipt([A_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
 
   for (const wire of [A_RECEIPT, [5], "x", 0, true, [[A_RECEIPT]]]) {
-    it(`is none when it is ${JSON.stringify(wire).slice(0, 20)}`, () => expect(parseOneReceipt(wire)).to.equal(undefined));
+    it(`is malformed when it is ${JSON.stringify(wire).slice(0, 20)}`, () => expect(parseOneReceipt(wire)).to.equal(undefined));
   }
 });
 
-describe("an answer that holds the original", () => {
-  it("names its transaction by the first of a list [RCPT-026]", () => {
+describe("a response with the original", () => {
+  it("returns the transaction of the first receipt of a list [RCPT-026]", () => {
     expect(parseOriginal([{ transaction_id: "TXN-1" }, { transaction_id: "TXN-0" }])).to.deep.equal({ transactionId: "TXN-1" });
   });
-  it("names none when the list is empty [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
+  it("returns none for an empty list [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
   for (const wire of [null, {}, [{}], [{ transaction_id: 5 }], [{ transaction_id: "" }], ["TXN-1"]]) {
-    it(`is none when it is ${JSON.stringify(wire)}`, () => expect(parseOriginal(wire)).to.equal(undefined));
+    it(`is malformed when it is ${JSON.stringify(wire)}`, () => expect(parseOriginal(wire)).to.equal(undefined));
   }
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
-/** No more than the contract asks for. */
+/** Only the required members. */
 export const A_RECEIPT: JsonObject = {
   id: "69a41a5ca1b2c3d4e5f60718",
   transaction_id: "TXN-2",
@@ -19,7 +19,7 @@ export const A_RECEIPT: JsonObject = {
   duplicate: false,
 };
 
-/** Everything that the contract knows of a receipt. */
+/** Every member of a receipt in the contract. */
 export const RICH_RECEIPT: JsonObject = {
   ...A_RECEIPT,
   store_id: "5001",

@@ -10,12 +10,12 @@ describe("the session of the API", () => {
     expect(api.asked).to.deep.equal(["GET /_/session"]);
   });
 
-  it("is denied when nobody is signed in", async () => {
+  it("is denied without a signed-in user", async () => {
     const current = await new ApiSessions(new StubApi(refusal(401, "Please sign in")).client()).current();
     expect(current).to.have.property("error").that.includes({ kind: "denied", status: 401, description: "Please sign in" });
   });
 
   for (const wire of [{}, { account: null }, { account: { email: 5 } }, { account: "ann@shop.example" }]) {
-    it(`is none when it is ${JSON.stringify(wire)}`, () => expect(parseSession(wire)).to.equal(undefined));
+    it(`is malformed when it is ${JSON.stringify(wire)}`, () => expect(parseSession(wire)).to.equal(undefined));
   }
 });

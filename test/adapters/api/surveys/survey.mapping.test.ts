@@ -8,13 +8,13 @@ const wire = (survey: object, ...questions: readonly object[]) => ({ survey_id: 
 const QUESTION = { position: 1, id: "mood", heading: "Mood", family: "single_choice" };
 
 describe("the surveys of the wire", () => {
-  it("are read whole, and in the order of their positions [SURV-005, SURV-006]", () => {
+  it("are read completely, sorted by their positions [SURV-005, SURV-006]", () => {
     expect(parseSurvey(JSON.parse(JSON.stringify(wireSurvey(aSurvey()))))).to.deep.equal(aSurvey());
     const reversed = parseSurvey(wire({}, { ...QUESTION, id: "b", position: 2 }, { ...QUESTION, id: "a", answers: { choices: [{ id: "y", position: 2, text: "Y" }, { id: "x", position: 1, text: "X" }] } }));
     expect(reversed?.pages[0]?.questions.map(({ id, choices }) => [id, ...choices.map((choice) => choice.id)])).to.deep.equal([["a", "x", "y"], ["b"]]);
   });
 
-  it("show a number where nothing is said of it, and need no answer", () => {
+  it("show a number and need no answer by default", () => {
     const [question] = parseSurvey(wire({}, QUESTION))?.pages[0]?.questions ?? [];
     expect(question).to.deep.equal({ ...QUESTION, isRequired: false, showsNumber: true, choices: [], rows: [] });
     expect(parseSurvey(wire({}, { ...QUESTION, required: true, display_options: { show_display_number: false } }))?.pages[0]?.questions[0]).to.deep.include({ isRequired: true, showsNumber: false });

@@ -6,12 +6,12 @@ const found = async (text: string, ...identifiers: readonly string[]): Promise<r
   return answer.ok ? answer.value : [];
 };
 
-describe("the search for identifiers in this program", () => {
-  it("finds those that begin with a text, each once, whatever their case, by their letters [CONS-031]", async () => {
+describe("the memory identifier search", () => {
+  it("finds identifiers by prefix, each once, without regard to case, in alphabetical order [CONS-031]", async () => {
     expect(await found(" AN", "bob", "zan", "Anna", "ann", "ann", "aN@b.example")).to.deep.equal(["aN@b.example", "ann", "Anna"]);
   });
 
-  it("finds twenty at the most, and none for nothing", async () => {
+  it("finds at most twenty, and none for an empty text", async () => {
     const many = Array.from({ length: 30 }, (_, at) => `ann${at}`);
     expect(await found("ann", ...many)).to.have.length(20);
     expect(await found(" ", ...many)).to.deep.equal([]);
