@@ -1,12 +1,13 @@
-// Makes one file of all tests of the domain, for the mutation run (stryker.config.json). A mutant that acts while files
-// are loaded needs a process of its own: there, loading hundreds of files through the hook takes longer than most tests.
+// Bundles all tests of the domain into one file, for the mutation run (stryker.config.json). A mutant that acts while
+// files are loaded needs a process of its own. There, loading hundreds of files through the hook takes longer than
+// most tests.
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 
-/** Whoever looks for a file beside their own still finds it. */
+/** Keeps `import.meta.url` of each module, so that it finds files beside its source. */
 const keepsItsPlace: Plugin = {
   name: "keeps its place",
   setup: ({ onLoad }) =>

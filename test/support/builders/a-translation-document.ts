@@ -9,7 +9,7 @@ const common = (original: string, { comments = [], changedAt }: Common) =>
 
 export const aLocale = (code: string): LocaleCode => parseLocaleCode(code) as LocaleCode;
 
-/** A message with one translation, which is blank unless told. */
+/** A message with one translation, blank by default. */
 export const aMessage = (original: string, text = "", facts: Common = {}): TranslationMessage => ({ ...common(original, facts), kind: "text", text });
 
 export const aMessageInContexts = (original: string, texts: Readonly<Record<string, string>>, facts: Common = {}): TranslationMessage => ({

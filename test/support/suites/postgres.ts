@@ -6,8 +6,8 @@ import { failure, type Outcome } from "./outcome.ts";
 let cluster: Promise<PostgresCluster> | undefined;
 
 /**
- * Runs a suite on PostgreSQL: the server that TEST_POSTGRES_URL names, else one of our own that all suites share.
- * Skipped, and said so, only where none is found and none can be installed.
+ * Runs a suite on PostgreSQL: the server of TEST_POSTGRES_URL, else a private one that all suites share. Reports it
+ * as skipped only if none is found and none can be installed.
  */
 export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env["TEST_POSTGRES_URL"];
@@ -18,11 +18,11 @@ export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) =
   return process.env["CI"] === "true" ? failure(`${name} did not run`, remark) : { passed: 0, skipped: 1, failures: [], remark };
 }
 
-/** A server that somebody lent us is left as it was. */
+/** Leaves a server of TEST_POSTGRES_URL as it was. */
 async function onLent(url: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   const prefix = `counterfoil_${randomBytes(4).toString("hex")}_`;
   return suite({ TEST_POSTGRES_URL: url, TEST_POSTGRES_PREFIX: prefix }).finally(() => dropDatabases(url, prefix));
 }
 
-/** Stops what {@link onPostgres} has started. */
+/** Stops the server that {@link onPostgres} has started. */
 export const stopPostgres = async (): Promise<void> => (await cluster)?.stop();

@@ -6,11 +6,11 @@ import { ROOT, runTool, runToolOnSources } from "./command.ts";
 import { failure, firstLines, lastLines, passed, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Every layer compiles on its own, type tests (`*.test-d.ts`) among the tests: one result a layer. */
+/** Compiles every layer on its own, with the type tests (`*.test-d.ts`). One result for each layer. */
 export async function types(): Promise<Outcome> {
   const { references } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as { references: readonly { path: string }[] };
   const outcomes: Outcome[] = [];
-  // One after the other: the compiler uses all cores by itself.
+  // One after the other, because the compiler uses all cores.
   for (const { path } of references) {
     const { code, output } = await runTool("typescript7/bin/tsc", ["--noEmit", "--pretty", "false", "-p", path]);
     outcomes.push(code === 0 ? passed(1) : failure(`${path} does not compile`, firstLines(output)));
@@ -18,7 +18,7 @@ export async function types(): Promise<Outcome> {
   return together(outcomes);
 }
 
-/** One result when nothing is found, else one for each problem: a warning is one too. */
+/** Returns one result without problems, else one for each problem. A warning is one too. */
 export async function lint(): Promise<Outcome> {
   const { stdout, output } = await runTool("eslint/bin/eslint.js", [".", "--format", "json"]);
   const files = parsed<readonly ESLint.LintResult[]>(stdout);
@@ -29,7 +29,7 @@ export async function lint(): Promise<Outcome> {
   return together([...(problems.length ? problems : [passed(1)]), await language()]);
 }
 
-/** The language of the features: one result when nothing is to mend, else one for each remark. */
+/** Checks the language of the features. Returns one result without remarks, else one for each remark. */
 async function language(): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources("../features/lint.ts", []);
   const remarks = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
@@ -37,7 +37,7 @@ async function language(): Promise<Outcome> {
   return remarks.length ? together(remarks) : failure("the language of the features was not looked at", lastLines(output));
 }
 
-/** One result for each rule about layers that holds, one for each import that breaks one. */
+/** Returns one result for each layer rule that holds, and one for each import that breaks one. */
 export async function layers(): Promise<Outcome> {
   const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [".", "--output-type", "json"]);
   const summary = parsed<ICruiseResult>(stdout)?.summary;
@@ -52,7 +52,7 @@ export async function layers(): Promise<Outcome> {
   ]);
 }
 
-/** The map of the requirements says where each is proved: it is written anew whenever that changes. */
+/** Checks that the map of the requirements and their tests is up to date. */
 export async function requirements(): Promise<Outcome> {
   const { code, output } = await runToolOnSources("../docs/requirements.ts", ["--check"]);
   return code === 0 ? passed(1) : failure("docs/requirements.md is not what `npm run requirements` writes", firstLines(output));
@@ -66,11 +66,11 @@ function parsed<T>(json: string): T | undefined {
   }
 }
 
-/** One result for each budget of what a browser has to fetch: bench/size.ts builds and weighs. */
+/** Returns one result for each size budget of the browser: bench/size.ts builds and weighs. */
 export async function size(): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources("../bench/size.ts", ["--weights"]);
   const held = [...stdout.matchAll(/^ok {4}/gm)].length;
-  // What is over by a figure that bench/exceptions.json explains is reported by the bench and breaks nothing.
+  // The bench reports an excess that bench/exceptions.json explains, but it breaks nothing.
   const broken = [...stdout.matchAll(/^OVER {2}(?!.*; known: )(.+)$/gm)].map(([, line = ""]) => failure(line));
   if (code !== 0 && broken.length === 0) return failure("the portal was not weighed", lastLines(output));
   return together([passed(held), ...broken]);

@@ -49,7 +49,7 @@ describe("The area of customers, wired", () => {
     await act(turn);
   }
 
-  it("has a search whose results lead to their customer [CONS-001-part, CONS-002-part]", async () => {
+  it("has a search whose results open their customer [CONS-001-part, CONS-002-part]", async () => {
     await open("consumer", {}, "?query=ann");
     expect(screen.getByRole("link", { name: ANN.identifier }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
   });

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/kit/action/icon-button.tsx";
 describe("A button", () => {
   afterEach(cleanup);
 
-  it("does its deed by click, Space and Enter", async () => {
+  it("runs its action by click, Space and Enter", async () => {
     let deeds = 0;
     render(<Button onClick={() => { deeds += 1; }}>Apply</Button>);
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
@@ -22,7 +22,7 @@ describe("A button", () => {
     expect(screen.getByRole("button")).to.have.property("type", "button");
   });
 
-  it("does nothing while busy, says so, and keeps its words", async () => {
+  it("does nothing while busy, announces it, and keeps its label", async () => {
     let deeds = 0;
     render(<Button isBusy onClick={() => { deeds += 1; }}>Save</Button>);
     const button = screen.getByRole("button", { name: "Save" });
@@ -36,7 +36,7 @@ describe("A button", () => {
     ["button", (isBusy: boolean, press: () => void) => <Button isBusy={isBusy} onClick={press}>Save</Button>],
     ["icon", (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />],
   ] as const) {
-    it(`does nothing from the moment it is busy, and looks so when that lasts: a ${kind}`, async () => {
+    it(`does nothing as soon as it is busy, and shows it after a delay: a ${kind}`, async () => {
       let deeds = 0;
       const press = () => { deeds += 1; };
       const { rerender } = render(button(false, press));
@@ -56,7 +56,7 @@ describe("A button", () => {
     ["icon", (isStep: boolean, press: () => void) => <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />],
   ] as const) {
     for (const { isStep, deeds } of [{ isStep: false, deeds: 2 }, { isStep: true, deeds: 4 }]) {
-      it(`${isStep ? "goes one step on by each click" : "does its deed once"} where one clicks three times at once, and again by a key: a ${kind}`, () => {
+      it(`${isStep ? "steps once per click" : "acts once"} on a triple click, and again by a key: a ${kind}`, () => {
         let done = 0;
         render(button(isStep, () => { done += 1; }));
         for (const detail of [1, 2, 3, 0]) fireEvent.click(screen.getByRole("button", { name: "Remove" }), { detail });
@@ -65,7 +65,7 @@ describe("A button", () => {
     }
   }
 
-  it("tells that a hand or the focus has come to it, before it is pressed", async () => {
+  it("reports hover and focus before it is pressed", async () => {
     const told: string[] = [];
     render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);
     await userEvent.hover(screen.getByRole("button"));
@@ -76,7 +76,7 @@ describe("A button", () => {
     expect(told.at(-1)).to.equal("press");
   });
 
-  it("that cannot be pressed is still reached, and says why", async () => {
+  it("stays in the tab order while disabled, and gives the reason", async () => {
     let deeds = 0;
     render(<Button disabledReason="Choose a store first" onClick={() => { deeds += 1; }}>Send</Button>);
     await userEvent.tab();
@@ -89,17 +89,17 @@ describe("A button", () => {
   });
 });
 
-describe("A button with only a drawing", () => {
+describe("An icon button", () => {
   afterEach(cleanup);
   const isShown = () => screen.getByRole("tooltip", { hidden: true }).hasAttribute("data-shown");
   const hover = (element: Element) => fireEvent.pointerEnter(element, { pointerType: "mouse" });
 
-  it("has the name that its bubble shows", () => {
+  it("has the name that its tooltip shows", () => {
     render(<IconButton icon="close" label="Close" />);
     expect(screen.getByRole("button", { name: "Close" })).to.be.an.instanceof(HTMLButtonElement);
   });
 
-  it("shows its bubble on focus; Escape takes it away and leaves the focus", async () => {
+  it("shows its tooltip on focus; Escape hides it and keeps the focus", async () => {
     render(<IconButton icon="close" label="Close" />);
     await userEvent.tab();
     await waitFor(() => expect(isShown()).to.equal(true));
@@ -108,7 +108,7 @@ describe("A button with only a drawing", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button"));
   });
 
-  it("keeps its bubble while the pointer is on it or on the bubble", async () => {
+  it("keeps its tooltip while the pointer is on the button or the tooltip", async () => {
     render(<IconButton icon="close" label="Close" />);
     const button = screen.getByRole("button");
     const area = button.parentElement!;
@@ -127,7 +127,7 @@ describe("A copy button", () => {
     await act(() => Promise.resolve());
   };
 
-  it("hands its text over and says 'Copied', politely", async () => {
+  it("passes its text on and announces 'Copied' politely", async () => {
     const copied: string[] = [];
     render(<CopyButton label="Copy id" text="4711" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />);
     expect(screen.getByRole("status").textContent).to.equal("");
@@ -136,7 +136,7 @@ describe("A copy button", () => {
     expect(screen.getByRole("status").textContent).to.equal("Copied");
   });
 
-  it("says when it could not", async () => {
+  it("reports that copying failed", async () => {
     render(<CopyButton label="Copy id" text="4711" onCopy={() => Promise.resolve(false)} />);
     await press();
     expect(screen.getByRole("status").textContent).to.equal("Not copied");

@@ -28,7 +28,7 @@ import { PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 
-/** A view-model, or a part of one, of which one member cannot be read until it is mended. */
+/** A proxy of a view-model, or of a part of it, with one member that throws until it is repaired. */
 class Mending {
   isBroken = true;
 
@@ -115,12 +115,12 @@ const PAGES: readonly Page[] = [
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
 ];
 
-describe("A panel that cannot be drawn", () => {
+describe("A panel that cannot be rendered", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   for (const { page, show, broken, stay } of PAGES) {
-    it(`takes nothing else along on ${page}, and can be tried again [Q12]`, async () => {
+    it(`does not affect the rest of ${page}, and can be retried [Q12]`, async () => {
       const mending = new Mending();
       render(<main id="main" tabIndex={-1}>{await show(mending)}</main>, { onCaughtError: () => undefined });
       const panel = within(screen.getByRole("region", { name: broken }));

@@ -121,7 +121,7 @@ describe("An async value", () => {
     expect([content.value, content.isReady, signals[0]?.aborted]).to.deep.equal(["newer", true, true]);
   });
 
-  it("lets a thrown error through", async () => {
+  it("rethrows an error", async () => {
     const bug = new Error("bug");
     const caught: unknown = await new AsyncValue().load(() => Promise.reject(bug)).catch((error: unknown) => error);
     expect(caught).to.equal(bug);

@@ -13,10 +13,10 @@ function anEntry() {
   return { entry, schedule, told };
 }
 
-describe("A date that is being typed", () => {
+describe("A date input", () => {
   withoutMobxComplaints();
 
-  it("is told when the typing has paused for 400 ms, not before [SHELL-029]", () => {
+  it("is reported 400 ms after the last key, not before [SHELL-029]", () => {
     const { entry, schedule, told } = anEntry();
     entry.type("2026-11-20");
     schedule.advance(399);
@@ -25,7 +25,7 @@ describe("A date that is being typed", () => {
     expect(told).to.deep.equal(["2026-11-20"]);
   });
 
-  it("is told once, however often it was typed meanwhile [SHELL-029]", () => {
+  it("is reported once for several keys [SHELL-029]", () => {
     const { entry, schedule, told } = anEntry();
     for (const text of ["0002-11-20", "0020-11-20", "0202-11-20", "2026-11-20"]) {
       entry.type(text);
@@ -35,7 +35,7 @@ describe("A date that is being typed", () => {
     expect(told).to.deep.equal(["2026-11-20"]);
   });
 
-  it("is told as no date when the field was emptied", () => {
+  it("is reported as undefined when the field is emptied", () => {
     const { entry, schedule, told } = anEntry();
     entry.show(day("2026-11-20"));
     entry.type("");
@@ -51,7 +51,7 @@ describe("A date that is being typed", () => {
     { text: "21.11.2026", error: "Enter a date as YYYY-MM-DD" },
   ];
   for (const { text, error } of refusals) {
-    it(`is not told as ${text}: '${error}' [SHELL-023]`, () => {
+    it(`is not reported as ${text}: '${error}' [SHELL-023]`, () => {
       const { entry, schedule, told } = anEntry();
       entry.type(text);
       expect(entry.error).to.equal(error);
@@ -68,7 +68,7 @@ describe("A date that is being typed", () => {
     expect(told).to.deep.equal(["2026-11-21"]);
   });
 
-  it("is forgotten when another one is shown", () => {
+  it("is dropped when another date is shown", () => {
     const { entry, schedule, told } = anEntry();
     entry.type("2026-11-20");
     entry.show(day("2026-03-01"));
@@ -78,7 +78,7 @@ describe("A date that is being typed", () => {
     expect(entry.text).to.equal("");
   });
 
-  it("is not told after it was stopped", () => {
+  it("is not reported after it was stopped", () => {
     const { entry, schedule, told } = anEntry();
     entry.type("2026-11-20");
     entry.stop();

@@ -215,7 +215,7 @@ describe("A polled value", () => {
     fixture.poll.refresh();
     await fixture.answer(ok(4));
     await fixture.pass(60 * MINUTE);
-    expect([fixture.requests, fixture.poll.value], "once, because somebody wanted it").to.deep.equal([2, 4]);
+    expect([fixture.requests, fixture.poll.value], "once, on demand").to.deep.equal([2, 4]);
     fixture.poll.resume();
     expect([fixture.requests, fixture.poll.isPaused]).to.deep.equal([3, false]);
   });
@@ -230,7 +230,7 @@ describe("A polled value", () => {
       const before = fixture.requests;
       switch (chance.below(6)) {
         case 0: {
-          // Slow: nothing else is asked meanwhile, not even on return.
+          // Slow: no other request is sent during this one, not even on return.
           await fixture.pass(chance.below(4) * MINUTE);
           fixture.leave("hidden");
           fixture.comeBack("hidden");
