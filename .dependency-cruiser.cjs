@@ -26,7 +26,7 @@ module.exports = {
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
     },
     {
-      name: "sdk-stands-alone",
+      name: "sdk-is-independent",
       comment:
         "The SDK is published without the portal: it needs openapi-fetch and itself. Instead: inject what it needs through createClient(options), translate to domain values in adapters/api.",
       severity: "error",
@@ -152,7 +152,7 @@ module.exports = {
       to: { path: "^(?!server/|domain/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
     },
     {
-      name: "nobody-imports-the-server",
+      name: "only-the-server-imports-the-server",
       comment: "The server is reached over HTTP. Instead: the SDK. (Tests and features/support may start it in process; the build writes what it reads.)",
       severity: "error",
       from: { pathNot: "^((server|test|bench|features/support)/|esbuild[.]config[.]ts$)" },

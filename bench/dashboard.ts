@@ -1,6 +1,6 @@
-// `npm run bench:dashboard`: from the beginning of a navigation until charts are painted, in Chromium at 4x CPU slow-down,
-// 10 Mbit/s and 40 ms, against a react-admin dashboard with one chart of recharts over the same API; what /home and /sales
-// fetch for it, and that no other route does. `--rounds N` makes it shorter or surer.
+// `npm run bench:dashboard`: from the start of a navigation until charts are painted, in Chromium at 4x CPU slow-down,
+// 10 Mbit/s and 40 ms, against a react-admin dashboard with one recharts chart over the same API. Also checks what
+// /home and /sales load for it, and that no other route does. `--rounds N` sets the number of rounds.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";

@@ -1,8 +1,8 @@
-// The fences that ESLint has no rule of its own for, each under a name of its own, so that a message says which one was met.
-// Where each one applies stands in eslint.config.js.
+// ESLint rules of the project that ESLint itself lacks. Each has its own name, so that a message names the broken
+// rule. eslint.config.js states where each one applies.
 import { relative, sep } from "node:path";
 
-/** A rule that forbids whatever the selectors match. */
+/** Returns a rule that forbids what the selectors match. */
 function forbids(message, ...selectors) {
   return {
     meta: { type: "problem", schema: [] },
@@ -11,7 +11,9 @@ function forbids(message, ...selectors) {
   };
 }
 
-/** A rule about the file itself: `judge` gets its path from the project's root and answers a message or nothing. */
+/**
+ * Returns a rule about the file path: `judge` gets the path from the project's root and returns a message or nothing.
+ */
 function aboutThePath(judge) {
   return {
     meta: { type: "problem", schema: [] },
@@ -28,7 +30,7 @@ const KEBAB_CASE = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
 const VAGUE = /^(services?|managers?|helpers?|utils?|utility|utilities|handlers?|data|infos?|base|impl)$/;
 const FOLDER_BY_KIND = /^(types|interfaces|constants|hooks|components|common|misc)$/;
 const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z]+|sdk\/src)\/index\.ts$/;
-// Nouns that staff or the contract really use, although they hold one of the words above.
+// Nouns that staff or the contract use, although they contain one of the words above.
 const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data)\b/g;
 
 function vagueWord(kebab) {
@@ -70,7 +72,7 @@ const typeName = {
 
 const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node?.type);
 
-/** The component inside `export function X`, `export const X = …` and `export const X = observer(…)`. */
+/** Returns the component inside `export function X`, `export const X = …` or `export const X = observer(…)`. */
 function componentOf(node) {
   if (isFunction(node)) return node;
   if (node?.type === "CallExpression") return componentOf(node.arguments[0]);

@@ -7,7 +7,7 @@ const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
 });
 const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `server-entry-${build}.js`, `server-entry-${build}.js.LEGAL.txt`];
 
-describe("Beside a build of the portal", () => {
+describe("The previous build of the portal", () => {
   const cases = [
     { what: "nothing stays where it is the first", made: "B", last: undefined, stays: [] },
     { what: "the files of the one before it stay", made: "B", last: aBuild("A", filesOf("0")), stays: filesOf("A") },

@@ -92,7 +92,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
     });
   }).timeout(40_000);
 
-  it("ignores malformed and forged answers, and resumes after a reload", async () => {
+  it("ignores malformed and forged messages, and resumes after a reload", async () => {
     await at(aSale("TAX-3"), async () => {
       for (const outcome of [7, 8]) {
         const window = await issue(outcome === 7 ? "Issue tax-free form" : "Resume", outcome);

@@ -1,4 +1,4 @@
-// The dashboard and the list of inactive tills, in every state that people meet.
+// The dashboard and the list of inactive tills, in every state.
 import type { Page, Route } from "playwright-core";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
 import { ADMIN, answering, failing, press, routeApi, waiting, type PageState } from "./page-state.ts";
@@ -22,7 +22,7 @@ type Answers = Readonly<Record<Part, (route: Route) => Promise<void>>>;
 const json = (body: unknown) => answering(200, JSON.stringify(body));
 const param = (route: Route, name: string): number => Date.parse(new URL(route.request().url()).searchParams.get(name) ?? "");
 
-/** Figures that rise and fall through the day as those of shops do. */
+/** Returns a figure that rises and falls through the day like those of shops. */
 const swell = (at: number, most: number): number => Math.round(most * Math.max(0, Math.sin(((at / HOUR_MS - 7) % 24) * (Math.PI / 13))));
 const timesBetween = (from: number, until: number, step: number): readonly number[] =>
   Array.from({ length: Math.ceil((until - from) / step) }, (_, index) => from + index * step);
@@ -66,18 +66,18 @@ const EMPTY: Answers = {
 };
 const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
 
-/** The figures that a page is answered, whatever is in the database. */
+/** Answers the calls of a page with fixed figures. */
 export async function answerAll(page: Page, answers: Answers = FULL): Promise<void> {
   for (const [part, answer] of Object.entries(answers)) await routeApi(page, DASHBOARD_CALLS[part as Part], answer);
 }
 
-/** Ends when the charts are drawn too. */
+/** Ends when the charts are drawn. */
 export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
   await answerAll(page, answers);
   await portal.open(path);
 };
 
-/** Both parts are asked once more, and fail again: what they show is old by then. */
+/** Both parts are requested again, and fail again, so their values are stale. */
 async function becomeOld(page: Page): Promise<void> {
   for (const part of ["rate", "tills"] as const) {
     await page.unroute(DASHBOARD_CALLS[part]);
@@ -138,7 +138,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
       await showing(HOME)(page, portal);
       await page.getByRole("region", { name: "Email performance" }).getByRole("button", { name: "Show as table" }).click();
       await page.getByRole("table", { name: "Emails, table" }).waitFor();
-      // The click has scrolled: what lies half under the bar at the top counts as too small a target.
+      // The click has scrolled: a target that is half under the top bar counts as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

@@ -1,4 +1,4 @@
-// The files, one of them, its history and its form, in every state that users meet.
+// The files, one of them, its history and its form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -14,7 +14,7 @@ const BEFORE = TABLE.replace('"10"', '"9"');
 
 const json = (value: unknown) => ({ json: value, headers: { "last-modified": "Sun, 01 Feb 2026 10:00:00 GMT", "counterfoil-request-id": "12345678" } });
 
-/** Files that are in no database. */
+/** Answers with files that are in no database. */
 async function serveFiles(page: Page): Promise<void> {
   const version = (number: number, text: string) => ({ ...facts, revision: undefined, version: number, type: "csv", text });
   await routeApi(page, LIST, (route) => route.fulfill(json([PRICES, PRODUCTS])));
@@ -33,7 +33,7 @@ const at = (path: string, then: (page: Page) => Promise<unknown>) => async (page
 const grid = (page: Page) => page.getByRole("grid").waitFor();
 const editor = (page: Page) => page.locator(".cm-content").waitFor();
 
-/** Another user has changed the file while it was edited. */
+/** Another user has changed the file during the edit. */
 async function meetConflict(page: Page): Promise<void> {
   await grid(page);
   await page.getByRole("gridcell", { name: "10", exact: true }).dblclick();

@@ -1,4 +1,4 @@
-// The form images and their form, in every state that people meet.
+// The form images and their form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

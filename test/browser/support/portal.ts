@@ -1,4 +1,4 @@
-// The portal as people have it: the built files, the real server, a real browser. Both are started once for all journeys.
+// The portal of production: the built files, the real server, a real browser. Both are started once for all journeys.
 import { join } from "node:path";
 import { expect } from "chai";
 import { DateTime } from "luxon";
@@ -16,28 +16,28 @@ type Stage = { readonly server: TestServer; readonly browser: Browser };
 let stage: Promise<Stage> | undefined;
 let wholeBrowser: Promise<Browser> | undefined;
 
-/** `needsWhole` is for what the headless shell does in another way than the browser that people have. */
+/** `needsWhole` is for behaviour that differs between the headless shell and the regular browser. */
 type PortalOptions = BrowserContextOptions & { readonly needsWhole?: true };
 
-/** What a journey has in its hands: new for each test, and watched. */
+/** The portal in a journey: new for each test, and monitored. */
 export type Portal = {
   readonly server: TestServer;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Opens an address and signs in on the page that stands before it; ends on the address. */
+  /** Opens an address and signs in on the sign-in page before it. Ends on the address. */
   signIn(email: FixtureEmail, path?: string, page?: Page): Promise<void>;
-  /** Opens an address of the portal and waits until its screen stands. */
+  /** Opens an address of the portal and waits until its screen is rendered. */
   open(path: string, page?: Page): Promise<void>;
-  /** A second person's, or a second machine's, browser. */
+  /** Opens the browser of a second user or machine. */
   another(options?: BrowserContextOptions): Promise<Page>;
-  /** Trouble that the test makes itself. It has to come, or the test has not tested what it says. */
+  /** Expects a problem that the test causes. The test fails without it. */
   expectTrouble(pattern: RegExp): void;
 };
 
 /**
- * For a `describe`: a browser context and a page of its own for each of its tests. Whatever goes wrong in one of its
- * pages (console, exceptions, failed requests, reports of the content security policy) fails the test.
+ * For a `describe`: a new browser context and page for each of its tests. Any problem in one of its pages (console,
+ * exceptions, failed requests, reports of the content security policy) fails the test.
  */
 export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
@@ -61,7 +61,7 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
     const left = now();
     visit = undefined;
     await left.end();
-    // A test that has failed says more than the trouble that came of it.
+    // The failure of a test is more useful than the problems that it caused.
     if (this.currentTest?.state !== "failed") left.judge();
   });
 
@@ -86,7 +86,7 @@ after(async function () {
   await server.close();
 });
 
-/** One test's browser contexts, and what went wrong in them. */
+/** The browser contexts of one test, and the problems in them. */
 class Visit {
   readonly stage: Stage;
   readonly context: BrowserContext;
@@ -149,26 +149,26 @@ class Visit {
     context.on("weberror", (error) => this.troubles.push(`exception: ${error.error().stack ?? error.error().message}`));
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // A screen that is left calls off its own requests.
+      // A screen aborts its own requests when the user leaves it.
       if (reason !== "net::ERR_ABORTED") this.troubles.push(`request: ${reason} ${request.method()} ${request.url()}`);
     });
   }
 }
 
-/** Ends when what a page fetches ahead, half a second after its screen stands, is here as well. */
+/** Ends when the prefetch of a page, half a second after its screen is rendered, has ended. */
 export async function fetchedAhead(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.waitForLoadState("networkidle");
 }
 
-/** Fills in the sign-in page that a page or a window stands on. */
+/** Fills in the sign-in page in a page or window. */
 export async function fillSignIn(page: Page, email: FixtureEmail, password = FIXTURE_PASSWORD): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The page is hydrated, and no part of it is loading. */
+/** Waits until the page is hydrated, and no part of it is loading. */
 export async function standing(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator("main h1").first().waitFor();
@@ -176,7 +176,7 @@ export async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
 }
 
-/** React has taken over what the host rendered: the app handles events. */
+/** Waits until React has hydrated the page, so that the app handles events. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")));
   // The effects of the app run after the next paint.
@@ -203,10 +203,10 @@ async function start(): Promise<Stage> {
   return { server, browser };
 }
 
-/** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001: pages to turn. */
+/** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001, for pagination. */
 const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
 
-/** The oldest receipt of retailer 1001 has everything that one can have. */
+/** The oldest receipt of retailer 1001, which has every member. */
 export const RICH_TRANSACTION = "ZRH/7-0042";
 
 export function richRow() {

@@ -1,4 +1,4 @@
-// The rates, one record of them and the form of the next, in every state that people meet.
+// The rates, one record of them and the form of the next, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -22,7 +22,7 @@ const form = (then: (page: Page) => Promise<void>) => async (page: Page, portal:
 
 const rate = (page: Page, code: string) => page.getByRole("textbox", { name: code, exact: true });
 
-/** Somebody else has set others meanwhile. */
+/** Another user has set others. */
 async function meetConflict(page: Page): Promise<void> {
   await rate(page, "EUR").fill("10.6");
   const theirs = { ...SET, id: "r8", updated_timestamp: "2026-02-02T10:00:00Z", rates: { ...SET.rates, GBP: { ...SET.rates.GBP, EUR: 10.7, CHF: 6.6 } } };

@@ -1,4 +1,4 @@
-// The page of a receipt while something is done to it, in every state that people meet.
+// The page of a receipt during an action, in every state.
 import type { Page, Route } from "playwright-core";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, never, opened, press, type PageState } from "./page-state.ts";
@@ -7,7 +7,7 @@ import type { Portal } from "./portal.ts";
 const PATH = "/transaction/ACT-0001";
 const ATTACH = "?attach=ben%40mail.example";
 
-/** A receipt of which everything can be said that the panels tell. */
+/** Returns a receipt with content for every panel. */
 const eventful = (): WireReceipt => oddReceipt("ACT-0001", {
   identifier: "averylongnameofsomebodywhobought@department.of.somewhere.example",
   items: [
@@ -29,7 +29,7 @@ const mail = (id: string, to: string) => ({
 });
 const MAILS = JSON.stringify([mail("2", "ben@mail.example"), mail("1", "averylongnameofsomebodywhobought@department.of.somewhere.example")]);
 
-/** The calls of a pattern are answered so from now on. */
+/** Answers the calls of a pattern during an action. */
 const during = (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await portal.open(PATH);
   await page.route(calls, answer);
@@ -82,7 +82,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     }),
   },
   { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },
-  { name: "/transaction, that cannot be sent again to nobody", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
+  { name: "/transaction, that has no address to send to", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
   {
     name: "/transaction, whose copy was not sent",
     ...ADMIN,

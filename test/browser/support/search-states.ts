@@ -1,4 +1,4 @@
-// The advanced search, in every state that people meet.
+// The advanced search, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

@@ -27,7 +27,7 @@ export function tooSmall(page: Page): Promise<string[]> {
     }
     for (const target of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=treeitem]")) {
       if (!isSeen(target) || isInSentence(target) || target.closest("[inert]")) continue;
-      // A label is part of the target of its field, and so is what its own pseudo-element adds.
+      // A label is part of the target of its field, and so is its own pseudo-element.
       const areas = [target, ...((target as HTMLInputElement).labels ?? [])].map((area) => area.getBoundingClientRect());
       const { width: addedWidth, height: addedHeight } = getComputedStyle(target, "::after");
       const width = Math.max(...areas.map((area) => area.width), Number.parseFloat(addedWidth) || 0);

@@ -1,4 +1,4 @@
-// Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
+// Every page of the portal and of its host, in every state. Checks that hold for all pages use this list.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
@@ -30,7 +30,7 @@ import { TRANSLATION_STATES } from "./translation-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
-/** A link as its owner has it: what the database keeps of it is a hash. */
+/** Creates a link like the one its owner gets: the database stores only a hash. */
 const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] => async (page, { server }) => {
   const link = makeToken();
   const expires = new Date(Date.now() + 3_600_000);
@@ -43,7 +43,7 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
   title, email: "staff@shop.example", password: "", story: { label: "A regular customer whose email bounced", href: "/receipts" },
 }));
 
-/** The sign-in page of a demonstration, on a server without one: with the styles and the policy that this one sends. */
+/** The sign-in page of a demonstration, on a server without one, with the styles and the policy of this server. */
 async function demoSignIn(route: Route): Promise<void> {
   const response = await route.fetch();
   const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
@@ -268,7 +268,7 @@ const RECEIPT: readonly PageState[] = [
 
 export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
 
-/** Signs in without going through the form: what comes then is not about signing in. */
+/** Signs in without the form, for tests of other pages. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
   const cookies = (await server.signIn(email)).split("; ").map((cookie) => cookie.split("="));
   await context.addCookies(cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: server.url })));

@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Where the keyboard's focus stops. */
+/** A tab stop of the keyboard. */
 export type Stop = {
-  /** The element, by the order in which elements were first met on the page. */
+  /** Index of the element, in the order of the first visit. */
   readonly element: number;
-  /** What assistive technology calls it, e.g. `link 'Receipts'`. */
+  /** Its accessible name and role, e.g. `link 'Receipts'`. */
   readonly name: string;
   readonly hasName: boolean;
   readonly hasRing: boolean;
-  /** Nothing of it can be seen: it is out of view, or behind something else. */
+  /** True if the element is out of view or covered. */
   readonly isCovered: boolean;
-  /** Where it stands in all that can be scrolled, in pixels. */
+  /** Its position in the scrollable content, in pixels. */
   readonly place: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 };
 
 const LONGEST_WAY = 300;
 
-/** Ways from one stop to the next that go against the order of reading: up, and not to the right of where one was. */
+/** Returns steps between stops against the reading order: upwards, and not to the right of the previous stop. */
 export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
   way.flatMap((stop, at) => {
     const before = way[at - 1];
@@ -24,7 +24,7 @@ export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
     return isJump ? [`from ${before.name} up to ${stop.name}`] : [];
   });
 
-/** What can be used on the page and was no stop since {@link stopsOf} began. Of radio buttons the browser stops at one of a group. */
+/** Returns the usable controls that were no stop since {@link stopsOf} began. A group of radio buttons is one stop. */
 export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
   const { metElements = [] } = globalThis as { metElements?: Element[] };
   const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");
@@ -34,11 +34,11 @@ export const notReached = (page: Page): Promise<readonly string[]> => page.evalu
     .map((element) => element.outerHTML.slice(0, 120));
 });
 
-/** Every stop of Tab, or of Shift+Tab, from the page's beginning until it leaves the page. */
+/** Returns every stop of Tab, or of Shift+Tab, from the start of the page until the focus leaves it. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly Stop[]> {
   await page.evaluate((forward) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Tab would go on from where the focus was last; the way back begins where the way on has left the page.
+    // Tab would continue from the last focus. Shift+Tab begins where Tab has left the page.
     document.body.tabIndex = -1;
     if (forward) document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -49,13 +49,13 @@ export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<rea
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
     await page.keyboard.press(key);
     const element = await page.evaluate(numberOfFocused);
-    // The first press may find the focus still with the browser, or in a frame that it has just left.
+    // The first press may find the focus still in the browser's own controls, or in a frame that it has just left.
     if (element === undefined && presses === 0) continue;
     if (element === undefined || element === stops[0]?.element) return stops;
     // The parts of a date field are one element.
     if (element !== stops.at(-1)?.element) stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
   }
-  throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times it stands on ${stops.at(-1)?.name}`);
+  throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times the focus is on ${stops.at(-1)?.name}`);
 }
 
 function numberOfFocused(): number | undefined {
@@ -76,7 +76,7 @@ async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "
 
 function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered" | "place"> {
   const focused = document.activeElement!;
-  // What is seen of a control that is drawn by its label is the label.
+  // A control that is drawn by its label has the size of the label.
   const shown = (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
   const near = [focused, shown, ...(shown.parentElement ? [shown.parentElement] : []), ...(shown.closest("tr") ? [shown.closest("tr")!] : [])];
   const hasRing = near.some((element) => ["", "::before", "::after"].some((part) => {

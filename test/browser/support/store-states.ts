@@ -1,4 +1,4 @@
-// The list of stores, the page of one and its form, in every state that people meet.
+// The list of stores, the page of one and its form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -8,7 +8,7 @@ const STORE = `${LIST}/SOHO-1`;
 const LIST_CALLS = "**/api/stores?*";
 const STORE_CALLS = "**/api/stores/SOHO-1?*";
 
-/** A store with everything that there is, which is in no database. */
+/** A store with every member, in no database. */
 const SOHO = {
   id: "5009", type: "stores", name: "Soho متجر 🏬", external_reference: "SOHO-1", effective_reference: "SOHO-1", address: "12 Old Compton Street\nSoho",
   city: "London", postcode: "W1D 4TQ", country: "GBR", phone: "+44 20 7946 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
@@ -24,7 +24,7 @@ const standing = (path: string, then: (page: Page) => Promise<void>) => async (p
   await then(page);
 };
 
-/** Somebody else has called it another name and moved it meanwhile. */
+/** Another user has renamed and moved the store. */
 async function meetConflict(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "City" }).fill("Westminster");
   await page.unroute(STORE_CALLS);

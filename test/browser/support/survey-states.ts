@@ -1,4 +1,4 @@
-// Surveys, their summaries and responses, in every state that people meet.
+// Surveys, their summaries and responses, in every state.
 import type { Page, Route } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { countMarks, rollupsOf } from "#domain/surveys/index.ts";

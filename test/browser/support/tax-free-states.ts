@@ -21,7 +21,7 @@ const EVERYTHING = withForms({
 
 type Answers = { readonly limits?: object; readonly verdict?: object; readonly isDown?: boolean };
 
-/** Opens the panel of a retailer that issues forms, with a service that answers so. */
+/** Opens the panel of a retailer that issues forms, with a service that returns the verdict. */
 const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false }: Answers, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   const service = `${portal.server.url}/tax-free`;
   await page.route((url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname), async (route) => {

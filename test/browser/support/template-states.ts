@@ -1,4 +1,4 @@
-// The template manager and its preview, in every state that people meet.
+// The template manager and its preview, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

@@ -1,4 +1,4 @@
-// The page for posting a test receipt and its builder, in every state that people meet.
+// The page for posting a test receipt and its builder, in every state.
 import type { Page, Route } from "playwright-core";
 import { ADMIN, answered, failing, never, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -8,7 +8,7 @@ const RAW = "**/api/receipts/*/raw?*";
 const POSTED = "**/api/receipts?*";
 const SOME_ID = "69a41a5ca1b2c3d4e5f60718";
 
-/** In short lines: a text area does not break those that somebody else has broken. */
+/** In short lines: a text area does not wrap lines at the same place everywhere. */
 export const TEST_RECEIPT = `{
   // As the till at the door sends it
   transaction_id: 'TRY-0041',
@@ -21,7 +21,7 @@ export const TEST_RECEIPT = `{
   ],
 }`;
 
-/** Made in no database. */
+/** Accepts a receipt without a database. */
 const take = (route: Route): Promise<void> =>
   route.fulfill({ status: 201, json: { id: SOME_ID, transaction_id: "TRY-0041", total: 12 }, headers: { "location": `/api/receipts/${SOME_ID}`, "counterfoil-request-id": "4f9d0c2a7be1" } });
 
@@ -56,7 +56,7 @@ export const TESTING_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a test receipt with objections and mendings, refused all the same",
+    name: "a test receipt with validation errors and fixes, refused by the server",
     ...ADMIN,
     trouble: /status of 400/,
     reach: written("{ colour: 'red', /* none */ }", async (page) => {

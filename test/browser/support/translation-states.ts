@@ -1,4 +1,4 @@
-// The translations of a locale and their dialogs, in every state that people meet.
+// The translations of a locale and their dialogs, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";

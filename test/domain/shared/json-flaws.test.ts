@@ -4,25 +4,25 @@ import { DEEPEST_JSON, flawTold, JSON_FLAWS, jsonFlaws } from "#domain/shared/js
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const flawsOf = (value: unknown) => [...jsonFlaws(value)];
-const told = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
+const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 const nested = (levels: number, inmost = "1"): unknown => JSON.parse(`${"[".repeat(levels)}${inmost}${"]".repeat(levels)}`) as unknown;
 
 describe("The flaws of JSON", () => {
-  const rows: readonly { readonly of: string; readonly value: unknown; readonly told: readonly string[] }[] = [
-    { of: "plain values", value: { a: [1, "x", true, null, ""], "": {} }, told: [] },
-    { of: "whole characters, of two halves too", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, told: [] },
-    { of: "NUL and halves of characters, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, told: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
-    { of: "the name of the prototype at any depth", value: JSON.parse('{"a":[{"__proto__":{"x":"\\u0000"}}],"proto":1}'), told: ["a/0/__proto__: forbidden-name", "a/0/__proto__/x: unkept-text"] },
-    { of: "numbers without end", value: [1e308, 1e400, { a: -1e400 }], told: ["1: endless-number", "2/a: endless-number"] },
-    { of: "a text that is all there is", value: "\0", told: [": unkept-text"] },
+  const rows: readonly { readonly of: string; readonly value: unknown; readonly flaws: readonly string[] }[] = [
+    { of: "plain values", value: { a: [1, "x", true, null, ""], "": {} }, flaws: [] },
+    { of: "whole characters, of two halves too", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, flaws: [] },
+    { of: "NUL and halves of characters, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, flaws: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
+    { of: "the name of the prototype at any depth", value: JSON.parse('{"a":[{"__proto__":{"x":"\\u0000"}}],"proto":1}'), flaws: ["a/0/__proto__: forbidden-name", "a/0/__proto__/x: unkept-text"] },
+    { of: "numbers without end", value: [1e308, 1e400, { a: -1e400 }], flaws: ["1: endless-number", "2/a: endless-number"] },
+    { of: "a text that is all there is", value: "\0", flaws: [": unkept-text"] },
   ];
-  for (const { of, value, told: expected } of rows) {
-    it(`include ${of}, with its path`, () => expect(told(value)).to.deep.equal(expected));
+  for (const { of, value, flaws: expected } of rows) {
+    it(`include ${of}, with its path`, () => expect(flaws(value)).to.deep.equal(expected));
   }
 
   it("include nesting of more than 64 levels, below which nothing is read", () => {
-    expect(told(nested(DEEPEST_JSON))).to.deep.equal([]);
-    expect(told(nested(DEEPEST_JSON + 1, ""))).to.deep.equal([]);
+    expect(flaws(nested(DEEPEST_JSON))).to.deep.equal([]);
+    expect(flaws(nested(DEEPEST_JSON + 1, ""))).to.deep.equal([]);
     for (const levels of [DEEPEST_JSON + 1, 100_000]) {
       expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", steps: Array.from({ length: DEEPEST_JSON + 1 }, () => "0") }]);
     }

@@ -9,7 +9,7 @@ describe("A telephone number", () => {
   }
 
   it("is shown in international format, else with the accepted formats [CONS-054]", () => {
-    const told = [phoneHint("+44 121 234 5678"), phoneHint(undefined)];
-    expect(told).to.deep.equal(["From abroad +44 121 234 5678", "Local number, or +country code"]);
+    const hints = [phoneHint("+44 121 234 5678"), phoneHint(undefined)];
+    expect(hints).to.deep.equal(["From abroad +44 121 234 5678", "Local number, or +country code"]);
   });
 });

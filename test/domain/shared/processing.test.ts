@@ -40,7 +40,7 @@ function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: {
 const seen = (processed: Instant | undefined) => ({ id: "r1", ...(processed ? { processed } : {}) });
 
 describe("processing a record again", () => {
-  const told = "Unable to schedule processing, please try again later";
+  const message = "Unable to schedule processing, please try again later";
   const named = ok({ requestId: "abc" });
   const proves = { processed: "[RCPT-045, TILL-009]", unchanged: "[RCPT-046, TILL-009]", "not-scheduled": "[RCPT-047]" };
   // Truth table R20, rows 1 to 11
@@ -56,7 +56,7 @@ describe("processing a record again", () => {
     { row: 6, before: undefined, answers: [undefined, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 7, before: T0, answers: [undefined], kind: "processed", after: 2_000, polls: 1 },
     { row: 8, before: T0, answers: [T1], scheduled: err(failure("rejected", { description: "queue full" })), kind: "not-scheduled", after: 0, polls: 0, says: "queue full" },
-    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: told },
+    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: message },
     { row: 10, before: T0, answers: [DOWN, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 11, before: T0, answers: [DOWN], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
   ];

@@ -10,11 +10,11 @@ describe("A button", () => {
   afterEach(cleanup);
 
   it("runs its action by click, Space and Enter", async () => {
-    let deeds = 0;
-    render(<Button onClick={() => { deeds += 1; }}>Apply</Button>);
+    let presses = 0;
+    render(<Button onClick={() => { presses += 1; }}>Apply</Button>);
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
     await userEvent.keyboard(" {Enter}");
-    expect(deeds).to.equal(3);
+    expect(presses).to.equal(3);
   });
 
   it("submits no form", () => {
@@ -23,11 +23,11 @@ describe("A button", () => {
   });
 
   it("does nothing while busy, announces it, and keeps its label", async () => {
-    let deeds = 0;
-    render(<Button isBusy onClick={() => { deeds += 1; }}>Save</Button>);
+    let presses = 0;
+    render(<Button isBusy onClick={() => { presses += 1; }}>Save</Button>);
     const button = screen.getByRole("button", { name: "Save" });
     await userEvent.click(button);
-    expect(deeds).to.equal(0);
+    expect(presses).to.equal(0);
     expect(button.getAttribute("aria-busy")).to.equal("true");
     expect(button.textContent).to.equal("Save");
   });
@@ -37,14 +37,14 @@ describe("A button", () => {
     ["icon", (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />],
   ] as const) {
     it(`does nothing as soon as it is busy, and shows it after a delay: a ${kind}`, async () => {
-      let deeds = 0;
-      const press = () => { deeds += 1; };
+      let presses = 0;
+      const press = () => { presses += 1; };
       const { rerender } = render(button(false, press));
       const { attributes } = screen.getByRole("button", { name: "Save" });
       const looks = () => ["aria-busy", "aria-disabled"].map((name) => attributes.getNamedItem(name)?.value);
       rerender(button(true, press));
       await userEvent.click(screen.getByRole("button", { name: "Save" }));
-      expect([deeds, looks()]).to.deep.equal([0, [undefined, undefined]]);
+      expect([presses, looks()]).to.deep.equal([0, [undefined, undefined]]);
       await waitFor(() => expect(looks()).to.deep.equal(["true", "true"]));
       rerender(button(false, press));
       expect(looks()).to.deep.equal([undefined, undefined]);
@@ -55,34 +55,34 @@ describe("A button", () => {
     ["button", (isStep: boolean, press: () => void) => <Button isStep={isStep} onClick={press}>Remove</Button>],
     ["icon", (isStep: boolean, press: () => void) => <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />],
   ] as const) {
-    for (const { isStep, deeds } of [{ isStep: false, deeds: 2 }, { isStep: true, deeds: 4 }]) {
+    for (const { isStep, presses } of [{ isStep: false, presses: 2 }, { isStep: true, presses: 4 }]) {
       it(`${isStep ? "steps once per click" : "acts once"} on a triple click, and again by a key: a ${kind}`, () => {
         let done = 0;
         render(button(isStep, () => { done += 1; }));
         for (const detail of [1, 2, 3, 0]) fireEvent.click(screen.getByRole("button", { name: "Remove" }), { detail });
-        expect(done).to.equal(deeds);
+        expect(done).to.equal(presses);
       });
     }
   }
 
   it("reports hover and focus before it is pressed", async () => {
-    const told: string[] = [];
-    render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);
+    const events: string[] = [];
+    render(<Button onClick={() => events.push("press")} onIntent={() => events.push("intent")}>Add role</Button>);
     await userEvent.hover(screen.getByRole("button"));
-    expect(told).to.deep.equal(["intent"]);
+    expect(events).to.deep.equal(["intent"]);
     await userEvent.tab();
-    expect(told).to.deep.equal(["intent", "intent"]);
+    expect(events).to.deep.equal(["intent", "intent"]);
     await userEvent.keyboard("{Enter}");
-    expect(told.at(-1)).to.equal("press");
+    expect(events.at(-1)).to.equal("press");
   });
 
   it("stays in the tab order while disabled, and gives the reason", async () => {
-    let deeds = 0;
-    render(<Button disabledReason="Choose a store first" onClick={() => { deeds += 1; }}>Send</Button>);
+    let presses = 0;
+    render(<Button disabledReason="Choose a store first" onClick={() => { presses += 1; }}>Send</Button>);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     const button = screen.getByRole("button", { name: "Send" });
-    expect(deeds).to.equal(0);
+    expect(presses).to.equal(0);
     expect(document.activeElement).to.equal(button);
     expect(button.getAttribute("aria-disabled")).to.equal("true");
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a store first");

@@ -114,8 +114,8 @@ describe("The Highcharts options of a chart", () => {
   it("have no animation, style sheet, legend or texts of the library", () => {
     const { chart, plotOptions, palette, legend, credits, title } = options(aChartSpec()) as unknown as Options;
     expect([chart?.animation, plotOptions?.series?.animation, legend?.enabled, credits?.enabled, title?.text]).to.deep.equal([false, false, false, false, undefined]);
-    expect([aChartSpec(), aBubbleChartSpec()].map((chartSpec) => (options(chartSpec) as unknown as Options).tooltip)).to.satisfy((told: readonly TooltipOptions[]) =>
-      told.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
+    expect([aChartSpec(), aBubbleChartSpec()].map((chartSpec) => (options(chartSpec) as unknown as Options).tooltip)).to.satisfy((tooltips: readonly TooltipOptions[]) =>
+      tooltips.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
     expect(plotOptions?.series?.states?.normal?.animation).to.equal(false);
     expect(palette).to.deep.equal({ injectCSS: false });
   });

@@ -10,13 +10,13 @@ describe("A list of checkboxes", () => {
   afterEach(cleanup);
 
   it("is a named group, and reports what is checked and unchecked", async () => {
-    const told: (readonly [string, boolean])[] = [];
+    const reported: (readonly [string, boolean])[] = [];
     const choices = [{ value: "S1", label: "Soho", detail: "LON-01", isChosen: true }, { value: "S2", label: "York", isChosen: false }];
-    render(<CheckboxList choices={choices} label="Stores" onChange={(value, isChosen) => told.push([value, isChosen])} />);
+    render(<CheckboxList choices={choices} label="Stores" onChange={(value, isChosen) => reported.push([value, isChosen])} />);
     expect(screen.getByRole("group", { name: "Stores" }).querySelectorAll("input:checked")).to.have.length(1);
     await userEvent.click(screen.getByRole("checkbox", { name: "Soho LON-01" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "York" }));
-    expect(told).to.deep.equal([["S1", false], ["S2", true]]);
+    expect(reported).to.deep.equal([["S1", false], ["S2", true]]);
   });
 });
 

@@ -133,9 +133,9 @@ describe("A combobox", () => {
       await userEvent.clear(box);
       await userEvent.type(box, text);
       await userEvent.tab();
-      const told = box.value;
+      const value = box.value;
       box.focus();
-      return told;
+      return value;
     };
     expect(await write("germ")).to.equal("Germany");
     expect(await write("nig")).to.equal("Germany");

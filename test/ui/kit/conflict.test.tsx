@@ -41,7 +41,7 @@ describe("The conflict dialog", () => {
     const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows[1]).to.deep.equal(["Name", "Soho", "Name, theirs: Soho Square", "Name, yours: Soho West"]);
     expect(rows[2]?.[1]).to.equal("nothing");
-    expect(screen.getByText(/^Somebody was faster\. Your 1 other change is kept/)).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText(/^Another user was faster\. Your 1 other change is kept/)).to.be.an.instanceof(HTMLElement);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Keep editing" }));
   });
 

@@ -68,31 +68,31 @@ describe("A date field", () => {
   });
 
   it("reports a complete date and an emptied field", () => {
-    const told: string[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => told.push(value)} />);
+    const reported: string[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => reported.push(value)} />);
     fireEvent.change(field(), { target: { value: "2026-11-19" } });
     fireEvent.change(field(), { target: { value: "" } });
-    expect(told).to.deep.equal(["2026-11-19", ""]);
+    expect(reported).to.deep.equal(["2026-11-19", ""]);
   });
 
   it("keeps an incomplete date without reporting it", () => {
-    const told: string[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => told.push(value)} />);
+    const reported: string[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => reported.push(value)} />);
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
     expect(field().value).to.equal("");
   });
 
   it("reports on request that the input is not a date, and that it is one again", () => {
-    const told: (string | boolean)[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => told.push(value)} onUnfinished={(isUnfinished) => told.push(isUnfinished)} />);
+    const reported: (string | boolean)[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => reported.push(value)} onUnfinished={(isUnfinished) => reported.push(isUnfinished)} />);
     const validity = { badInput: true };
     Object.defineProperty(field(), "validity", { value: validity });
     fireEvent.change(field(), { target: { value: "" } });
     validity.badInput = false;
     fireEvent.change(field(), { target: { value: "2026-06-30" } });
-    expect(told).to.deep.equal([true, false, "2026-06-30"]);
+    expect(reported).to.deep.equal([true, false, "2026-06-30"]);
   });
 
   it("follows its value", () => {

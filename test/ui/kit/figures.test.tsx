@@ -68,15 +68,15 @@ describe("A day range field", () => {
   afterEach(cleanup);
 
   it("offers no end before the start, and no day after the maximum", () => {
-    const told: string[] = [];
-    const end = (name: string, value: string) => ({ value, onChange: (day: string) => told.push(`${name} ${day}`) });
+    const reported: string[] = [];
+    const end = (name: string, value: string) => ({ value, onChange: (day: string) => reported.push(`${name} ${day}`) });
     render(<DayRangeField from={end("from", "2026-11-02")} label="Days" max="2026-11-21" to={{ ...end("to", "2026-11-08"), error: "Pick a later day" }} />);
     const group = within(screen.getByRole("group", { name: "Days" }));
     const [from, to] = [group.getByLabelText<HTMLInputElement>("From"), group.getByLabelText<HTMLInputElement>("To")];
     expect([from.min, from.max, to.min, to.max]).to.deep.equal(["", "2026-11-08", "2026-11-02", "2026-11-21"]);
     expect(to.getAttribute("aria-invalid")).to.equal("true");
     fireEvent.change(to, { target: { value: "2026-11-09" } });
-    expect(told).to.deep.equal(["to 2026-11-09"]);
+    expect(reported).to.deep.equal(["to 2026-11-09"]);
   });
 
   it("can lose one end without disabling the other", () => {

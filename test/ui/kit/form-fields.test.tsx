@@ -89,11 +89,11 @@ describe("A field of a form", () => {
   });
 
   it("with a checkbox is found by its label, and described by its hint", async () => {
-    const told: boolean[] = [];
-    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => told.push(is)} />);
+    const reported: boolean[] = [];
+    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => reported.push(is)} />);
     const box = screen.getByRole("checkbox", { name: "Ask them" });
     await userEvent.click(screen.getByText("Ask them"));
-    expect([described(box), told]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
+    expect([described(box), reported]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
   });
 
   it("with a few choices is one group, with arrow keys", async () => {

@@ -12,10 +12,10 @@ const at = parseInstant("2026-11-21T09:31:00Z") as Instant;
 const FAILED: Notification = { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at, requestId: "r-1" };
 const SAVED: Notification = { id: "2", type: "success", msg: "Saved.", at };
 
-const stack = (notifications: readonly Notification[], told: string[] = []) => (
+const stack = (notifications: readonly Notification[], events: string[] = []) => (
   <ToastStack
-    notifications={notifications} onDismiss={(id) => told.push(`dismiss ${id}`)} onPause={() => told.push("pause")}
-    onResume={() => told.push("resume")}
+    notifications={notifications} onDismiss={(id) => events.push(`dismiss ${id}`)} onPause={() => events.push("pause")}
+    onResume={() => events.push("resume")}
   />
 );
 
@@ -68,37 +68,37 @@ describe("The stack of notifications", () => {
   });
 
   it("pauses while the pointer or the focus is on it", async () => {
-    const told: string[] = [];
-    const { container } = render(stack([SAVED], told));
+    const events: string[] = [];
+    const { container } = render(stack([SAVED], events));
     fireEvent.pointerEnter(container.firstElementChild!);
     fireEvent.pointerLeave(container.firstElementChild!);
     await userEvent.tab();
     await userEvent.tab();
-    expect(told).to.deep.equal(["pause", "resume", "pause", "resume"]);
+    expect(events).to.deep.equal(["pause", "resume", "pause", "resume"]);
   });
 
   it("stays paused when the pointer leaves and the focus stays", () => {
-    const told: string[] = [];
-    const { container } = render(stack([FAILED, SAVED], told));
+    const events: string[] = [];
+    const { container } = render(stack([FAILED, SAVED], events));
     screen.getAllByRole("button", { name: "Dismiss" })[0]!.focus();
     fireEvent.pointerEnter(container.firstElementChild!);
     fireEvent.pointerLeave(container.firstElementChild!);
     screen.getAllByRole("button", { name: "Dismiss" })[1]!.focus();
-    expect(told).to.not.include("resume");
+    expect(events).to.not.include("resume");
   });
 
   it("reports which one is dismissed", async () => {
-    const told: string[] = [];
-    render(stack([FAILED, SAVED], told));
+    const events: string[] = [];
+    render(stack([FAILED, SAVED], events));
     await userEvent.click(within(screen.getByRole("status")).getByRole("button", { name: "Dismiss" }));
-    expect(told).to.include("dismiss 2");
+    expect(events).to.include("dismiss 2");
   });
 
   it("dismisses one toast per click, however quickly clicks follow, because the next one moves under the pointer", () => {
-    const told: string[] = [];
-    render(stack([FAILED, SAVED], told));
+    const events: string[] = [];
+    render(stack([FAILED, SAVED], events));
     screen.getAllByRole("button", { name: "Dismiss" }).forEach((button, at) => fireEvent.click(button, { detail: at + 1 }));
-    expect(told.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
+    expect(events.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
   });
 
   it("moves the focus of a removed toast to the next one, and that of the last to the page", () => {

@@ -80,7 +80,7 @@ describe("The error boundary of a panel", () => {
   afterEach(cleanup);
 
   it("keeps the rest of the page, reports the error, and retries", async () => {
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const broken = new Error("no such item");
     let isBroken = true;
     const Content = () => {
@@ -90,13 +90,13 @@ describe("The error boundary of a panel", () => {
     render(
       <>
         <p>The rest</p>
-        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => told.push(error)}><Content /></ErrorBoundary>
+        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => errors.push(error)}><Content /></ErrorBoundary>
       </>,
       { onCaughtError: () => undefined },
     );
     expect(screen.getByText("The rest")).to.be.an.instanceof(HTMLElement);
     expect(within(panel()).getByRole("alert").textContent).to.include("This panel could not be shown.").and.not.to.include("no such item");
-    expect(told).to.deep.equal([broken]);
+    expect(errors).to.deep.equal([broken]);
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByText("Content")).to.be.an.instanceof(HTMLElement);

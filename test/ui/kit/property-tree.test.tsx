@@ -15,8 +15,8 @@ const MANY: readonly TreeRow[] = Array.from({ length: 30_000 }, (_, index) => (
   { path: `/${index}`, depth: 0, name: `line ${index}`, value: String(index) }
 ));
 
-const tree = (nodes: readonly TreeRow[], told: string[] = [], expanded: readonly string[] = ["/email"]) => (
-  <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => told.push(path)} />
+const tree = (nodes: readonly TreeRow[], toggled: string[] = [], expanded: readonly string[] = ["/email"]) => (
+  <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => toggled.push(path)} />
 );
 const focused = () => document.activeElement?.textContent;
 
@@ -63,12 +63,12 @@ describe("A property tree", () => {
   });
 
   it("requests to expand and collapse on click and key", async () => {
-    const told: string[] = [];
-    render(tree(ROWS, told));
+    const toggled: string[] = [];
+    render(tree(ROWS, toggled));
     await userEvent.click(screen.getByText("email"));
     await userEvent.keyboard("{Enter}{ArrowLeft}");
     await userEvent.click(screen.getByText("phone"));
-    expect(told).to.deep.equal(["/email", "/email", "/email"]);
+    expect(toggled).to.deep.equal(["/email", "/email", "/email"]);
   });
 
   it("moves to the row whose name is typed, including spaces", async () => {

@@ -32,7 +32,7 @@ describe("A filtered list", () => {
     list.turnTo(3);
     list.narrow("ANN.");
     expect([list.matching.length, list.shown.page, list.shown.last]).to.deep.equal([150, 1, 1]);
-    list.narrow("nobody");
+    list.narrow("unknown");
     expect(list.shown).to.deep.equal({ rows: [], page: 1, last: 1 });
   });
 

@@ -78,12 +78,12 @@ describe("A polled value", () => {
     seldom.poll.start();
     await seldom.answer(err(REFUSED));
     expect(await seldom.untilNext()).to.equal(30 * MINUTE);
-    const told = new PollFixture();
-    told.poll.start();
-    await told.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
-    told.visibility.become(true);
-    told.visibility.become(false);
-    expect(await told.untilNext(), "a return does not cut it short").to.equal(1_200_000);
+    const limited = new PollFixture();
+    limited.poll.start();
+    await limited.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
+    limited.visibility.become(true);
+    limited.visibility.become(false);
+    expect(await limited.untilNext(), "a return does not cut it short").to.equal(1_200_000);
   });
 
   for (const way of ["hidden", "offline"] as const) {

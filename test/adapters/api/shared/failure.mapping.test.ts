@@ -38,8 +38,8 @@ describe("a problem of the API", () => {
   });
 
   it("of the kind malformed leaves the text to the caller, but keeps the request id", () => {
-    const told = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
-    expect(told).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
+    const malformed = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
+    expect(malformed).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
   });
 
   it("of a malformed refusal keeps its status, which decides whether a retry makes sense", () => {

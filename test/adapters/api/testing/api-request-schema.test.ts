@@ -21,7 +21,7 @@ const contractOf = (schema: unknown, schemas: unknown = {}): string =>
   JSON.stringify({ paths: { "/receipts": { post: { requestBody: { content: { "application/json": { schema } } } } } }, components: { schemas } });
 
 describe("the check of a body against a contract", () => {
-  const told = async (schema: unknown, body: JsonObject, schemas?: unknown): Promise<readonly string[]> => {
+  const problemsOf = async (schema: unknown, body: JsonObject, schemas?: unknown): Promise<readonly string[]> => {
     const found = await answering(yaml(contractOf(schema, schemas))).schema.findingsIn(body);
     return found.ok ? found.value.map(findingTold) : [found.error.kind];
   };
@@ -39,13 +39,13 @@ describe("the check of a body against a contract", () => {
     { rule: "items", schema: { properties: { a: { items: { required: ["b"] } } } }, body: { a: [{}, { b: 1 }, {}] }, says: ['/a/0: "b" is missing', '/a/2: "b" is missing'] },
   ];
   for (const { rule, schema, body, says } of rows) {
-    it(`describes a broken rule in words: ${rule}`, async () => expect(await told(schema, body)).to.deep.equal(says));
+    it(`describes a broken rule in words: ${rule}`, async () => expect(await problemsOf(schema, body)).to.deep.equal(says));
   }
 
   it("follows references, also nested ones", async () => {
     const schemas = { Price: { $ref: "#/components/schemas/Amount" }, Amount: { type: "number" }, Item: { required: ["price"], properties: { price: { $ref: "#/components/schemas/Price" } } } };
-    expect(await told({ $ref: "#/components/schemas/Item" }, { price: "1" }, schemas)).to.deep.equal(["/price: must be a number"]);
-    expect(await told({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
+    expect(await problemsOf({ $ref: "#/components/schemas/Item" }, { price: "1" }, schemas)).to.deep.equal(["/price: must be a number"]);
+    expect(await problemsOf({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
   });
 
   it("is missing for an unknown operation or a malformed contract", async () => {
@@ -56,7 +56,7 @@ describe("the check of a body against a contract", () => {
   });
 
   it("is missing if it throws, because of a missing reference or an invalid URI", async () => {
-    expect(await told({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["check-broke"]);
+    expect(await problemsOf({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["check-broke"]);
     const { schema } = answering(yaml(OURS));
     expect(await schema.findingsIn({ ...builtBody(), "\ud83d": 1 })).to.deep.equal({ ok: false, error: { kind: "check-broke" } });
     expect(await schema.findingsIn(builtBody())).to.deep.equal({ ok: true, value: [] });

@@ -10,7 +10,7 @@ Feature: Reading a receipt
 
   Rule: The time is that of the clock in the store
 
-    Example: A store that nobody has spoken of
+    Example: A store that was not named before
       Given staff with the role "employe" in "Sohoo"
       When they open receipt TXN-10001
       Then there is no such receipt
