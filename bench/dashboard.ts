@@ -53,7 +53,7 @@ async function fetched(browser: Browser, { url, signIn }: Ground): Promise<reado
   const manifest = readManifest(portal);
   const visits = await visitAll(browser, { url, cookie: await signIn("administrator@demo.example") }, { manifest, files: filesOfCharts(manifest, portal) });
   const blind = visits.find((each) => each.hasCharts && each.fetched.length === 0);
-  if (blind) throw new Error(`${blind.path} has charts, and was not seen to fetch anything for them`);
+  if (blind) throw new Error(`${blind.path} has charts, but loaded no chart file`);
   const others = visits.filter((each) => !each.hasCharts);
   const found = others.filter((each) => each.fetched.length > 0).map((each) => `${each.path} ${gzipped(each.fetched, portal)}`);
   return [

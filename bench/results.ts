@@ -34,7 +34,7 @@ const ALL = Object.keys(MEASUREMENTS) as Measurement[];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((word) => !(ALL as readonly string[]).includes(word));
 if (unknown.length > 0) {
-  console.error(`No such measurement: ${unknown.join(", ")}. There are: ${ALL.join(", ")}`);
+  console.error(`Unknown benchmark: ${unknown.join(", ")}. Available: ${ALL.join(", ")}`);
   process.exit(2);
 }
 
@@ -59,7 +59,7 @@ await rm(places, { recursive: true, force: true });
 const before = readFileSync(RESULTS, "utf8");
 writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
 const excused = chosen.flatMap(linesOf).filter((line) => excuseOf(line) !== undefined);
-if (excused.length > 0) console.log(`\nNot held, and known (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
+if (excused.length > 0) console.log(`\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {

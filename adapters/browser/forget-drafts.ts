@@ -7,9 +7,9 @@ import type { KeyValueStorage } from "./local-preferences.ts";
  */
 export function forgetDrafts(storage: () => KeyValueStorage): void {
   try {
-    const kept = storage();
-    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? "");
-    for (const key of keys.filter((name) => name.startsWith(DRAFT_PREFIX))) kept.removeItem(key);
+    const store = storage();
+    const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
+    for (const key of keys.filter((name) => name.startsWith(DRAFT_PREFIX))) store.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }

@@ -20,7 +20,7 @@ type Collaborators = {
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;
   /** The keys of the drafts that this page stores, each with the function that releases its lock. */
-  private readonly kept = new Map<string, () => void>();
+  private readonly releases = new Map<string, () => void>();
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -38,7 +38,7 @@ export class LocalDrafts implements Drafts {
   async leftAt(place: DraftPlace): Promise<LeftDraft | undefined> {
     const held = await this.with.locks.held();
     const keys = this.attempt(keysOf) ?? [];
-    const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.kept.has(key));
+    const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.releases.has(key));
     return lastSaved(left.flatMap((key) => {
       const draft = this.attempt((storage) => parseStoredDraft(JSON.parse(storage.getItem(key) ?? "null")));
       return draft ? [{ draft, forget: () => this.forget(key) }] : [];
@@ -50,7 +50,7 @@ export class LocalDrafts implements Drafts {
   }
 
   private keep(key: string, draft: StoredDraft): void {
-    if (!this.kept.has(key)) this.kept.set(key, this.with.locks.hold(key));
+    if (!this.releases.has(key)) this.releases.set(key, this.with.locks.hold(key));
     const isKept = this.attempt((storage) => {
       storage.setItem(key, JSON.stringify(storedForm(draft)));
       return true;
@@ -65,8 +65,8 @@ export class LocalDrafts implements Drafts {
   }
 
   private letGo(key: string): void {
-    this.kept.get(key)?.();
-    this.kept.delete(key);
+    this.releases.get(key)?.();
+    this.releases.delete(key);
   }
 
   private attempt<T>(act: (storage: KeyValueStorage) => T): T | undefined {

@@ -13,8 +13,8 @@ export class PageVisibility implements Visibility {
   }
 
   onChange(listener: (hidden: boolean) => void): () => void {
-    const heard = (): void => listener(this.isHidden());
-    this.document.addEventListener("visibilitychange", heard);
-    return () => this.document.removeEventListener("visibilitychange", heard);
+    const notify = (): void => listener(this.isHidden());
+    this.document.addEventListener("visibilitychange", notify);
+    return () => this.document.removeEventListener("visibilitychange", notify);
   }
 }

@@ -39,7 +39,7 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
   };
   (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve, reject) => {
     // Names the awaited effect when it never appears.
-    const late = setTimeout(() => reject(new Error(`never seen: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
+    const late = setTimeout(() => reject(new Error(`not painted within 20 s: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
     const handedOn = (): void => {
       const [from, to] = [begunAt!, performance.now()];
       resolve({ whole: to - from, waiting: waited(from, to) });

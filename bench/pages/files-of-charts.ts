@@ -20,7 +20,7 @@ export function filesOfCharts(manifest: Manifest, portal: string): ReadonlySet<s
     Object.entries(pages).flatMap(([page, own]) => (WITH_CHARTS.includes(page) === hasCharts ? own : []));
   const others = new Set([entry, ...preload, ...filesOf(false)]);
   const drawing = files.filter((file) => file.endsWith(".js") && readFileSync(join(portal, file), "utf8").includes(DRAWS));
-  if (drawing.length === 0) throw new Error(`no file of the build has ${DRAWS} in it: what draws now?`);
+  if (drawing.length === 0) throw new Error(`no file of the build contains ${DRAWS}`);
   return new Set([...filesOf(true).filter((file) => !others.has(file)), ...drawing]);
 }
 

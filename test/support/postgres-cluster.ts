@@ -128,7 +128,7 @@ async function freePort(): Promise<number> {
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL left with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`PostgreSQL exited with ${child.exitCode}`);
     const client = new Client({ connectionString: url });
     const answers = await client.connect().then(() => client.end()).then(() => true, () => false);
     if (answers) return;

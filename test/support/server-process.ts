@@ -95,7 +95,7 @@ export async function startServerProcess(dataDir: string, environment: Environme
         if (found) resolve(found);
       });
     }),
-    ended.then(({ code }) => Promise.reject(new Error(`the server left with ${code}: ${output()}`))),
+    ended.then(({ code }) => Promise.reject(new Error(`the server exited with ${code}: ${output()}`))),
   ]);
   const kill = (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal);

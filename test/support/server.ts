@@ -114,7 +114,7 @@ export async function signInTo(url: string, email: string, password = FIXTURE_PA
     headers: { cookie, origin: url },
     body: new URLSearchParams({ email, password, token, next: "/" }),
   });
-  if (answer.status !== 303) throw new Error(`${email} was not let in: ${answer.status} ${await answer.text()}`);
+  if (answer.status !== 303) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
   return `${cookie}; ${cookiesOf(answer)}`;
 }
 

@@ -2,11 +2,11 @@ import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts
 import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
 
 /** The draft of one form: its place, its text, and whether the form is still open. */
-type Kept = { readonly place: string; text: string | undefined; isOpen: boolean };
+type Slot = { readonly place: string; text: string | undefined; isOpen: boolean };
 
 /** Drafts in memory, for the lifetime of this object. */
 export class MemoryDrafts implements Drafts {
-  readonly #kept: Kept[] = [];
+  readonly #slots: Slot[] = [];
 
   /** The number of stored drafts. */
   get count(): number {
@@ -14,8 +14,8 @@ export class MemoryDrafts implements Drafts {
   }
 
   open(place: DraftPlace): DraftSlot {
-    const slot: Kept = { place: draftName(place), text: undefined, isOpen: false };
-    this.#kept.push(slot);
+    const slot: Slot = { place: draftName(place), text: undefined, isOpen: false };
+    this.#slots.push(slot);
     return {
       keep: (draft) => Object.assign(slot, { text: JSON.stringify(storedForm(draft)), isOpen: true }),
       forget: () => forget(slot),
@@ -29,19 +29,19 @@ export class MemoryDrafts implements Drafts {
   }
 
   forgetAll(): void {
-    for (const slot of this.#kept) forget(slot);
+    for (const slot of this.#slots) forget(slot);
   }
 
   /** Simulates a crash of every page. */
   crash(): void {
-    for (const slot of this.#kept) slot.isOpen = false;
+    for (const slot of this.#slots) slot.isOpen = false;
   }
 
-  get #written(): readonly Kept[] {
-    return this.#kept.filter(({ text }) => text !== undefined);
+  get #written(): readonly Slot[] {
+    return this.#slots.filter(({ text }) => text !== undefined);
   }
 }
 
-const forget = (slot: Kept): void => void Object.assign(slot, { text: undefined, isOpen: false });
+const forget = (slot: Slot): void => void Object.assign(slot, { text: undefined, isOpen: false });
 
-const read = ({ text = "" }: Kept): StoredDraft => parseStoredDraft(JSON.parse(text)) as StoredDraft;
+const read = ({ text = "" }: Slot): StoredDraft => parseStoredDraft(JSON.parse(text)) as StoredDraft;

@@ -19,5 +19,5 @@ export const dataProvider: DataProvider = {
     const data = (json as { data: Omit<Hour, "id">[] }).data.map((hour): Hour => ({ id: hour.timestamp, ...hour }));
     return { data: data as never, total: data.length };
   },
-  getOne: () => Promise.reject(new Error("An hour is never looked at by itself.")),
+  getOne: () => Promise.reject(new Error("The benchmark never requests a single hour.")),
 };

@@ -1,4 +1,4 @@
-const refused = (): Promise<never> => Promise.reject(new Error("Here is only read."));
+const refused = (): Promise<never> => Promise.reject(new Error("The benchmark only reads."));
 
 /** The methods of a data provider that the benchmark does not use. */
 export const readingOnly = {

@@ -31,7 +31,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
       const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
         expression, contextId: executionContextId, awaitPromise: true, returnByValue: true,
       });
-      if (exceptionDetails) throw new Error(`axe broke off: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+      if (exceptionDetails) throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
       return result.value;
     };
     await evaluate(`${axe.source}; undefined`);

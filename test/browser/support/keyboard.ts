@@ -9,7 +9,7 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
     await target.page().keyboard.press(key);
     if (await hasFocus(target)) return;
   }
-  throw new Error(`${LONGEST_WAY} times ${key} did not lead to ${String(target)}`);
+  throw new Error(`${LONGEST_WAY} presses of ${key} did not reach ${String(target)}`);
 }
 
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);

@@ -46,7 +46,7 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
     return { server, browser: needsWhole ? await (wholeBrowser ??= launch()) : browser };
   };
   const now = (): Visit => {
-    if (!visit) throw new Error("There is a portal inside of a test only.");
+    if (!visit) throw new Error("The portal exists only during a test.");
     return visit;
   };
 

@@ -9,7 +9,7 @@ import { isKnownZone, knownZone } from "#domain/shared/zone.ts";
 const day = (text: string): CalendarDay => parseCalendarDay(text) ?? fail(text);
 const instant = (text: string): Instant => parseInstant(text) ?? fail(text);
 const fail = (text: string): never => {
-  throw new Error(`${text} means nothing`);
+  throw new Error(`${text} is not a day`);
 };
 
 const anyDay = fc

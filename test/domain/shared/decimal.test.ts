@@ -6,7 +6,7 @@ import {
 
 const decimal = (text: string): Decimal => {
   const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new Error(`${text} is no decimal`);
+  if (parsed === undefined) throw new Error(`${text} is not a decimal`);
   return parsed;
 };
 

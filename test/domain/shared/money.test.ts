@@ -6,7 +6,7 @@ import { addMoney, formatAmount, formatMoney, parseMoney, roundMoney, type Money
 
 function money(amount: string | number, currency: string): Money {
   const parsed = parseMoney(amount, currency);
-  if (parsed === undefined) throw new Error(`${amount} is no amount`);
+  if (parsed === undefined) throw new Error(`${amount} is not an amount`);
   return parsed;
 }
 

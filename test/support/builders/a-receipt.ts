@@ -52,6 +52,6 @@ function idOf(localtime: LocalTime, transaction: string): ReceiptId {
 }
 
 function known<T>(value: T | undefined, text: string): T {
-  if (value === undefined) throw new Error(`'${text}' means nothing here`);
+  if (value === undefined) throw new Error(`'${text}' is invalid`);
   return value;
 }

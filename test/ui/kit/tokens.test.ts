@@ -7,7 +7,7 @@ const TOKENS = readFileSync(new URL("../../../ui/kit/tokens.css", import.meta.ur
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-const PAPERS = ["desk", "stub", "sheet", "raised", "hover"];
+const PAPERS = ["page", "stub", "sheet", "raised", "hover"];
 const TINTS = ["good-tint", "warn-tint", "bad-tint", "info-tint", "accent-tint"];
 
 const TEXTS: readonly { readonly inks: readonly string[]; readonly on: readonly string[] }[] = [
@@ -16,7 +16,7 @@ const TEXTS: readonly { readonly inks: readonly string[]; readonly on: readonly 
   ...["good", "warn", "bad", "info", "accent"].map((tone) => ({ inks: [tone], on: [`${tone}-tint`] })),
   { inks: ["on-accent"], on: ["accent", "accent-strong"] },
   { inks: ["on-bad"], on: ["bad", "bad-strong"] },
-  { inks: ["desk"], on: ["ink"] },
+  { inks: ["page"], on: ["ink"] },
 ];
 
 type Triple = readonly [number, number, number];
