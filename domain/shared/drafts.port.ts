@@ -30,5 +30,5 @@ export interface DraftSlot {
   close(): void;
 }
 
-/** The draft of a closed form. It stays until `forget` is called. */
+/** The draft of a closed form. It stays until it is removed. */
 export type LeftDraft = { readonly draft: StoredDraft; readonly forget: () => void };

@@ -7,7 +7,7 @@ import { isBlank, lengthFault } from "./text-rules.ts";
 /** The error messages of a form by field, at most one for each field. Empty if the form is valid. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A rule of the domain that also holds for values without a form: `faultIn` is the function that the server calls. */
+/** A rule of the domain that also holds for values without a form: the server calls the same function. */
 export type FieldRule<Draft, Fault> = {
   readonly name: string;
   readonly faultIn: (text: string, draft: Draft) => Fault | undefined;

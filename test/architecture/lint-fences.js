@@ -48,7 +48,7 @@ function judgePath(segments) {
   const vague = segments.map(vagueWord).find(Boolean);
   if (vague) return `'${vague}' says nothing: name the file by what it is.`;
   if (segments.at(-1).startsWith("index.") && !PUBLIC_FACE.test(segments.join("/"))) {
-    return "index.ts is the public face of a domain area or of the SDK, nothing else.";
+    return "index.ts is the public module of a domain area or of the SDK, nothing else.";
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ const oneModelProp = {
     function check(name, value) {
       const component = /^[A-Z][a-z]/.test(name ?? "") && componentOf(value);
       if (component && !takesOnlyTheModel(component)) {
-        context.report({ node: component, message: "A view takes exactly one prop, `model`: what else it needs is a getter of its view-model." });
+        context.report({ node: component, message: "A view takes exactly one prop, `model`: anything else that it needs is a getter of its view-model." });
       }
     }
     return {
@@ -119,17 +119,17 @@ const shortSteps = {
 
 export const fences = {
   rules: {
-    "no-throw": forbids("Return a refusal or a failure; a bug goes through unreachable().", "ThrowStatement"),
+    "no-throw": forbids("Return a refusal or a failure; domain/shared/unreachable.ts reports a bug.", "ThrowStatement"),
     "no-catch": forbids("Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.", "CatchClause"),
     "no-clock": forbids(
-      "The domain has no clock: take an instant as an argument or ask the clock port.",
+      "The domain has no clock: take an instant as an argument or use the clock port.",
       "NewExpression[callee.name='Date'][arguments.length=0]",
       "CallExpression[callee.name='Date']",
       "MemberExpression[object.name='Date'][property.name='now']",
       "MemberExpression[object.name='DateTime'][property.name='now']",
       "CallExpression[arguments.length=0] > MemberExpression.callee[object.name='DateTime'][property.name=/^(local|utc)$/]",
     ),
-    "no-randomness": forbids("The domain has no dice: ask the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
+    "no-randomness": forbids("The domain has no randomness: use the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
     "no-enum": forbids("A closed set is an `as const` array, its union is derived from it.", "TSEnumDeclaration"),
     "no-default-export": forbids(
       "Named exports only.",
@@ -137,16 +137,16 @@ export const fences = {
       "ExportNamedDeclaration > ExportSpecifier[exported.name='default']",
       "TSExportAssignment",
     ),
-    "no-export-all": forbids("A public face lists its names.", "ExportAllDeclaration"),
+    "no-export-all": forbids("A public module lists its exported names.", "ExportAllDeclaration"),
     "no-effect-in-view": forbids(
-      "A view has no effects: its view-model starts and disposes, ui/kit holds what touches the DOM.",
+      "A view has no effects: its view-model starts and disposes, and ui/kit has the DOM code.",
       "CallExpression > Identifier.callee[name=/^use(Layout|Insertion)?Effect$/]",
       "CallExpression > MemberExpression.callee[property.name=/^use(Layout|Insertion)?Effect$/]",
     ),
     "one-model-prop": oneModelProp,
     "no-inline-style": forbids("No inline styles: a class of the CSS module beside the component.", "JSXAttribute[name.name='style']"),
     "no-regular-expression-step": forbids(
-      "A step is a Cucumber expression; what needs a regular expression is a parameter type.",
+      "A step is a Cucumber expression. Use a parameter type instead of a regular expression.",
       `${STEP} > Literal.arguments:first-child[regex]`,
       `${STEP} > NewExpression.arguments:first-child[callee.name='RegExp']`,
     ),

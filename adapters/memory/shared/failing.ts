@@ -1,10 +1,7 @@
 import type { Failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 
-/**
- * Wraps a port so that each call, or only the named calls, returns the failure without reaching the port.
- * `failing(receipts, failure("unreachable"))`, `failing(receipts, failure("denied"), "withId")`.
- */
+/** Wraps a port so that each call, or only the named calls, returns the failure without reaching the port. */
 export function failing<Port extends object>(port: Port, failure: Failure, ...calls: readonly (keyof Port)[]): Port {
   const refuse = (): Promise<unknown> => Promise.resolve(err(structuredClone(failure)));
   return new Proxy(port, {
