@@ -96,12 +96,12 @@ async function expectGoodWay(page: Page): Promise<void> {
   expect(way[0]?.name).to.equal("link 'Skip to content'");
   expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
   expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
-  expect(way.filter(({ isCovered }) => isCovered), "stops that nothing is seen of").to.deep.equal([]);
+  expect(way.filter(({ isCovered }) => isCovered), "stops without a visible focus").to.deep.equal([]);
 
-  expect(jumpsIn(way), "ways against the order of reading").to.deep.equal([]);
-  expect(await notReached(page), "what can be used and was not reached").to.deep.equal([]);
+  expect(jumpsIn(way), "steps against the reading order").to.deep.equal([]);
+  expect(await notReached(page), "controls that were not reached").to.deep.equal([]);
 
   const back = await stopsOf(page, "Shift+Tab");
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
-  expect(back.filter(({ isCovered }) => isCovered), "stops on the way back that nothing is seen of").to.deep.equal([]);
+  expect(back.filter(({ isCovered }) => isCovered), "stops in reverse order without a visible focus").to.deep.equal([]);
 }

@@ -103,7 +103,7 @@ describe("Hydrating the page that the host has rendered", () => {
     await page.goto(path, { waitUntil: "commit" });
     await hydrated(page);
     const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
-    if (!isKept) note("the browser has rendered the page again");
+    if (!isKept) note("the browser has re-rendered the page");
     page.removeAllListeners();
     return troubles;
   }

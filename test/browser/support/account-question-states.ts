@@ -40,7 +40,7 @@ const TOKEN = JSON.stringify({
 
 export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
   {
-    name: "a role, about to be removed",
+    name: "a role, before its removal",
     ...ADMIN,
     reach: on(async (page) => {
       await page.getByRole("button", { name: /^Remove Employee/ }).first().click();
@@ -48,14 +48,14 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a retailer, about to be removed",
+    name: "a retailer, before its removal",
     ...ADMIN,
     reach: on(async (page) => {
       await page.getByRole("button", { name: "Remove Alder & Finch" }).click();
       await asked(page);
     }),
   },
-  { name: "an account that two have changed", ...ADMIN, trouble: /status of 412/, reach: on(meetConflict) },
+  { name: "an account that two users have changed", ...ADMIN, trouble: /status of 412/, reach: on(meetConflict) },
   {
     name: "an account that cannot be deactivated: no administrator would remain",
     ...ADMIN,
@@ -68,7 +68,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "an access token that has just been made",
+    name: "a new access token",
     ...ADMIN,
     reach: on(async (page) => {
       await page.route("**/api/_/account/floor*/tokens*", (route) => (route.request().method() === "POST" ? answering(201, TOKEN)(route) : route.continue()));
@@ -82,7 +82,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "an account that is about to be left with a password typed",
+    name: "an account, with the question about an unsaved password",
     ...ADMIN,
     reach: on(async (page) => {
       await press(page, "Set password");

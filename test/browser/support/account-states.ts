@@ -47,7 +47,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")) },
   { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   {
-    name: "/admin/accounts, a new account sent empty",
+    name: "/admin/accounts, a new account submitted empty",
     ...ADMIN,
     reach: openedAnd(LIST, async (page) => {
       await press(page, "New account");
@@ -61,7 +61,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/unknown@shop.example`) },
   { name: "an account, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
   {
-    name: "an account, with a question before it is stopped",
+    name: "an account, with a question before its deactivation",
     ...ADMIN,
     reach: openedAnd(FLOOR, async (page) => {
       await press(page, "Set to inactive");
@@ -71,7 +71,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "a role, at its retailer", ...ADMIN, reach: roleStep(0) },
   { name: "a role, at its kind", ...ADMIN, reach: roleStep(1) },
   {
-    name: "a role, at its store with the list open",
+    name: "a role at its store with the list open",
     ...ADMIN,
     reach: async (page, portal) => {
       await roleStep(2)(page, portal);
@@ -117,7 +117,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a page that is closed, and why",
+    name: "a closed page, with the reason",
     as: "staff@shop.example",
     reach: openedAnd(LIST, async (page) => {
       await press(page, "Why can't I?");

@@ -102,7 +102,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
   { name: "/consumer", ...ADMIN, reach: async (_page, portal) => portal.open("/consumer") },
   { name: "/consumer, searching", ...ADMIN, reach: waiting(SEARCH, SEARCH_CALLS) },
   { name: "/consumer, with results", ...ADMIN, reach: answered(SEARCH, hits, SEARCH_CALLS) },
-  { name: "/consumer, where none is found", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
+  { name: "/consumer, without a match", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
   { name: "/consumer, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(SEARCH, failing, SEARCH_CALLS) },
   {
     name: "a new customer, sent empty",
@@ -133,7 +133,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await page.getByRole("textbox", { name: "Address of the link" }).waitFor();
   }) },
   { name: "a customer whose VIP details are edited", ...ADMIN, reach: full((page) => press(page, "Edit VIP")) },
-  { name: "a customer with points, sent empty, and their history", ...ADMIN, reach: full(sendEmptyPoints) },
+  { name: "a customer with points, submitted empty, and their history", ...ADMIN, reach: full(sendEmptyPoints) },
   { name: "a customer whose address is looked up", ...ADMIN, reach: standing(async (page) => {
     await page.route("**/api/addresses/_search/**", FOUND);
     await lookUp(page);
@@ -144,12 +144,12 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await lookUp(page);
     await page.getByRole("alert").getByText("The address lookup is not available").waitFor();
   }) },
-  { name: "a customer about to be erased", ...ADMIN, reach: standing(async (page) => {
+  { name: "a customer, before the erasure", ...ADMIN, reach: standing(async (page) => {
     await page.route("**/_uses?*", USES);
     await erase(page);
     await page.getByText("1,234 receipts").waitFor();
   }) },
-  { name: "a customer about to be erased, of whom nothing can be counted", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+  { name: "a customer, before the erasure, without counts", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
     await page.route("**/_uses?*", failing);
     await erase(page);
     await page.getByRole("alertdialog").getByRole("alert").waitFor();

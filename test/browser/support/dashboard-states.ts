@@ -96,7 +96,7 @@ async function becomeOld(page: Page): Promise<void> {
 export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, loading", ...ADMIN, reach: waiting(HOME, "**/api/{_/statistics/**,pos/status?*}") },
   { name: "/home, with figures", ...ADMIN, reach: showing(HOME) },
-  { name: "/home, all series by the hour, and what they mean", ...ADMIN, reach: async (page, portal) => {
+  { name: "/home, all series by the hour, with explanations", ...ADMIN, reach: async (page, portal) => {
     await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
     await press(page, "About Delivery rate");
     await press(page, "About Inactive tills");
@@ -104,7 +104,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
   { name: "/home, with errors", ...ADMIN, trouble: /status of 500/, reach: showing(HOME, FAILING) },
   {
-    name: "/home, with figures that have become old",
+    name: "/home, with stale figures",
     ...ADMIN,
     trouble: /status of 500/,
     reach: async (page, portal) => {
@@ -123,7 +123,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "/home, with days that are none",
+    name: "/home, with invalid days",
     ...ADMIN,
     reach: async (page, portal) => {
       await showing(`${HOME}?range=custom&from=2026-03-01&to=2026-03-04`)(page, portal);

@@ -48,7 +48,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a form image that did not arrive", ...ADMIN, trouble: /status of 503/,
+    name: "a form image whose upload failed", ...ADMIN, trouble: /status of 503/,
     reach: edit(async (page) => {
       await routeApi(page, UPLOADS, answering(503, '{"status":"Service Unavailable","description":"Too many images are uploaded at once, please try again"}'));
       await choose(page);
@@ -56,7 +56,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "form images that two have changed", ...ADMIN, trouble: /status of 412/,
+    name: "form images that two users have changed", ...ADMIN, trouble: /status of 412/,
     reach: edit(async (page) => {
       await press(page, "Remove");
       await page.unroute(CALLS);

@@ -138,7 +138,7 @@ class Visit {
     const isExpected = (trouble: string): boolean => this.expected.some((pattern) => pattern.test(trouble));
     expect([...this.troubles, ...reports].filter((trouble) => !isExpected(trouble)), "trouble in the browser").to.deep.equal([]);
     const missing = this.expected.filter((pattern) => !this.troubles.some((trouble) => pattern.test(trouble)));
-    expect(missing, "trouble that was expected and did not come").to.deep.equal([]);
+    expect(missing, "an expected problem that did not occur").to.deep.equal([]);
   }
 
   private watch(context: BrowserContext): void {

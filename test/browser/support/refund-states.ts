@@ -47,7 +47,7 @@ const state = { ...ADMIN, receipt: receiptWithResults };
 export const REFUND_STATES: readonly PageState[] = [
   { name: "/refund_validation", ...ADMIN, reach: opened("/refund_validation") },
   {
-    name: "/refund_validation, where nothing is found",
+    name: "/refund_validation, without a match",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/refund_validation");

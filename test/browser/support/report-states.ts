@@ -101,9 +101,9 @@ export const REPORT_STATES: readonly PageState[] = [
   },
   { name: "/sales, empty", ...ADMIN, reach: showing(SALES, { sales: nothing }) },
   { name: "/sales, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALES, { sales: failing }) },
-  { name: "/sales, with an address that cannot be meant", ...ADMIN, reach: showing("/sales?interval=hour") },
+  { name: "/sales, with an invalid address", ...ADMIN, reach: showing("/sales?interval=hour") },
   {
-    name: "/sales, with a file that cannot be had",
+    name: "/sales, with a file that cannot be loaded",
     ...ADMIN,
     trouble: /status of 500/,
     reach: async (page, portal) => {
@@ -114,7 +114,7 @@ export const REPORT_STATES: readonly PageState[] = [
   },
   { name: "/salespersons, loading", ...ADMIN, reach: waiting("/salespersons", REPORT_CALLS.salespersons) },
   { name: "/salespersons, with figures", ...ADMIN, reach: showing(SALESPERSONS) },
-  { name: "/salespersons, compared and put in order", ...ADMIN, reach: showing(`${SALESPERSONS}&compare=last_year&sort=-total`) },
+  { name: "/salespersons, compared and sorted", ...ADMIN, reach: showing(`${SALESPERSONS}&compare=last_year&sort=-total`) },
   { name: "/salespersons, more than are shown", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: salespersons(1_200, 6_400) }) },
   { name: "/salespersons, empty", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: nothing }) },
   { name: "/salespersons, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALESPERSONS, { salespersons: failing }) },

@@ -94,7 +94,7 @@ const HOST_PAGES: readonly PageState[] = [
     }),
   },
   {
-    name: "/reset, with two passwords that differ",
+    name: "/reset, with two different passwords",
     trouble: /status of 422/,
     reach: withLink("reset", async (page) => {
       await page.getByLabel("New password").fill("seven green umbrellas");
@@ -103,7 +103,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByText("The passwords don’t match").waitFor();
     }),
   },
-  { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
+  { name: "/reset, with an expired link", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
   { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
   { name: "/sign-in/password-set/inactive", reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")) },
 ];
@@ -114,7 +114,7 @@ const LIST: readonly PageState[] = [
   { name: "/receipts, by store and date", ...ADMIN, reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02") },
   { name: "/receipts, empty", ...ADMIN, reach: answered("/receipts", answering(200, "[]")) },
   {
-    name: "/receipts, with a date that is none",
+    name: "/receipts, with an invalid date",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/receipts?filterBy=date&date=2026-03-02");
@@ -137,7 +137,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "the folded menu, with the name of an entry beside it",
+    name: "the folded menu, with a tooltip",
     ...ADMIN,
     widths: { from: 641 },
     reach: async (page, portal) => {
@@ -204,7 +204,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "the banner of a page that is offline",
+    name: "the banner of an offline page",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/transaction/TXN-0001");
@@ -214,7 +214,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "nothing that the account may open",
+    name: "an account without any page",
     as: "idle@shop.example",
     reach: async (page) => {
       await page.goto("/");
@@ -231,7 +231,7 @@ const GONE = { status: 404, contentType: "text/plain", body: "" };
 
 const RECEIPT: readonly PageState[] = [
   {
-    name: "/transaction, whose code is out of reach",
+    name: "/transaction, whose code cannot be loaded",
     ...ADMIN,
     trouble: /status of 404/,
     reach: async (page) => {

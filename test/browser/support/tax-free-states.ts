@@ -55,7 +55,7 @@ export const TAX_FREE_STATES: readonly PageState[] = [
   { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({}, see("Resume")) },
   { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, trouble: /status of 500/, reach: panel({ isDown: true }, see("down")) },
   {
-    name: "/transaction, about to void a tax-free form",
+    name: "/transaction, before a tax-free form is voided",
     ...ADMIN,
     receipt: EVERYTHING,
     reach: panel({}, async (page) => {

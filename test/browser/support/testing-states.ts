@@ -44,11 +44,11 @@ const objected = (page: Page): Promise<void> => page.getByText("7 problems.").fi
 
 export const TESTING_STATES: readonly PageState[] = [
   { name: "the page for a test receipt", ...ADMIN, reach: opened(PAGE) },
-  { name: "the page for a test receipt, waiting for the receipt to begin with", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
-  { name: "the page for a test receipt that begins with none there is", ...ADMIN, trouble: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
+  { name: "the page for a test receipt, while its start receipt loads", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
+  { name: "the page for a test receipt, whose start receipt does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
   { name: "the page for a test receipt, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW) },
   {
-    name: "a test receipt that cannot be read",
+    name: "a test receipt that cannot be parsed",
     ...ADMIN,
     reach: written("{ transaction_id:", async (page) => {
       await press(page, "Post receipt");
@@ -66,7 +66,7 @@ export const TESTING_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a test receipt that was taken, twice",
+    name: "a test receipt that was accepted twice",
     ...ADMIN,
     reach: async (page, portal) => {
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? take(route) : route.continue()));
@@ -80,7 +80,7 @@ export const TESTING_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "a test receipt to which no answer came",
+    name: "a test receipt without a response",
     ...ADMIN,
     trouble: /ERR_FAILED/,
     reach: async (page, portal) => {
@@ -93,7 +93,7 @@ export const TESTING_STATES: readonly PageState[] = [
   },
   { name: "the receipt builder", ...ADMIN, reach: built() },
   {
-    name: "the receipt builder, with an item that is being changed and a tax that is none",
+    name: "the receipt builder, during the edit of an item, with an invalid tax",
     ...ADMIN,
     reach: built(async (page) => {
       await press(page, "Add item");

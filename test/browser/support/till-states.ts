@@ -37,10 +37,10 @@ export const TILL_STATES: readonly PageState[] = [
   { name: "/pos, being reprocessed", ...ADMIN, reach: reprocessing(never, "Processing") },
   { name: "/pos, where reprocessing failed", ...ADMIN, trouble: /status of 500/, reach: reprocessing(full, "Retry 20 failed") },
   ...(Object.keys(SENT) as SentKind[]).map((kind): PageState => ({ name: `/pos, one record of ${kind}`, ...ADMIN, reach: shown(kind) })),
-  { name: "/pos, one record as it was sent", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()) },
-  { name: "/pos, one record that is not there", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
+  { name: "/pos, one raw record", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()) },
+  { name: "/pos, a record that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
   {
-    name: "/pos, one record whose content cannot be had",
+    name: "/pos, a record whose content cannot be loaded",
     ...ADMIN,
     trouble: /status of 500/,
     reach: (page, portal) => withRecords(portal.server, ["json"], async () => {

@@ -66,7 +66,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
     }, ARABIC),
   },
   {
-    name: "translations whose placeholders differ, about to be saved", ...ADMIN,
+    name: "translations whose placeholders differ, before the save", ...ADMIN,
     reach: message("Your receipt from {store}", async (page) => {
       await translation(page).fill("Votre ticket");
       await press(page, "Save translations");
@@ -75,7 +75,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
   },
   { name: "translations that two users have changed", ...ADMIN, trouble: /status of 412/, reach: message("Your receipt from {store}", meetConflict) },
   {
-    name: "the dialog of locales, with a locale that is none", ...ADMIN,
+    name: "the dialog of locales, with an invalid locale", ...ADMIN,
     reach: message("Order", async (page) => {
       await press(page, "Manage locales");
       await page.getByRole("textbox", { name: "Locale to add" }).fill("french");

@@ -38,10 +38,10 @@ describe("an account of the API", () => {
 
   const [role] = ANN["roles"] as readonly JsonObject[];
   const WRONG = {
-    ...Object.fromEntries(Object.keys(ANN).map((name) => [`its ${name} is of another kind`, { ...ANN, [name]: 5 }])),
+    ...Object.fromEntries(Object.keys(ANN).map((name) => [`its ${name} has another type`, { ...ANN, [name]: 5 }])),
     "its status is unknown": { ...ANN, status: "asleep" },
-    "a retailer has no id that can be one": { ...ANN, retailers: [{ id: "a b", name: "A" }] },
-    "a role is of an unknown kind": { ...ANN, roles: [{ ...role, context_name: "till_id" }] },
+    "a retailer has an invalid id": { ...ANN, retailers: [{ id: "a b", name: "A" }] },
+    "a role has an unknown kind": { ...ANN, roles: [{ ...role, context_name: "till_id" }] },
     "it has no version": without(ANN, "updated_timestamp"),
   };
   for (const [why, wire] of Object.entries(WRONG)) {

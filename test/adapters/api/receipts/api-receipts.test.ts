@@ -45,7 +45,7 @@ describe("the receipts of the API", () => {
       expect(api.asked).to.have.length(1);
     });
 
-    for (const [what, errors] of [["by its name", [{ description: "fields is not known here", pointer: "fields" }]], ["without a word", []]] as const) {
+    for (const [what, errors] of [["by its name", [{ description: "fields is unknown", pointer: "fields" }]], ["without a word", []]] as const) {
       it(`are requested again as whole records if it refuses the parameter ${what}, and then always`, async () => {
         const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([A_RECEIPT]), json([A_RECEIPT]));
         expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);

@@ -53,7 +53,7 @@ describe("a store of the API", () => {
     expect(await new ApiStoreRegister(api.client()).usesOf(ZURICH)).to.deep.equal({ ok: true, value });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07/_uses"]);
     expect(parseStoreUses({ receipts: 1204 })).to.equal(undefined);
-    expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that counts no more").to.deep.equal({ receipts: 1204, roles: 2 });
+    expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that no longer counts").to.deep.equal({ receipts: 1204, roles: 2 });
   });
 });
 

@@ -25,7 +25,7 @@ describe("the surveys of the wire", () => {
     { what: "a survey without an id", read: parseSurvey(wire({ survey_id: " " })) },
     { what: "a question without a heading", read: parseSurvey(wire({}, { ...QUESTION, heading: undefined })) },
     { what: "a choice without a position", read: parseSurvey(wire({}, { ...QUESTION, answers: { choices: [{ id: "x", text: "X" }] } })) },
-    { what: "display options that say nothing", read: parseSurvey(wire({}, { ...QUESTION, display_options: {} })) },
+    { what: "display options without content", read: parseSurvey(wire({}, { ...QUESTION, display_options: {} })) },
     { what: "a text", read: parseSurvey("visit") },
     { what: "a response without pages", read: parseSurveyResponse({ response_id: "r1", survey_id: "visit" }) },
     { what: "a response whose text is a number", read: parseSurveyResponse({ response_id: "r1", survey_id: "visit", pages: [{ id: "1", questions: [{ id: "q", answers: [{ text: 7 }] }] }] }) },
