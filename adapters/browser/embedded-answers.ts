@@ -54,8 +54,8 @@ export function fetchWithEmbeddedAnswers({ answers, fetch, hydrated }: Options):
     const at = request.method === "GET" ? unused.findIndex(({ url }) => url === pathname + search) : -1;
     const [embedded] = at === -1 ? [] : unused.splice(at, 1);
     if (embedded) return new EmbeddedResponse(embedded);
-    const answer = await fetch(request);
+    const response = await fetch(request);
     await hydrated;
-    return answer;
+    return response;
   };
 }

@@ -41,9 +41,9 @@ export async function emailRefusal(
 ): Promise<EmailRefusal | undefined> {
   if (!isEmailFor({ strictEmail }, text)) return { kind: "not-an-email" };
   if (!strictEmail) return undefined;
-  const answer = await check.verdictOn(text, cancellation);
-  if (!answer.ok || answer.value.valid) return undefined;
-  const { description } = answer.value;
+  const result = await check.verdictOn(text, cancellation);
+  if (!result.ok || result.value.valid) return undefined;
+  const { description } = result.value;
   return { kind: "not-accepted", ...(description === undefined ? {} : { description }) };
 }
 

@@ -57,9 +57,9 @@ export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { 
   if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);
-    const answer = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);
+    const result = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);
     if (isLeft(cancellation)) return LEFT;
-    if (answer?.ok && answer.value !== processed) return { kind: "processed", at: answer.value };
+    if (result?.ok && result.value !== processed) return { kind: "processed", at: result.value };
   }
   return { kind: "unchanged" };
 }

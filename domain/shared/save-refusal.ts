@@ -7,5 +7,5 @@ export type SaveRefusal<Doc> =
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /** Converts the result of a request: its failure becomes a refusal. */
-export const toSaveResult = <Doc>(answer: Result<Doc, Failure>): Result<Doc, SaveRefusal<Doc>> =>
-  answer.ok ? answer : err({ kind: "failed", failure: answer.error });
+export const toSaveResult = <Doc>(result: Result<Doc, Failure>): Result<Doc, SaveRefusal<Doc>> =>
+  result.ok ? result : err({ kind: "failed", failure: result.error });

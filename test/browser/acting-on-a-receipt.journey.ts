@@ -24,7 +24,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
   const region = (name: string) => portal.page.getByRole("region", { name });
-  const said = (text: string) => portal.page.getByRole("status").getByText(text);
+  const statusText = (text: string) => portal.page.getByRole("status").getByText(text);
 
   async function at(sale: WireReceipt, act: (page: Page) => Promise<void>): Promise<void> {
     await beSignedIn(portal, "admin@shop.example");
@@ -58,7 +58,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       const checked = aSale("ACT-2", { properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } } });
       await server.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("transaction_id", "=", "ACT-2").execute();
       await begin("Mark as checked");
-      await said("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
+      await statusText("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
       expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00 (Europe/London)");
     });
   });
@@ -67,7 +67,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     await at(aSale("ACT-3"), async () => {
       await begin("Reprocess");
       await button("Reprocess").and(portal.page.locator("[aria-busy=true]")).waitFor();
-      await said("The receipt was reprocessed").waitFor({ timeout: 15_000 });
+      await statusText("The receipt was reprocessed").waitFor({ timeout: 15_000 });
       expect(await region("Timeline").textContent()).to.include("Processed");
     });
   }).timeout(40_000);
@@ -80,7 +80,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       expect(await dialog.textContent()).to.include("550 mailbox full").and.to.include(ANN);
       await press("Tab");
       await press("Enter");
-      await said("Email sent").waitFor();
+      await statusText("Email sent").waitFor();
       await expectFocus(button("Resend"));
 
       await begin("Send a copy");

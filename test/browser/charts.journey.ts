@@ -25,16 +25,16 @@ describe("A chart in a browser", function () {
   });
   beforeEach(() => {
     host.reports.length = 0;
-    host.troubles.length = 0;
+    host.problems.length = 0;
   });
   afterEach(() => {
-    expect([...host.reports, ...host.troubles]).to.deep.equal([]);
+    expect([...host.reports, ...host.problems]).to.deep.equal([]);
   });
 
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-    page.on("console", (message) => message.type() !== "log" && host.troubles.push(message.text()));
-    page.on("pageerror", (error) => host.troubles.push(String(error)));
+    page.on("console", (message) => message.type() !== "log" && host.problems.push(message.text()));
+    page.on("pageerror", (error) => host.problems.push(String(error)));
     await page.goto(host.address);
     return page;
   };
@@ -223,7 +223,7 @@ async function looksAfter(page: Page, move: () => Promise<void>): Promise<number
   return looks.evaluate(({ length }) => length - 1);
 }
 
-type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly troubles: string[] };
+type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly problems: string[] };
 
 /** Serves the page with the policy of the portal's pages, and receives violation reports. */
 async function startHost(): Promise<Host> {
@@ -245,7 +245,7 @@ async function startHost(): Promise<Host> {
     } else response.writeHead(204).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, reports, troubles: [] };
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, reports, problems: [] };
 }
 
 const pageWith = (nonce: string): string => `<!doctype html><html lang="en"><title>A chart</title>

@@ -92,9 +92,9 @@ describe("Hydrating the page that the host has rendered", () => {
   }
 
   /** Returns the problems during the hydration of the page at a path. */
-  async function troublesAt(page: Page, path: string): Promise<readonly string[]> {
-    const troubles: string[] = [];
-    const note = (text: string): void => void troubles.push(`${path}: ${text.slice(0, MAX_REPORT_LENGTH)}`);
+  async function problemsAt(page: Page, path: string): Promise<readonly string[]> {
+    const problems: string[] = [];
+    const note = (text: string): void => void problems.push(`${path}: ${text.slice(0, MAX_REPORT_LENGTH)}`);
     page.on("console", (message) => {
       // Requests for missing records get a 404.
       if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource")) note(message.text());
@@ -105,7 +105,7 @@ describe("Hydrating the page that the host has rendered", () => {
     const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
     if (!isKept) note("the browser has re-rendered the page");
     page.removeAllListeners();
-    return troubles;
+    return problems;
   }
 
   for (const [at, visitor] of VISITORS.entries()) {
@@ -115,10 +115,10 @@ describe("Hydrating the page that the host has rendered", () => {
       const context = await signedIn(visitor);
       const page = await context.newPage();
       await page.addInitScript(rememberRendered);
-      const troubles: string[] = [];
-      for (const path of paths) troubles.push(...await troublesAt(page, path));
+      const problems: string[] = [];
+      for (const path of paths) problems.push(...await problemsAt(page, path));
       await context.close();
-      expect(troubles).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     }).timeout(90_000);
   }
 });

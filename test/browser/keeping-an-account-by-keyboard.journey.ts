@@ -10,7 +10,7 @@ describe("Managing an account by keyboard alone", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
   const dialog = (name: string): Locator => portal.page.getByRole("dialog", { name }).or(portal.page.getByRole("alertdialog", { name }));
-  const said = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
   /** Moves the focus to the control by Tab, in the shorter direction, and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
@@ -43,7 +43,7 @@ describe("Managing an account by keyboard alone", () => {
     await expectFocus(button("Set to inactive"));
 
     await choose(button("Send password reset link"));
-    await said("Password reset link sent");
+    await statusShown("Password reset link sent");
     await choose(button("Pending emails"));
     await portal.page.getByRole("region", { name: "Pending emails" }).getByText(/\/reset\//).first().waitFor();
   });
@@ -58,7 +58,7 @@ describe("Managing an account by keyboard alone", () => {
     await portal.page.keyboard.type("fjord anvil mosaic turnip");
     await form.getByText("Very Strong").waitFor();
     await choose(button("Set password", form));
-    await said("Password set");
+    await statusShown("Password set");
     await expectFocus(button("Set password"));
   });
 

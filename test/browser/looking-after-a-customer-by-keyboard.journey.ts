@@ -21,7 +21,7 @@ describe("Managing a customer by keyboard alone", () => {
   const type = (text: string): Promise<void> => portal.page.keyboard.type(text);
   const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
   const region = (name: string): Locator => portal.page.getByRole("region", { name, exact: true });
-  const said = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
   /** Moves the focus to the control by Tab and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
@@ -64,7 +64,7 @@ describe("Managing a customer by keyboard alone", () => {
     await press("Tab");
     await type("Missing receipt");
     await choose(button("Add points"));
-    await said("50 points added");
+    await statusShown("50 points added");
     await expectFocus(button("Add points"));
     await region("Stars").getByText("50").first().waitFor();
 

@@ -100,8 +100,8 @@ export class ImageUpload {
     if (refusal !== undefined) return this.refuse(refusal);
     const { images, use } = this.deps;
     const onProgress = (part: number): void => this.proceed(controller, { name: file.name, part });
-    const answer = await images.upload({ file, use, cancellation: controller.signal, onProgress });
-    if (!controller.signal.aborted) runInAction(() => this.answered(file, answer));
+    const result = await images.upload({ file, use, cancellation: controller.signal, onProgress });
+    if (!controller.signal.aborted) runInAction(() => this.uploadEnded(file, result));
   }
 
   /** Checks the type first, then the size and the width [R39]. */
@@ -123,14 +123,14 @@ export class ImageUpload {
     if (controller === this.controller && !controller.signal.aborted) this.state = { kind: "uploading", ...progress };
   }
 
-  private answered(file: ImageFile, answer: Result<UploadedImage, Failure>): void {
+  private uploadEnded(file: ImageFile, result: Result<UploadedImage, Failure>): void {
     this.controller = undefined;
-    if (answer.ok) {
+    if (result.ok) {
       this.state = { kind: "done" };
-      this.deps.onUploaded(answer.value);
-    } else if (isAborted(answer.error)) this.state = IDLE;
-    else if (isFinal(answer.error)) this.state = { kind: "refused", message: imageUploadFailed(answer.error) };
-    else this.state = { kind: "failed", message: imageUploadFailed(answer.error), file };
+      this.deps.onUploaded(result.value);
+    } else if (isAborted(result.error)) this.state = IDLE;
+    else if (isFinal(result.error)) this.state = { kind: "refused", message: imageUploadFailed(result.error) };
+    else this.state = { kind: "failed", message: imageUploadFailed(result.error), file };
   }
 }
 

@@ -23,17 +23,17 @@ const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; 
   ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** Returns what the mapping reads from the data of a response, or the failure. */
-export function resultOf<T>(answer: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
-  if (!answer.ok) return err(failureOf(answer.problem));
-  const value = mapping(answer.data);
-  return value === undefined ? err(malformed(answer)) : ok(value);
+export function resultOf<T>(response: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
+  if (!response.ok) return err(failureOf(response.problem));
+  const value = mapping(response.data);
+  return value === undefined ? err(malformed(response)) : ok(value);
 }
 
 /** Returns the result of a response without data. */
-export const doneOf = (answer: Answer<unknown>): Result<undefined, Failure> => (answer.ok ? ok(undefined) : err(failureOf(answer.problem)));
+export const doneOf = (response: Answer<unknown>): Result<undefined, Failure> => (response.ok ? ok(undefined) : err(failureOf(response.problem)));
 
 /** Returns the `Location` of the created resource. */
-export const placeOf = (answer: Answer<unknown>): Result<string, Failure> => resultOf(answer, () => (answer.ok ? answer.location : undefined));
+export const placeOf = (response: Answer<unknown>): Result<string, Failure> => resultOf(response, () => (response.ok ? response.location : undefined));
 
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });

@@ -2,7 +2,7 @@ import { parseWindowMessage, type IssueAnswer, type IssuingWindows, type OpenWin
 
 export type WindowOptions = {
   readonly window: () => Window;
-  /** Undefined where the browser has no locks, as on a page that came by plain http. */
+  /** Returns undefined if the browser has no Web Locks API, for example on a page loaded by plain http. */
   readonly locks: () => Pick<LockManager, "request"> | undefined;
 };
 
@@ -39,12 +39,12 @@ export class BrowserIssuingWindows implements IssuingWindows {
   #lock(): Promise<(() => void) | undefined> {
     const locks = this.#options.locks();
     if (locks === undefined) return Promise.resolve(() => undefined);
-    return new Promise((answer) => {
+    return new Promise((resolve) => {
       const held = locks.request(LOCK, { ifAvailable: true }, (lock) => {
-        if (lock === null) return answer(undefined);
-        return new Promise<void>((release) => answer(release));
+        if (lock === null) return resolve(undefined);
+        return new Promise<void>((release) => resolve(release));
       });
-      held.catch(() => answer(() => undefined));
+      held.catch(() => resolve(() => undefined));
     });
   }
 }
@@ -58,7 +58,7 @@ function openWindow(window: Window, { url, fields, expected }: WindowPost): Open
   return { answer };
 }
 
-/** The first valid answer of this window; undefined once it is closed. */
+/** Returns the first valid message of this window. Undefined once the window is closed. */
 function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueAnswer | undefined): Promise<IssueAnswer | undefined> {
   return new Promise((resolve) => {
     const finish = (answer: IssueAnswer | undefined): void => {
@@ -71,7 +71,7 @@ function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent
       if (answer) finish(answer);
     };
     let wasClosed = false;
-    // A window that answers and closes itself: its message may arrive after it counts as closed.
+    // A window may post its message and close itself, so the message may arrive after the window counts as closed.
     const polling = window.setInterval(() => {
       if (wasClosed) finish(undefined);
       wasClosed = popup.closed;

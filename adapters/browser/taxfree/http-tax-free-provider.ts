@@ -42,11 +42,11 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
     return this.#call({ session, operation: "MultiformState", body: { form_id: formId } }, parseProviderForm);
   }
 
-  async #call<T>({ session, operation, body, cancellation }: Call, parse: (answer: JsonObject) => T | undefined): Promise<Result<T, Failure>> {
+  async #call<T>({ session, operation, body, cancellation }: Call, parse: (response: JsonObject) => T | undefined): Promise<Result<T, Failure>> {
     if (cancellation?.aborted) return err(aborted());
     const { fetch, timeoutMs = TIMEOUT_MS } = this.#options;
     try {
-      const answer = await fetch(`${session.baseUrl}/${operation}`, {
+      const response = await fetch(`${session.baseUrl}/${operation}`, {
         method: "POST",
         headers: { "content-type": "application/json", "session-token": session.token },
         body: JSON.stringify(body),
@@ -54,10 +54,10 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const read = answer.ok ? await readJson(answer) : undefined;
+      const read = response.ok ? await readJson(response) : undefined;
       if (cancellation?.aborted) return err(aborted());
-      // Not its status: a 401 of this service does not end the session of the portal.
-      if (!answer.ok) return err(failure(answer.status === 404 ? "missing" : "rejected"));
+      // Does not pass on the status: a 401 of this service does not end the session of the portal.
+      if (!response.ok) return err(failure(response.status === 404 ? "missing" : "rejected"));
       const value = read && parse(read);
       return value === undefined ? err(failure("malformed")) : ok(value);
     } catch {
@@ -68,16 +68,16 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
 
 type Call = { readonly session: TaxFreeSession; readonly operation: string; readonly body: JsonObject; readonly cancellation?: Cancellation | undefined };
 
-async function readJson(answer: Response): Promise<JsonObject | undefined> {
-  const read: unknown = await answer.json().catch(() => undefined);
+async function readJson(response: Response): Promise<JsonObject | undefined> {
+  const read: unknown = await response.json().catch(() => undefined);
   return isJsonObject(read) ? read : undefined;
 }
 
-/** A limit of the wrong kind makes the answer malformed: without it, more would be eligible. */
-function parseLimits(answer: JsonObject): EligibilityLimits | undefined {
-  const amount = memberOf(answer, "amount") ?? {};
+/** A limit of another type makes the response malformed. Ignoring it would make more sales eligible. */
+function parseLimits(response: JsonObject): EligibilityLimits | undefined {
+  const amount = memberOf(response, "amount") ?? {};
   if (!isJsonObject(amount)) return undefined;
-  const limits = { min: amountOf(memberOf(amount, "min")), max: amountOf(memberOf(amount, "max")), countries: textsOf(memberOf(answer, "countries")), cards: textsOf(memberOf(answer, "cards")) };
+  const limits = { min: amountOf(memberOf(amount, "min")), max: amountOf(memberOf(amount, "max")), countries: textsOf(memberOf(response, "countries")), cards: textsOf(memberOf(response, "cards")) };
   if (Object.values(limits).includes("wrong")) return undefined;
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)) as EligibilityLimits;
 }
@@ -92,19 +92,19 @@ function textsOf(limit: Json | undefined): readonly string[] | "wrong" | undefin
   return Array.isArray(limit) && (limit as readonly Json[]).every((entry) => typeof entry === "string") ? (limit as readonly string[]) : "wrong";
 }
 
-function parseVerdict(answer: JsonObject): PayloadVerdict | undefined {
-  const [status, message] = [memberOf(answer, "status"), memberOf(answer, "message")];
+function parseVerdict(response: JsonObject): PayloadVerdict | undefined {
+  const [status, message] = [memberOf(response, "status"), memberOf(response, "message")];
   return status === "Valid" || status === "Invalid" ? { status, ...(typeof message === "string" ? { message } : {}) } : undefined;
 }
 
-function parseVoidAnswer(answer: JsonObject): VoidAnswer | undefined {
-  const [code, message] = [parseResultCode(memberOf(answer, "result_code")), memberOf(answer, "message")];
+function parseVoidAnswer(response: JsonObject): VoidAnswer | undefined {
+  const [code, message] = [parseResultCode(memberOf(response, "result_code")), memberOf(response, "message")];
   return code === undefined ? undefined : { code, ...(typeof message === "string" ? { message } : {}) };
 }
 
 /** Other media types could run in the origin of the portal. */
-function parseRendered(answer: JsonObject): RenderedForm | undefined {
-  const [mediaType, content] = [memberOf(answer, "media_type"), memberOf(answer, "content")];
+function parseRendered(response: JsonObject): RenderedForm | undefined {
+  const [mediaType, content] = [memberOf(response, "media_type"), memberOf(response, "content")];
   if (mediaType !== "application/pdf" || typeof content !== "string") return undefined;
   const bytes = bytesOf(content);
   return bytes && { mediaType, bytes };
@@ -118,8 +118,8 @@ function bytesOf(base64: string): Uint8Array | undefined {
   }
 }
 
-function parseProviderForm(answer: JsonObject): ProviderForm | undefined {
-  const [status, document] = [memberOf(answer, "status"), parseDocument(memberOf(answer, "document"))];
+function parseProviderForm(response: JsonObject): ProviderForm | undefined {
+  const [status, document] = [memberOf(response, "status"), parseDocument(memberOf(response, "document"))];
   if (status === "unknown") return { kind: "unknown" };
   return document && (status === "issued" || status === "voided") ? { kind: status, document } : undefined;
 }

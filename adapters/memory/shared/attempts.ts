@@ -9,8 +9,8 @@ export class Attempts<T> {
   readonly #done = new Map<string, Result<T, Failure>>();
 
   once(attempt: string, act: () => Result<T, Failure>): Result<T, Failure> {
-    const answer = this.#done.get(attempt) ?? act();
-    if (answer.ok) this.#done.set(attempt, answer);
-    return answer;
+    const result = this.#done.get(attempt) ?? act();
+    if (result.ok) this.#done.set(attempt, result);
+    return result;
   }
 }

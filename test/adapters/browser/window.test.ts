@@ -96,8 +96,8 @@ describe("The window's network", () => {
   it("is reported with each change while there is a listener", () => {
     const window = new WindowStandIn();
     const connectivity = new WindowConnectivity(window.asWindow());
-    const heard: boolean[] = [];
-    const stop = connectivity.onChange((online) => heard.push(online));
+    const reported: boolean[] = [];
+    const stop = connectivity.onChange((online) => reported.push(online));
     expect(connectivity.isOnline()).to.equal(true);
     for (const onLine of [false, true]) {
       window.navigator.onLine = onLine;
@@ -105,7 +105,7 @@ describe("The window's network", () => {
     }
     stop();
     window.dispatchEvent(new Event("offline"));
-    expect(heard).to.deep.equal([false, true]);
+    expect(reported).to.deep.equal([false, true]);
   });
 });
 
@@ -113,8 +113,8 @@ describe("The visibility of the page", () => {
   it("is read from the browser, and reported with each change while there is a listener", () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
     const visibility = new PageVisibility(page as unknown as Document);
-    const heard: boolean[] = [];
-    const stop = visibility.onChange((hidden) => heard.push(hidden));
+    const reported: boolean[] = [];
+    const stop = visibility.onChange((hidden) => reported.push(hidden));
     expect(visibility.isHidden()).to.equal(false);
     for (const state of ["hidden", "visible"]) {
       page.visibilityState = state;
@@ -122,7 +122,7 @@ describe("The visibility of the page", () => {
     }
     stop();
     page.dispatchEvent(new Event("visibilitychange"));
-    expect(heard).to.deep.equal([true, false]);
+    expect(reported).to.deep.equal([true, false]);
   });
 });
 

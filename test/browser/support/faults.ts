@@ -15,8 +15,8 @@ const JSON_TYPE = "application/json";
 
 const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Fault => ({
   name: String(status),
-  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"said with ${status}","errors":[]}` }),
-  said: `said with ${status}`,
+  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"failed with ${status}","errors":[]}` }),
+  said: `failed with ${status}`,
   trouble: new RegExp(`status of ${status}`),
 });
 

@@ -14,11 +14,11 @@ const WIDE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 /** The file of two pixels. */
 const DOT = "data:image/gif;base64,R0lGODlhAgABAIAAAAtaTf///yH5BAAAAAAALAAAAAACAAEAAAICRAoAOw==";
 const imagesOf = (images: object) => ({ images: { gift_receipt: {}, send_receipt: {}, identifier_pass: {}, ...images } });
-const said = (images: object) => (route: Parameters<ReturnType<typeof answering>>[0]) => route.fulfill({ json: imagesOf(images), headers: VERSION });
+const respondWith = (images: object) => (route: Parameters<ReturnType<typeof answering>>[0]) => route.fulfill({ json: imagesOf(images), headers: VERSION });
 const SET = { gift_receipt: { logo: WIDE, icon: WIDE, banner: WIDE }, send_receipt: { logo: WIDE }, identifier_pass: { logo: WIDE, camera: WIDE, banner: WIDE } };
 
 const edit = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  await answered(EDIT, said({ gift_receipt: { logo: WIDE } }), CALLS)(page, portal);
+  await answered(EDIT, respondWith({ gift_receipt: { logo: WIDE } }), CALLS)(page, portal);
   await page.getByRole("form", { name: "Form images" }).waitFor();
   await then(page);
 };
@@ -28,8 +28,8 @@ const choose = (page: Page, mimeType = "image/gif"): Promise<void> =>
 
 export const FORM_IMAGE_STATES: readonly PageState[] = [
   { name: "the form images, loading", ...ADMIN, reach: waiting(FORMS, CALLS) },
-  { name: "the form images, none yet", ...ADMIN, reach: answered(FORMS, said({}), CALLS) },
-  { name: "the form images", ...ADMIN, reach: answered(FORMS, said(SET), CALLS) },
+  { name: "the form images, none yet", ...ADMIN, reach: answered(FORMS, respondWith({}), CALLS) },
+  { name: "the form images", ...ADMIN, reach: answered(FORMS, respondWith(SET), CALLS) },
   { name: "the form images, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FORMS, failing, CALLS) },
   { name: "the form of the form images", ...ADMIN, reach: edit(() => Promise.resolve()) },
   {

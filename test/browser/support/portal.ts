@@ -11,9 +11,9 @@ import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#t
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 
-type Stage = { readonly server: TestServer; readonly browser: Browser };
+type Runtime = { readonly server: TestServer; readonly browser: Browser };
 
-let stage: Promise<Stage> | undefined;
+let runtime: Promise<Runtime> | undefined;
 let wholeBrowser: Promise<Browser> | undefined;
 
 /** `needsWhole` is for behaviour that differs between the headless shell and the regular browser. */
@@ -41,7 +41,7 @@ export type Portal = {
  */
 export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
-  const startStage = async (): Promise<Stage> => {
+  const startRuntime = async (): Promise<Runtime> => {
     const { server, browser } = await startOnce();
     return { server, browser: needsWhole ? await (wholeBrowser ??= launch()) : browser };
   };
@@ -52,10 +52,10 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
 
   before(async function () {
     this.timeout(60_000);
-    await startStage();
+    await startRuntime();
   });
   beforeEach(async () => {
-    visit = await Visit.begin(await startStage(), options);
+    visit = await Visit.begin(await startRuntime(), options);
   });
   afterEach(async function () {
     const left = now();
@@ -66,8 +66,8 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
   });
 
   return {
-    get server() { return now().stage.server; },
-    get browser() { return now().stage.browser; },
+    get server() { return now().runtime.server; },
+    get browser() { return now().runtime.browser; },
     get context() { return now().context; },
     get page() { return now().page; },
     signIn: (email, path, page) => now().signIn(email, path, page),
@@ -79,8 +79,8 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
 
 after(async function () {
   this.timeout(20_000);
-  if (!stage) return;
-  const { server, browser } = await stage;
+  if (!runtime) return;
+  const { server, browser } = await runtime;
   await browser.close();
   await (await wholeBrowser)?.close();
   await server.close();
@@ -88,27 +88,27 @@ after(async function () {
 
 /** The browser contexts of one test, and the problems in them. */
 class Visit {
-  readonly stage: Stage;
+  readonly runtime: Runtime;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly expected: RegExp[] = [];
   private readonly options: BrowserContextOptions;
   private readonly contexts: BrowserContext[] = [];
-  private readonly troubles: string[] = [];
+  private readonly problems: string[] = [];
   private readonly reportsBefore: number;
 
-  private constructor(stage: Stage, options: BrowserContextOptions, page: Page) {
-    this.stage = stage;
+  private constructor(runtime: Runtime, options: BrowserContextOptions, page: Page) {
+    this.runtime = runtime;
     this.options = options;
     this.page = page;
     this.context = page.context();
-    this.reportsBefore = stage.server.cspReports.length;
+    this.reportsBefore = runtime.server.cspReports.length;
     this.watch(this.context);
   }
 
-  static async begin(stage: Stage, options: BrowserContextOptions): Promise<Visit> {
-    const context = await newContext(stage, options);
-    return new Visit(stage, options, await context.newPage());
+  static async begin(runtime: Runtime, options: BrowserContextOptions): Promise<Visit> {
+    const context = await newContext(runtime, options);
+    return new Visit(runtime, options, await context.newPage());
   }
 
   async open(path: string, page = this.page): Promise<void> {
@@ -124,7 +124,7 @@ class Visit {
   }
 
   async another(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await newContext(this.stage, { ...this.options, ...options });
+    const context = await newContext(this.runtime, { ...this.options, ...options });
     this.watch(context);
     return context.newPage();
   }
@@ -134,23 +134,23 @@ class Visit {
   }
 
   judge(): void {
-    const reports = this.stage.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
-    const isExpected = (trouble: string): boolean => this.expected.some((pattern) => pattern.test(trouble));
-    expect([...this.troubles, ...reports].filter((trouble) => !isExpected(trouble)), "trouble in the browser").to.deep.equal([]);
-    const missing = this.expected.filter((pattern) => !this.troubles.some((trouble) => pattern.test(trouble)));
+    const reports = this.runtime.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
+    const isExpected = (problem: string): boolean => this.expected.some((pattern) => pattern.test(problem));
+    expect([...this.problems, ...reports].filter((problem) => !isExpected(problem)), "problems in the browser").to.deep.equal([]);
+    const missing = this.expected.filter((pattern) => !this.problems.some((problem) => pattern.test(problem)));
     expect(missing, "an expected problem that did not occur").to.deep.equal([]);
   }
 
   private watch(context: BrowserContext): void {
     this.contexts.push(context);
     context.on("console", (message) => {
-      if (message.type() === "error") this.troubles.push(`console: ${message.text()} (${message.location().url})`);
+      if (message.type() === "error") this.problems.push(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.troubles.push(`exception: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) => this.problems.push(`exception: ${error.error().stack ?? error.error().message}`));
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
       // A screen aborts its own requests when the user leaves it.
-      if (reason !== "net::ERR_ABORTED") this.troubles.push(`request: ${reason} ${request.method()} ${request.url()}`);
+      if (reason !== "net::ERR_ABORTED") this.problems.push(`request: ${reason} ${request.method()} ${request.url()}`);
     });
   }
 }
@@ -183,7 +183,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-async function newContext({ browser, server }: Stage, options: BrowserContextOptions): Promise<BrowserContext> {
+async function newContext({ browser, server }: Runtime, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url, locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1280, height: 720 },
     permissions: ["clipboard-read", "clipboard-write"], ...options,
@@ -192,11 +192,11 @@ async function newContext({ browser, server }: Stage, options: BrowserContextOpt
   return context;
 }
 
-function startOnce(): Promise<Stage> {
-  return (stage ??= start());
+function startOnce(): Promise<Runtime> {
+  return (runtime ??= start());
 }
 
-async function start(): Promise<Stage> {
+async function start(): Promise<Runtime> {
   await buildPortalIfStale();
   const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
   await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();

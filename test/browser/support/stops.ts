@@ -26,10 +26,10 @@ export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
 
 /** Returns the usable controls that were no stop since {@link stopsOf} began. A group of radio buttons is one stop. */
 export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const { metElements = [] } = globalThis as { metElements?: Element[] };
+  const { visitedElements = [] } = globalThis as { visitedElements?: Element[] };
   const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");
   return [...usable]
-    .filter((element) => !metElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
+    .filter((element) => !visitedElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
     .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
     .map((element) => element.outerHTML.slice(0, 120));
 });
@@ -59,12 +59,12 @@ export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<rea
 }
 
 function numberOfFocused(): number | undefined {
-  const scope = globalThis as { metElements?: Element[] };
-  const met = (scope.metElements ??= []);
+  const scope = globalThis as { visitedElements?: Element[] };
+  const visited = (scope.visitedElements ??= []);
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === document.documentElement) return undefined;
-  if (!met.includes(focused)) met.push(focused);
-  return met.indexOf(focused);
+  if (!visited.includes(focused)) visited.push(focused);
+  return visited.indexOf(focused);
 }
 
 async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "hasName">> {
