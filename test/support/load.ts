@@ -75,14 +75,14 @@ export class Load {
       FROM receipts LEFT JOIN transactions USING (retailer_id, id) WHERE transaction_id LIKE 'LOAD-%'`.execute(db);
     const found = rows.map(({ transaction }) => transaction);
     expect(found).to.include.members(this.receipts.slice(0, by.receipts));
-    expect([...found].sort(), "a receipt that is there twice").to.deep.equal([...new Set(found)].sort());
+    expect([...found].sort(), "a receipt that is stored twice").to.deep.equal([...new Set(found)].sort());
     expect(rows.filter(({ isCounted }) => !isCounted), "receipts without their figures").to.deep.equal([]);
     const { city } = (await sql<{ city: string | null }>`SELECT body ->> 'city' AS city FROM stores WHERE retailer_id = '1001' AND id = '5001'`.execute(db)).rows[0]!;
     const last = numberIn(city);
     expect(last, "the last change of the store").to.be.within(this.changes[by.changes - 1] ?? 0, this.changesSent);
     const made = new Set([...this.changes.filter((number) => number < last), ...(last > 0 ? [last] : [])]);
     const { length: noted } = await db.selectFrom("audit").select("id").where("action", "=", "store.change").execute();
-    expect(noted, "what was noted of its changes").to.equal(made.size);
+    expect(noted, "the audit events of its changes").to.equal(made.size);
   }
 
   private see(change: number): void {

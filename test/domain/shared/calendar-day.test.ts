@@ -105,7 +105,7 @@ describe("calendar days", () => {
     { date: "2024-03-31", zone: "Asia/Beirut", start: "2024-03-30T22:00:00.000Z", because: "midnight is skipped" },
     { date: "2024-11-03", zone: "America/Havana", start: "2024-11-03T04:00:00.000Z", because: "midnight comes twice" },
     { date: "2024-10-27", zone: "Atlantic/Azores", start: "2024-10-27T00:00:00.000Z", because: "midnight comes twice" },
-    { date: "2018-02-18", zone: "America/Sao_Paulo", start: "2018-02-18T03:00:00.000Z", because: "the hour before comes twice" },
+    { date: "2018-02-18", zone: "America/Sao_Paulo", start: "2018-02-18T03:00:00.000Z", because: "the hour before occurs twice" },
     { date: "2011-12-30", zone: "Pacific/Apia", start: "2011-12-30T10:00:00.000Z", because: "the whole day was skipped" },
     { date: "2026-07-01", zone: "Mars/Olympus", start: "2026-07-01T00:00:00.000Z", because: "an unknown zone counts as UTC" },
     { date: "2026-07-01", zone: "", start: "2026-07-01T00:00:00.000Z", because: "no zone counts as UTC" },

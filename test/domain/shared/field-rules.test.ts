@@ -12,7 +12,7 @@ class NoteDraft {
   @IsJsonObjectText("Data")
   data = "{}";
 
-  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", faultIn: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Say it otherwise than '${title}'` })
+  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", faultIn: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Use another text than '${title}'` })
   @IsIn(["red", "blue"], { message: fieldIsNoChoice("Colour") })
   colour = "red";
 }
@@ -29,7 +29,7 @@ describe("the rules of the fields of a draft", () => {
     { fields: { title: "😀😀😀😀😀" }, messages: {} },
     { fields: { title: "Hi", data: "{a:1}" }, messages: { data: "Data must be a valid JSON object." } },
     { fields: { title: "Hi", colour: "green" }, messages: { colour: "Colour must be chosen from the list" } },
-    { fields: { title: "red", colour: "red" }, messages: { colour: "Say it otherwise than 'red'" } },
+    { fields: { title: "red", colour: "red" }, messages: { colour: "Use another text than 'red'" } },
     { fields: { data: "", colour: "" }, messages: { title: "Title is required", data: "Data must be a valid JSON object.", colour: "Colour must be chosen from the list" } },
   ];
   for (const { fields, messages } of drafts) {

@@ -10,11 +10,11 @@ const nested = (levels: number, inmost = "1"): unknown => JSON.parse(`${"[".repe
 describe("The flaws of JSON", () => {
   const rows: readonly { readonly of: string; readonly value: unknown; readonly flaws: readonly string[] }[] = [
     { of: "plain values", value: { a: [1, "x", true, null, ""], "": {} }, flaws: [] },
-    { of: "whole characters, of two halves too", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, flaws: [] },
-    { of: "NUL and halves of characters, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, flaws: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
+    { of: "complete characters, surrogate pairs included", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, flaws: [] },
+    { of: "NUL and single surrogates, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, flaws: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
     { of: "the name of the prototype at any depth", value: JSON.parse('{"a":[{"__proto__":{"x":"\\u0000"}}],"proto":1}'), flaws: ["a/0/__proto__: forbidden-name", "a/0/__proto__/x: unkept-text"] },
     { of: "numbers without end", value: [1e308, 1e400, { a: -1e400 }], flaws: ["1: endless-number", "2/a: endless-number"] },
-    { of: "a text that is all there is", value: "\0", flaws: [": unkept-text"] },
+    { of: "a text as the whole document", value: "\0", flaws: [": unkept-text"] },
   ];
   for (const { of, value, flaws: expected } of rows) {
     it(`include ${of}, with its path`, () => expect(flaws(value)).to.deep.equal(expected));

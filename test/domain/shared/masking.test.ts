@@ -15,8 +15,8 @@ describe("masking for accounts that may only see demonstrations [SHELL-038]", ()
     { text: "ann@shop.com", seen: "a**********m" },
     { text: "Ann Lee", seen: "A*****e" },
     { text: "aé😀b", seen: "a**b" },
-    { text: "A👩‍👩‍👧‍👦B", seen: "A*B", because: "a family is one character" },
-    { text: "👩‍👩‍👧‍👦B🇬🇧", seen: "👩‍👩‍👧‍👦*🇬🇧", because: "the ends are whole characters" },
+    { text: "A👩‍👩‍👧‍👦B", seen: "A*B", because: "a family emoji is one character" },
+    { text: "👩‍👩‍👧‍👦B🇬🇧", seen: "👩‍👩‍👧‍👦*🇬🇧", because: "the ends are complete characters" },
     { text: "e\u0301a\u0301e\u0301", seen: "e\u0301*e\u0301", because: "an accent belongs to its letter" },
   ];
   for (const { text, seen, because } of texts) {

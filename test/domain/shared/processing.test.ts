@@ -95,9 +95,9 @@ describe("processing a record again", () => {
 
   // Truth table R20, row 12
   const leavings = [
-    { when: "after the third question", at: 7_000, slow: 0, polls: 3 },
+    { when: "after the third request", at: 7_000, slow: 0, polls: 3 },
     { when: "while a request is pending", at: 2_050, slow: 100, polls: 1 },
-    { when: "before the first question", at: 1_000, slow: 0, polls: 0 },
+    { when: "before the first request", at: 1_000, slow: 0, polls: 0 },
   ];
   for (const { when, at, slow, polls } of leavings) {
     it(`stops silently when the page is left ${when} [RCPT-045]`, async () => {
@@ -109,7 +109,7 @@ describe("processing a record again", () => {
       expect(processingFailed(outcome)).to.equal(undefined);
       expect(asked).to.have.length(polls);
       expect(time.now).to.equal(slow > 0 ? 2_100 : at);
-      expect(time.pending, "nothing is left to happen").to.equal(0);
+      expect(time.pending, "no timer is pending").to.equal(0);
     });
   }
 

@@ -34,14 +34,14 @@ async function language(): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources("../features/lint.ts", []);
   const remarks = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
   if (code === 0) return passed(1);
-  return remarks.length ? together(remarks) : failure("the language of the features was not looked at", lastLines(output));
+  return remarks.length ? together(remarks) : failure("the language of the features was not checked", lastLines(output));
 }
 
 /** Returns one result for each layer rule that holds, and one for each import that breaks one. */
 export async function layers(): Promise<Outcome> {
   const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [".", "--output-type", "json"]);
   const summary = parsed<ICruiseResult>(stdout)?.summary;
-  if (!summary?.totalCruised) return failure("layers were not looked at", lastLines(output));
+  if (!summary?.totalCruised) return failure("layers were not checked", lastLines(output));
   const rules = [...(summary.ruleSetUsed?.forbidden ?? []), ...(summary.ruleSetUsed?.required ?? [])];
   const broken = new Set(summary.violations.map(({ rule }) => rule.name));
   return together([
@@ -55,7 +55,7 @@ export async function layers(): Promise<Outcome> {
 /** Checks that the map of the requirements and their tests is up to date. */
 export async function requirements(): Promise<Outcome> {
   const { code, output } = await runToolOnSources("../docs/requirements.ts", ["--check"]);
-  return code === 0 ? passed(1) : failure("docs/requirements.md is not what `npm run requirements` writes", firstLines(output));
+  return code === 0 ? passed(1) : failure("docs/requirements.md differs from the output of `npm run requirements`", firstLines(output));
 }
 
 function parsed<T>(json: string): T | undefined {
@@ -72,6 +72,6 @@ export async function size(): Promise<Outcome> {
   const held = [...stdout.matchAll(/^ok {4}/gm)].length;
   // The bench reports an excess that bench/exceptions.json explains, but it breaks nothing.
   const broken = [...stdout.matchAll(/^OVER {2}(?!.*; known: )(.+)$/gm)].map(([, line = ""]) => failure(line));
-  if (code !== 0 && broken.length === 0) return failure("the portal was not weighed", lastLines(output));
+  if (code !== 0 && broken.length === 0) return failure("the portal was not measured", lastLines(output));
   return together([passed(held), ...broken]);
 }

@@ -17,7 +17,7 @@ describe("The drawing of a chart", () => {
       expect(container.querySelector("svg.highcharts-root"), change.kind).to.equal(drawn);
       expect(container.querySelectorAll("g.highcharts-series")).to.have.length(change.series?.length ?? 2);
     }
-    expect(container.querySelectorAll(".highcharts-plot-band-label"), "today was no longer in it").to.have.length(0);
+    expect(container.querySelectorAll(".highcharts-plot-band-label"), "today is no longer included").to.have.length(0);
   });
 
   it("leaves neither elements nor listeners behind", () => {

@@ -53,9 +53,9 @@ describe("A confirm dialog [SHELL-033]", () => {
   });
 
   const SELECTED: readonly (readonly [what: string, from: number, to: number, focused: string, kept: number])[] = [
-    ["forgets the caret that a press has left in the page", 2, 2, "button", 0],
+    ["clears the caret that a press has left in the page", 2, 2, "button", 0],
     ["keeps a selection that the user has made to copy it", 0, 3, "button", 1],
-    ["leaves alone the caret of a field from which it is opened", 2, 2, "input", 1],
+    ["keeps the caret of a field from which it is opened", 2, 2, "input", 1],
   ];
   for (const [what, from, to, focused, kept] of SELECTED) {
     it(what, () => {

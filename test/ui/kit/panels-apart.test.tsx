@@ -85,12 +85,12 @@ const PAGES: readonly Page[] = [
     await driver.visit("/salespersons?store=5001");
     return <SalespersonsReportView model={breakable.of(driver.salespersons, "lines")} />;
   } },
-  { page: "the list of what tills have sent", broken: "Records", stay: ["Till data", "Records"], show: async (breakable) => {
+  { page: "the list of raw records", broken: "Records", stay: ["Till data", "Records"], show: async (breakable) => {
     const driver = new TillsDesk({ records: many(3) });
     await driver.visit("/pos");
     return <RawRecordListView model={breakable.of(driver.list, "rows")} />;
   } },
-  { page: "one thing that a till has sent", broken: "Details", stay: ["Details", "Content"], show: async (breakable) => (
+  { page: "a raw record", broken: "Details", stay: ["Details", "Content"], show: async (breakable) => (
     <RawRecordView model={breakable.of(await new TillsDesk({ records: many(1) }).openRecord(), "shown.size")} />
   ) },
   { page: "the list of stores", broken: "All stores", stay: ["Stores", "All stores"], show: async (breakable) => <StoreListView model={breakable.of(await new StoresDesk().list(), "rows")} /> },

@@ -24,7 +24,7 @@ type Matrix = readonly [Triple, Triple, Triple];
 
 /** Simulates colour vision with one of three kinds of cones missing (Machado and others, 2009). */
 const EYES: Readonly<Record<string, Matrix>> = {
-  "eyes that see all colours": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  "full colour vision": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   "eyes without red": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   "eyes without green": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
   "eyes without blue": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],

@@ -51,7 +51,7 @@ describe("An async value", () => {
     { name: "is idle after an abort", steps: ["load", "abort"], state: idle },
     { name: "stays ready if nothing is aborted", steps: ["load", ok("rows"), "abort"], state: ready },
     { name: "drops the value on reset", steps: ["load", ok("rows"), "reset"], state: idle },
-    { name: "goes on loading after a reset", steps: ["load", ok("rows"), "load", "reset"], state: loading },
+    { name: "continues loading after a reset", steps: ["load", ok("rows"), "load", "reset"], state: loading },
     { name: "has no value from before a reset when the request fails", steps: ["load", ok("rows"), "load", "reset", err(refused)], state: failed },
   ];
   for (const { name, steps, state } of CASES) {

@@ -60,7 +60,7 @@ describe("A draft autosave", () => {
     expect(autosave.offered?.mine).to.deep.equal(NEW.mine);
     expect(autosave.restore()?.mine).to.deep.equal(NEW.mine);
     expect([autosave.offered, autosave.restore()]).to.deep.equal([undefined, undefined]);
-    expect((await left())?.mine, "a crash now costs nothing").to.deep.equal(NEW.mine);
+    expect((await left())?.mine, "a crash now loses nothing").to.deep.equal(NEW.mine);
     autosave.save({ ...NEW, mine: { name: "Soho North" } });
     expect([drafts.count, await left()]).to.deep.equal([1, undefined]);
   });

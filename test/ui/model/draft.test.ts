@@ -35,7 +35,7 @@ describe("A draft", () => {
     draft.type("name", "S");
     expect(draft.errorOf("name")).to.equal(undefined);
     draft.type("name", "");
-    expect(draft.errorOf("name"), "once left, it speaks with every key").to.equal("Name is required");
+    expect(draft.errorOf("name"), "after the first blur, it shows its error with every key").to.equal("Name is required");
   });
 
   it("shows every fault when it is submitted, in the order of the form, and returns nothing", () => {
@@ -46,7 +46,7 @@ describe("A draft", () => {
     expect([draft.submit(), draft.setbacks]).to.deep.equal([undefined, 1]);
     expect(draft.faults).to.deep.equal(["name", "city"]);
     draft.submit();
-    expect(draft.setbacks, "each time the reader is taken there").to.equal(2);
+    expect(draft.setbacks, "once for each focus move").to.equal(2);
   });
 
   it("returns the draft of the domain if it is valid", () => {

@@ -73,7 +73,7 @@ describe("A form session with a stored draft", () => {
     form.draft.type("postcode", "W1D");
     await form.save();
     expect([sent.length, form.conflict?.isFromSave, form.conflict?.undecided]).to.deep.equal([0, true, ["name"]]);
-    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still theirs")
+    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still the other user's")
       .to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
     form.conflict?.choose("name", "theirs");
     void form.resolveConflict();

@@ -83,7 +83,7 @@ describe("A polled value", () => {
     await limited.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
     limited.visibility.become(true);
     limited.visibility.become(false);
-    expect(await limited.untilNext(), "a return does not cut it short").to.equal(1_200_000);
+    expect(await limited.untilNext(), "a return does not shorten the wait").to.equal(1_200_000);
   });
 
   for (const way of ["hidden", "offline"] as const) {
