@@ -20,8 +20,8 @@ import { median } from "./support/rounds.ts";
 type Judged = { readonly figure: number; readonly rounds: string };
 const medianOf = (taken: readonly number[]): Judged => ({ figure: median(taken), rounds: `median of ${taken.length}` });
 /**
- * Returns the largest task, because one long freeze counts more than the average. Uses processor time and also
- * reports the clock time, which other programs affect.
+ * Returns the largest task, because one long freeze counts more than the average.
+ * Uses processor time and also reports the clock time, which other programs affect.
  */
 const largestOf = (taken: readonly LongestTask[]): Judged => ({
   figure: Math.max(...taken.map(({ processor }) => processor)),
@@ -80,7 +80,10 @@ async function openFromList(slow: SlowPage): Promise<number> {
   return (await slow.press(row, { selector: "main [role=tree]" })).whole;
 }
 
-/** Measures the longest task while scrolling with the wheel, to the end of the page and within the tree. */
+/**
+ * Measures the longest task while scrolling with the wheel.
+ * Scrolls to the end of the page and within the tree.
+ */
 async function scrollThrough(page: Page, url: string): Promise<{ readonly page: LongestTask; readonly tree: LongestTask }> {
   await openByAddress(page, url);
   await page.waitForTimeout(REST_MS);

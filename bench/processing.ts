@@ -59,8 +59,8 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
 }
 
 /**
- * Queues bursts of receipts of every retailer. Returns the last receipt of each burst, of the retailer of the
- * requested pages.
+ * Queues bursts of receipts of every retailer.
+ * Returns the last receipt of each burst, of the retailer of the requested pages.
  */
 async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonly string[]> {
   await sql`
@@ -76,8 +76,8 @@ async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonl
 type Visitor = { readonly server: ServerProcess; readonly cookie: string };
 
 /**
- * Requests pages until the last receipt of the burst is processed. Requeueing that receipt starts the burst and puts
- * it behind the others, so that all are done when it is.
+ * Requests pages until the last receipt of the burst is processed.
+ * Requeueing that receipt starts the burst and puts it behind the others, so that all are done when it is.
  */
 async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
   const before = await processedOf(visitor, last);

@@ -73,8 +73,8 @@ async function openTree(section: PropertySection): Promise<number> {
 }
 
 /**
- * Measures until a virtual list of the same lines is painted, in milliseconds. It builds the lines from the same
- * record.
+ * Measures until a virtual list of the same lines is painted, in milliseconds.
+ * It builds the lines from the same record.
  */
 async function openList(section: PropertySection): Promise<number> {
   const root = createRoot(document.getElementById("app") as HTMLElement);

@@ -80,8 +80,8 @@ function lineOf({ engine, question, stores }: About, of: (size: number | undefin
 }
 
 /**
- * Returns the stores that have sold a full page since the latest queried date. Among ten thousand receipts a small
- * store has few.
+ * Returns the stores that have sold a full page since the latest queried date.
+ * Among ten thousand receipts a small store has few.
  */
 async function storesOf(server: ServerProcess, cookie: string): Promise<readonly string[]> {
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");

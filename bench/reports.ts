@@ -73,8 +73,8 @@ async function timeOf({ url }: ServerProcess, cookie: string, path: string): Pro
 }
 
 /**
- * Each file is requested from a server that has made only an empty file before: a process keeps the memory of a large
- * one.
+ * Measures each file on a server of its own that has made only an empty file before.
+ * A process keeps the memory of a large one.
  */
 async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[]> {
   const lines: Line[] = [];

@@ -67,8 +67,8 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
 type Receipt = { readonly transaction_id: string; readonly store_id: string; readonly store_reference: string; readonly localtime: string; readonly total: number; readonly identifier?: string; readonly properties: { readonly salesperson?: string }; readonly items: readonly { readonly properties?: { readonly product_code?: string } }[] };
 
 /**
- * Returns searches for an existing receipt, so that each finds something, and searches without a match, which take
- * longest.
+ * Returns searches for an existing receipt, so that each finds something.
+ * Searches without a match take longest.
  */
 async function searchesFor(server: ServerProcess, headers: Headers): Promise<{ readonly sample: Receipt; readonly texts: Readonly<Record<string, string>> }> {
   const answer = await fetch(`${server.url}/api/receipts?count=100&retailer_id=${RETAILER}`, { headers });

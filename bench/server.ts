@@ -22,8 +22,8 @@ const CONNECTIONS = 10;
 const RATIO = 0.7;
 
 /**
- * Each start of the demonstration adds receipts since its last one, possibly hours ago. Both servers have the same
- * receipts from more than two days ago.
+ * Each start of the demonstration adds receipts since its last one, possibly hours ago.
+ * Both servers have the same receipts from more than two days ago.
  */
 const older = boundOf(shiftInstant(systemClock.now(), -2 * 86_400_000));
 const path = `/api/receipts?retailer_id=${RETAILER}&count=20&older=${older}`;

@@ -10,8 +10,8 @@ export class BrowserNewTabs implements NewTabs {
   }
 
   /**
-   * Opens the tab without `noopener`, which would hide whether the tab exists. The opener is removed before the tab
-   * navigates.
+   * Opens the tab without `noopener`, which would hide whether the tab exists.
+   * The opener is removed before the tab navigates.
    */
   open(): NewTab | undefined {
     const tab = this.window().open("", "_blank");

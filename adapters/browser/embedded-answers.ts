@@ -9,7 +9,8 @@ export type EmbeddedAnswer = {
 };
 
 /**
- * A response whose text is available at once. Reading the text of a platform response takes a task of the event loop.
+ * A response whose text is available at once.
+ * Reading the text of a platform response takes a task of the event loop.
  */
 export class EmbeddedResponse extends Response {
   private readonly embedded: string;
@@ -37,13 +38,17 @@ export function readEmbeddedAnswers(document: Document): readonly EmbeddedAnswer
 type Options = {
   readonly answers: readonly EmbeddedAnswer[];
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves when the page is hydrated. Other responses wait for it. Unused embedded responses are dropped then. */
+  /**
+   * Resolves when the page is hydrated.
+   * Other responses wait for it. Unused embedded responses are dropped then.
+   */
   readonly hydrated: Promise<void>;
 };
 
 /**
- * Returns a `fetch` that answers from each embedded response once, and calls the API for everything else. A call that
- * the host has made twice, because a screen corrected its address, has two responses.
+ * Returns a `fetch` that uses each embedded response once.
+ * Calls the API for everything else. A call that the host has made twice, because a screen corrected its address, has
+ * two responses.
  */
 export function fetchWithEmbeddedAnswers({ answers, fetch, hydrated }: Options): typeof globalThis.fetch {
   const unused = [...answers];

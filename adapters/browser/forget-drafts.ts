@@ -2,8 +2,9 @@ import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 
 /**
- * Deletes every draft of every account. Separate from the code that reads and writes drafts: every page notices when
- * another user signs in, and few pages have a form. When a user signs out, the host's page does the same.
+ * Deletes every draft of every account.
+ * Separate from the code that reads and writes drafts: every page notices when another user signs in, and few pages
+ * have a form. When a user signs out, the host's page does the same.
  */
 export function forgetDrafts(storage: () => KeyValueStorage): void {
   try {

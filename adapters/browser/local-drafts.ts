@@ -13,9 +13,9 @@ type Collaborators = {
 };
 
 /**
- * Drafts in local storage under our prefix. Each form has its own key, for which its page holds a lock. Storage may
- * be absent, full, forbidden, or hold values that other programs wrote. Then nothing is stored or found, without a
- * message, because saving still works.
+ * Drafts in local storage under our prefix.
+ * Each form has its own key, for which its page holds a lock. Storage may be absent, full, forbidden, or hold values
+ * that other programs wrote. Then nothing is stored or found, without a message, because saving still works.
  */
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;

@@ -6,8 +6,9 @@ import {
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Preferences in local storage under our prefix. Values of another version are cleared at the start. If storage
- * fails, the values live in memory, and the first failure of each key is reported [SHELL-051, SHELL-052].
+ * Preferences in local storage under our prefix.
+ * Values of another version are cleared at the start. If storage fails, the values live in memory, and the first
+ * failure of each key is reported [SHELL-051, SHELL-052].
  */
 export class LocalPreferences implements Preferences {
   private readonly memory = new Map<string, string>();

@@ -2,8 +2,9 @@
 export type BrowserLocks = Pick<LockManager, "request" | "query">;
 
 /**
- * Locks that a page holds while it is open. The browser releases them when the page is closed or crashes. Without the
- * Web Locks API (a page loaded by plain http), no lock is known to be held.
+ * Locks that a page holds while it is open.
+ * The browser releases them when the page is closed or crashes. Without the Web Locks API (a page loaded by plain
+ * http), no lock is known to be held.
  */
 export class PageLocks {
   private readonly locks: () => BrowserLocks | undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 
-/** The machine's clock, corrected by the server's time, because the clocks of shop machines are often late. */
+/** The machine's clock, corrected by the server's time. The clocks of shop machines are often late. */
 export class SystemClock implements Clock {
   private offsetMs = 0;
   private stoppedAt: Instant | undefined;
@@ -15,7 +15,10 @@ export class SystemClock implements Clock {
     this.stoppedAt = at;
   }
 
-  /** Takes over the `Date` header of a response. The header counts in seconds, so less than two is no difference. */
+  /**
+   * Takes over the `Date` header of a response.
+   * The header counts in seconds, so less than two is no difference.
+   */
   heardFromServer(date: Date): void {
     const difference = date.getTime() - Date.now();
     if (!Number.isNaN(difference)) this.offsetMs = Math.abs(difference) < 2_000 ? 0 : difference;

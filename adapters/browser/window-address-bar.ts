@@ -1,7 +1,10 @@
 import type { AddressBar } from "#domain/shell/index.ts";
 
 const RECOVERED = "counterfoil.recovered";
-/** A second reload of the same build within this time, in milliseconds, means that reloading does not help. */
+/**
+ * Minimum time between two reloads of one build.
+ * A second reload within it means that reloading does not help.
+ */
 const RECOVERY_PAUSE_MS = 60_000;
 
 /** Loads pages in the window. */
@@ -37,8 +40,8 @@ export class WindowAddressBar implements AddressBar {
 const entryScript = (document: Document): string => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
 
 /**
- * Returns the time of the last reload of each build, without old entries. Prevents a reload loop if servers alternate
- * between two builds.
+ * Returns the time of the last reload of each build, without old entries.
+ * Prevents a reload loop if servers alternate between two builds.
  */
 function recentReloads(stored: string | null): Readonly<Record<string, number>> {
   const reloads: unknown = parseJson(stored ?? "{}");

@@ -1,8 +1,8 @@
 // Runs inside the measured page.
 
 /**
- * Injected before the scripts of the page. Records when all panels are painted, in milliseconds since the navigation
- * began.
+ * Injected before the scripts of the page.
+ * Records when all panels are painted, in milliseconds since the navigation began.
  */
 export function watchOpening(panels: readonly string[]): void {
   (globalThis as unknown as { benchOpened: Promise<number> }).benchOpened = new Promise((resolve) => {

@@ -26,7 +26,10 @@ export async function buildStatic(folder: string, receipts: readonly Receipt[]):
 
 export const buildBare = (folder: string): Promise<string> => buildApplication("bench/pages/bare/main.tsx", folder);
 
-/** Builds a react-admin application. Its packages are not dependencies of the project: they are installed on demand. */
+/**
+ * Builds a react-admin application.
+ * Its packages are not dependencies of the project: they are installed on demand.
+ */
 export function buildReactAdmin(application: "app" | "dashboard", folder: string): Promise<string> {
   if (writtenAt(`${REACT_ADMIN}/node_modules/.package-lock.json`) < writtenAt(`${REACT_ADMIN}/package-lock.json`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
   return buildApplication(`${REACT_ADMIN}/${application}.tsx`, folder);

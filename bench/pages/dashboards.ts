@@ -17,15 +17,18 @@ const MARKS: Readonly<Record<Name, ChartMarks>> = {
   reactAdmin: { drawn: ".recharts-line-curve[d]", charts: 1 },
 };
 
-/** The address of each. A single demonstration store may have sold nothing this month, so the pages show all stores. */
+/**
+ * The address of each.
+ * A single demonstration store may have sold nothing this month, so the pages show all stores.
+ */
 export async function openDashboards(folder: string, { url, serve }: Ground): Promise<Readonly<Record<Name, string>>> {
   const reactAdmin = await serve(await buildReactAdmin("dashboard", join(folder, "react-admin")));
   return { home: `${url}/home`, sales: `${url}/sales?store=all`, reactAdmin: `${reactAdmin}/` };
 }
 
 /**
- * Measures from the start of the navigation, with an empty cache, until each chart of the page is painted; in
- * milliseconds.
+ * Measures from the start of the navigation until each chart is painted, in milliseconds.
+ * The cache is empty.
  */
 export const untilPainted = (browser: Browser, name: Name, address: Address): Promise<number> =>
   onColdPage(browser, address, async ({ page }) => {

@@ -12,7 +12,8 @@ const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons"] satisfi
 const DRAWS = "highcharts-";
 
 /**
- * Returns the files that only pages with charts use, and every file with drawing code, wherever the build has put it.
+ * Returns the files that only pages with charts use.
+ * Includes every file with drawing code, wherever the build has put it.
  */
 export function filesOfCharts(manifest: Manifest, portal: string): ReadonlySet<string> {
   const { entry, preload, pages, files } = manifest;

@@ -5,7 +5,10 @@ import type { Marks } from "./competitors.ts";
 import { watch, type Loaded, type Sight } from "./watch.ts";
 
 export type Figures = Loaded & {
-  /** From the press on the first row until its facts are painted, and back until the rows are; in milliseconds. */
+  /**
+   * From the press on the first row until its facts are painted, in milliseconds.
+   * `back` is the time until the rows are painted again.
+   */
   readonly toDetail: number;
   readonly back: number;
   /** The longest task while the pointer hovered over the row, in milliseconds. 0 if none took 50 ms. */

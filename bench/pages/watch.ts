@@ -1,14 +1,14 @@
 // Runs inside each measured page, before its scripts.
 import type { Marks } from "./competitors.ts";
 
-/** A report of a page. Times are milliseconds since 1970, so that those of two documents can be compared. */
+/**
+ * A report of a page.
+ * Times are milliseconds since 1970, so that those of two documents can be compared.
+ */
 export type Sight = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
 
-/**
- * The longest task of 50 ms and more while the pointer hovered before the press, in milliseconds. 0 if there was
- * none.
- */
+/** The longest task while the pointer hovered before the press, in milliseconds. 0 if none took 50 ms. */
 type Rested = { readonly resting: number };
 
 /** The figures of an idle page, in milliseconds since its navigation began. */

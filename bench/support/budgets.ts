@@ -5,7 +5,10 @@ import type { Line } from "./report.ts";
 /** The names of bench/budgets.json. A ratio to a competitor is checked where both are measured. */
 export type Budgeted = keyof typeof budgets;
 
-/** An upper or lower limit. A figure without a limit has no competitor in the same run and is only reported. */
+/**
+ * An upper or lower limit.
+ * A figure without a limit has no competitor in the same run and is only reported.
+ */
 type Budget = { readonly limit?: number; readonly isLeast?: true; readonly unit: string; readonly what: string };
 
 const BUDGETS = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<Budgeted, Budget>>;

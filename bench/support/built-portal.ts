@@ -29,8 +29,8 @@ export function finish(program: string, args: readonly string[]): void {
 }
 
 /**
- * Builds and serves the portal with this many receipts, in a folder that the caller removes. Copies the build, so
- * that a later build does not affect it.
+ * Builds and serves the portal with this many receipts, in a folder that the caller removes.
+ * Copies the build, so that a later build does not affect it.
  */
 export async function startPortal(folder: string, receipts: number): Promise<ServerProcess> {
   finish("npm", ["run", "--silent", "build"]);

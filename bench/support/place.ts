@@ -12,8 +12,8 @@ import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 
 /**
- * Environment variables of the folder and the PostgreSQL server that consecutive benchmarks share: creating a million
- * receipts takes some minutes. Without them each benchmark fills and removes its own.
+ * Environment variables of the folder and the PostgreSQL server that benchmarks share.
+ * Creating a million receipts takes some minutes. Without them each benchmark fills and removes its own.
  */
 export const [PLACES, CLUSTER] = ["BENCH_PLACES", "BENCH_POSTGRES"] as const;
 
@@ -106,6 +106,7 @@ export const serve = (place: Place, receipts?: number): Promise<ServerProcess> =
 export const RETAILER = "2001";
 
 /**
- * Returns the session of an account that sees all receipts; by default support, which does not see hidden properties.
+ * Returns the session of an account that sees all receipts.
+ * The default is support, which does not see hidden properties.
  */
 export const signIn = (server: ServerProcess, email = "support@demo.example"): Promise<string> => signInTo(server.url, email, DEMO_PASSPHRASE);

@@ -13,7 +13,10 @@ export type Line = {
 export const holds = ({ figure, budget }: Line): boolean =>
   budget === undefined || ("most" in budget ? figure <= budget.most : figure >= budget.least);
 
-/** A known excess over a budget: the measured range and the reason. It expires at the end of a day, `2027-02-28`. */
+/**
+ * A known excess over a budget: the measured range and the reason.
+ * It expires at the end of a day, `2027-02-28`.
+ */
 export type Exception = { readonly range: readonly [least: number, most: number]; readonly until: string; readonly why: string };
 type Exceptions = Readonly<Record<string, Exception>>;
 const EXCEPTIONS = JSON.parse(readFileSync("bench/exceptions.json", "utf8")) as Exceptions;
@@ -22,8 +25,8 @@ const EXCEPTIONS = JSON.parse(readFileSync("bench/exceptions.json", "utf8")) as 
 const TOLERANCE = 0.1;
 
 /**
- * Returns the reason of an exception that has not expired and whose range, plus 10 %, contains the figure. Undefined
- * if there is none.
+ * Returns the reason of a valid exception whose range, plus 10 %, contains the figure.
+ * Undefined if there is none.
  */
 export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS): string | undefined {
   const exception = exceptions[line.what];
@@ -38,8 +41,8 @@ export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS
 export const fileOf = (name: string): string => `reports/bench-${name}.json`;
 
 /**
- * Shows the lines, writes them to reports/ for bench/results.ts, and fails the process if a budget is exceeded
- * without an exception.
+ * Shows the lines and writes them to reports/ for bench/results.ts.
+ * Fails the process if a budget is exceeded without an exception.
  */
 export function report(name: string, lines: readonly Line[]): void {
   for (const line of lines) {

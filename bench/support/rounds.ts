@@ -11,7 +11,10 @@ export async function interleaved<Name extends string>(rounds: number, competito
   return Object.fromEntries(taken.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>;
 }
 
-/** Returns the results of each competitor in every counted round, for benchmarks with more than one figure. */
+/**
+ * Returns the results of each competitor in every counted round.
+ * For benchmarks with more than one figure.
+ */
 export async function inTurns<Name extends string, Answer>(
   rounds: number, competitors: Readonly<Record<Name, () => Promise<Answer>>>,
 ): Promise<Readonly<Record<Name, readonly Answer[]>>> {

@@ -4,7 +4,10 @@ import { isJsonObject } from "./json.ts";
 export type RoleLimits = {
   /** Roles for stores are hidden [ACCT-032]. */
   readonly hideStorePermissions: boolean;
-  /** All permissions that can be granted. Absent if only the user's own permissions limit them [ACCT-033]. */
+  /**
+   * All permissions that can be granted.
+   * Absent if only the user's own permissions limit them [ACCT-033].
+   */
   readonly allowedPermissions?: readonly string[];
 };
 

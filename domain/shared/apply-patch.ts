@@ -21,8 +21,8 @@ export type PatchRefusal = Fault & { readonly step: number };
 type Fault = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
 
 /**
- * Returns the document after all operations, or why one does not apply; then none does (RFC 6902, 5). The original
- * document does not change: all operations run on one copy, whatever its size.
+ * Returns the document after all operations, or why one does not apply; then none does (RFC 6902, 5).
+ * The original document does not change: all operations run on one copy, whatever its size.
  */
 export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
   const whole: Whole = { [ROOT]: copyOf(document) };

@@ -7,7 +7,8 @@ import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 export { isKnownZone, knownZone } from "./zone.ts";
 
 /**
- * A day of the calendar, `2026-03-01`. Days compare as texts. A day is not 24 hours: its length depends on the zone.
+ * A day of the calendar, `2026-03-01`.
+ * Days compare as texts. A day is not 24 hours: its length depends on the zone.
  */
 export type CalendarDay = Branded<"CalendarDay">;
 
@@ -19,8 +20,8 @@ export const parseCalendarDay = (text: string | null | undefined): CalendarDay |
 export const dayOf = (instant: Instant, zone: string): CalendarDay => shownIn(zone, instant).split("T")[0] as CalendarDay;
 
 /**
- * Returns the first moment of the day in an IANA zone. If a clock change skips midnight, it is the moment after. If
- * midnight occurs twice, it is the first one.
+ * Returns the first moment of the day in an IANA zone.
+ * If a clock change skips midnight, it is the moment after. If midnight occurs twice, it is the first one.
  */
 export function startOfDay(day: CalendarDay, zone: string): Instant {
   const known = knownZone(zone);
@@ -36,8 +37,8 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
 export const dayAfter = (day: CalendarDay): CalendarDay => new Date(Date.parse(day) + DAY_MS).toISOString().split("T")[0] as CalendarDay;
 
 /**
- * Returns the day that many days, months and years later, or earlier. A day that the month lacks becomes its last
- * day.
+ * Returns the day that many days, months and years later, or earlier.
+ * A day that the month lacks becomes its last day.
  */
 export const shiftDay = (day: CalendarDay, by: { readonly days?: number; readonly months?: number; readonly years?: number }): CalendarDay =>
   DateTime.fromISO(day, { zone: "utc" }).plus(by).toISODate() as CalendarDay;

@@ -1,6 +1,6 @@
 /**
- * Signals that the caller no longer needs the result. The platform's `AbortSignal` is one; the domain does not depend
- * on a platform.
+ * Signals that the caller no longer needs the result.
+ * The platform's `AbortSignal` is one; the domain does not depend on a platform.
  */
 export interface Cancellation {
   readonly aborted: boolean;

@@ -1,6 +1,6 @@
 import { isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
 
-/** Three versions of a record: as the user first read it, as the user changed it, and as another user changed it. */
+/** Three versions of a record: the original, the user's and the other user's. */
 export type ThreeVersions = { readonly base: JsonObject; readonly mine: JsonObject; readonly theirs: JsonObject };
 
 /** Who changed a field: one user, both to the same value, or both to different values. */
@@ -20,7 +20,10 @@ export type Difference = {
 export type Pick = "mine" | "theirs";
 export type Picks = ReadonlyMap<string, Pick>;
 
-/** Returns every changed field in the order of the form. Fields that only the other version has come last. */
+/**
+ * Returns every changed field in the order of the form.
+ * Fields that only the other version has come last.
+ */
 export function differences({ base, mine, theirs }: ThreeVersions): readonly Difference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(base), ...Object.keys(theirs)]);
   return [...fields].flatMap((field) => {
@@ -39,8 +42,8 @@ export const overwritten = (found: readonly Difference[], picks: Picks): readonl
   found.filter((difference) => isTheirChange(difference) && pickOf(difference, picks) === "mine");
 
 /**
- * Returns the record with the chosen value of each field. Without a choice the changed value wins, mine before
- * theirs.
+ * Returns the record with the chosen value of each field.
+ * Without a choice the changed value wins, mine before theirs.
  */
 export function mergeVersions(versions: ThreeVersions, picks: Picks): JsonObject {
   const found = differences(versions);

@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166-1, each with its alpha-3 and alpha-2 code. Kosovo's XKX is not in ISO 3166-1 but in
- * general use.
+ * The countries of ISO 3166-1, each with its alpha-3 and alpha-2 code.
+ * Kosovo's XKX is not in ISO 3166-1 but in general use.
  */
 const CODES = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE

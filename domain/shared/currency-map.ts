@@ -1,8 +1,9 @@
 /**
- * The active currencies of ISO 4217, and some that were replaced lately, because old receipts keep them. A row has
- * code, symbol, native symbol, decimal digits and, if cash has one, the smallest step. Digits are ISO's minor units.
- * Symbols are those of Unicode CLDR (English, and the currency's own language) [RATE-016]. One row a currency,
- * because this is loaded with the first screen.
+ * The active currencies of ISO 4217.
+ * Includes some that were replaced lately, because old receipts keep them. A row has code, symbol, native symbol,
+ * decimal digits and, if cash has one, the smallest step. Digits are ISO's minor units. Symbols are those of Unicode
+ * CLDR (English, and the currency's own language) [RATE-016]. One row a currency, because this is loaded with the
+ * first screen.
  */
 const ROWS = `
 AED AED د.إ. 2

@@ -1,17 +1,18 @@
 import type { DraftPlace, StoredDraft } from "./stored-draft.ts";
 
 /**
- * Unsaved form input, kept in this browser. Each open form has its own slot: two tabs with the same record neither
- * see nor overwrite each other's input. If storage is absent, full or forbidden, nothing is kept, and the form still
- * works.
+ * Unsaved form input, kept in this browser.
+ * Each open form has its own slot: two tabs with the same record neither see nor overwrite each other's input. If
+ * storage is absent, full or forbidden, nothing is kept, and the form still works.
  */
 export interface Drafts {
   /** Returns the slot of a form that opens now. */
   open(place: DraftPlace): DraftSlot;
 
   /**
-   * Returns the latest draft of a place among those whose forms are gone: closed, reloaded or crashed. Undefined if
-   * there is no readable one. If the browser does not know which pages are open, all other forms count as gone.
+   * Returns the latest draft of a place among those whose forms are gone: closed, reloaded or crashed.
+   * Undefined if there is no readable one. If the browser does not know which pages are open, all other forms count
+   * as gone.
    */
   leftAt(place: DraftPlace): Promise<LeftDraft | undefined>;
 

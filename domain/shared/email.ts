@@ -10,8 +10,9 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * True if a mail server reads the address as the mailbox that was typed. Brackets, commas, quotes and comments change
- * it (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to ann@shop.example.
+ * True if a mail server reads the address as the mailbox that was typed.
+ * Brackets, commas, quotes and comments change it (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to
+ * ann@shop.example.
  */
 export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text);
 
@@ -31,8 +32,9 @@ export type EmailRefusal =
   | { readonly kind: "not-accepted"; readonly description?: string };
 
 /**
- * Returns why an address is refused. Undefined if it is valid. After the strict rule it also calls the retailer's
- * check. A check that fails does not block the address [CONS-040].
+ * Returns why an address is refused.
+ * Undefined if it is valid. After the strict rule it also calls the retailer's check. A check that fails does not
+ * block the address [CONS-040].
  */
 export async function emailRefusal(
   text: string,
@@ -48,8 +50,8 @@ export async function emailRefusal(
 }
 
 /**
- * Returns why a mail cannot be sent to an address: by the retailer's rule, or because the mailbox differs from the
- * typed text.
+ * Returns why a mail cannot be sent to an address.
+ * Either the retailer's rule refuses it, or the mailbox differs from the typed text.
  */
 export async function recipientRefusal(...[text, rules, cancellation]: Parameters<typeof emailRefusal>): Promise<EmailRefusal | undefined> {
   return isMailboxAsTyped(text) ? emailRefusal(text, rules, cancellation) : { kind: "not-an-email" };

@@ -32,14 +32,17 @@ export const failure = (kind: FailureKind, facts: Partial<Omit<Failure, "kind">>
 });
 
 /**
- * True if the caller cancelled: the user left the screen, or a newer request replaced this one. Nothing is shown for
- * it.
+ * True if the caller cancelled: the user left the screen, or a newer request replaced this one.
+ * Nothing is shown for it.
  */
 export const isAborted = (error: Failure): boolean => error.kind === "unreachable" && error.message === ABORTED;
 
 export const aborted = (): Failure => failure("unreachable", { message: ABORTED });
 
-/** True if the session has ended. A dialog of its own says so, and the failed request is repeated after sign-in. */
+/**
+ * True if the session has ended.
+ * A dialog of its own says so, and the failed request is repeated after sign-in.
+ */
 export const isSignedOut = (error: Failure): boolean => error.status === 401;
 
 /** True if the record was changed since it was read. */

@@ -32,7 +32,10 @@ export function FollowsRule<Draft extends object, Fault>({ name, faultIn, messag
 export const IsFilledIn = (label: string): PropertyDecorator =>
   ValidateBy({ name: "isFilledIn", validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) } });
 
-/** Limits the code points of the trimmed text. class-validator's `MaxLength` counts UTF-16 units: an emoji is two. */
+/**
+ * Limits the code points of the trimmed text.
+ * class-validator's `MaxLength` counts UTF-16 units: an emoji is two.
+ */
 export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
   FollowsRule({ name: "maxCodePoints", faultIn: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
 

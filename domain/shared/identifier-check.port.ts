@@ -7,6 +7,9 @@ export type IdentifierVerdict = { readonly valid: boolean; readonly description?
 
 /** The retailer's own check of identifiers, for retailers with the strict e-mail rule [CONS-040]. */
 export interface IdentifierCheck {
-  /** Checks an identifier that has passed the rule of the domain. A failure says nothing about the identifier. */
+  /**
+   * Checks an identifier that has passed the rule of the domain.
+   * A failure says nothing about the identifier.
+   */
   verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>>;
 }

@@ -4,6 +4,9 @@ import type { Result } from "./result.ts";
 
 /** Searches the identifiers of consumers by prefix. */
 export interface IdentifierSearch {
-  /** Returns some identifiers in alphabetical order without duplicates, ignoring case. A blank text finds none. */
+  /**
+   * Returns some identifiers in alphabetical order without duplicates, ignoring case.
+   * A blank text finds none.
+   */
   beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
 }

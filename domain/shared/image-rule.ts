@@ -17,7 +17,10 @@ export function imageRefusal({ type, width }: ImageFacts, label: string): ImageR
   return minWidth === undefined || width === minWidth ? undefined : { kind: "width", minWidth };
 }
 
-/** Returns the width that a label states: the first digits before 'px' [OQ-180]. A width of 0 is no rule. */
+/**
+ * Returns the width that a label states: the first digits before 'px' [OQ-180].
+ * A width of 0 is no rule.
+ */
 export function widthInLabel(label: string): number | undefined {
   const width = Number(STATED_WIDTH.exec(label)?.[1] ?? 0);
   return width > 0 ? width : undefined;

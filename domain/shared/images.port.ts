@@ -32,7 +32,10 @@ export type ImageUpload = {
 
 /** Uploads images of the current retailer. */
 export interface Images {
-  /** Uploads an image. The same image again has the same address. Images are never deleted: emails refer to them. */
+  /**
+   * Uploads an image.
+   * The same image again has the same address. Images are never deleted: emails refer to them.
+   */
   upload(upload: ImageUpload): Promise<Result<UploadedImage, Failure>>;
 }
 

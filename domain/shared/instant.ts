@@ -9,7 +9,10 @@ export type Instant = Branded<"Instant">;
 /** A moment with the offset of the clock that was read (`2026-03-01T10:30:00+01:00`). */
 export type LocalTime = Branded<"LocalTime">;
 
-/** Reads a moment. Date, time and offset are all required (RFC 3339): the machine's clock would fill a missing part. */
+/**
+ * Reads a moment.
+ * Date, time and offset are all required (RFC 3339): the machine's clock would fill a missing part.
+ */
 export function parseInstant(text: string): Instant | undefined {
   return isWrittenTime(text) ? instantOfLocalTime(text as LocalTime) : undefined;
 }
@@ -22,7 +25,8 @@ export function parseLocalTime(text: string): LocalTime | undefined {
 }
 
 /**
- * Converts a local time to UTC. A time in UTC needs no conversion: that is the usual case, and a page reads hundreds.
+ * Converts a local time to UTC.
+ * A time in UTC needs no conversion: that is the usual case, and a page reads hundreds.
  */
 export const instantOfLocalTime = (localTime: LocalTime): Instant =>
   (inUtc(localTime) as Instant | undefined) ?? instantOf(DateTime.fromISO(localTime));

@@ -9,8 +9,8 @@ export type JsonFlawKind = (typeof JSON_FLAWS)[number];
 export type JsonFlaw = { readonly kind: JsonFlawKind; readonly steps: readonly string[] };
 
 /**
- * Yields the flaws of a value in document order, lazily: a caller that needs the first stops there. Does not look
- * deeper than the limit.
+ * Yields the flaws of a value in document order, lazily: a caller that needs the first stops there.
+ * Does not look deeper than the limit.
  */
 export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
   const kind = valueFlaw(value);
@@ -23,8 +23,8 @@ export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
 export const flawTold = (kind: JsonFlawKind): string => FLAWS[kind];
 
 /**
- * Recurses no deeper than JSON may nest. Allocates nothing for plain values without a flaw, which are the most
- * frequent ones.
+ * Recurses no deeper than JSON may nest.
+ * Allocates nothing for plain values without a flaw, which are the most frequent ones.
  */
 function* flawsWithin(value: unknown, steps: readonly string[]): Generator<JsonFlaw, undefined> {
   if (!isNest(value)) return undefined;

@@ -7,8 +7,8 @@ export type PatchOperation =
   | { readonly op: "remove"; readonly path: string };
 
 /**
- * Returns the operations from one state of a record to another: one for each member that differs, recursively in
- * objects. A list is replaced whole. Empty if nothing has changed.
+ * Returns the operations from one state of a record to another, one for each member that differs.
+ * Compares objects recursively. A list is replaced whole. Empty if nothing has changed.
  */
 export const patchOf = (before: JsonObject, after: JsonObject): readonly PatchOperation[] => stepsAt([], before, after);
 

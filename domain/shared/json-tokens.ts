@@ -5,11 +5,15 @@ export type TextPlace = { readonly line: number; readonly column: number };
 export type JsonTokenKind = "white-space" | "comment" | "string" | "mark" | "word" | "other";
 
 /**
- * A token of JSON5 (https://spec.json5.org) as it is written. A word is a number, a literal or a name without quotes.
+ * A token of JSON5 (https://spec.json5.org) as it is written.
+ * A word is a number, a literal or a name without quotes.
  */
 export type JsonToken = TextPlace & { readonly kind: JsonTokenKind; readonly text: string; readonly offset: number };
 
-/** Yields the tokens of a text in order and without gaps, in linear time. White space that JSON lacks is a token of its own. */
+/**
+ * Yields the tokens of a text in order and without gaps, in linear time.
+ * White space that JSON lacks is a token of its own.
+ */
 export function* jsonTokens(text: string): Generator<JsonToken> {
   let [line, lineStart] = [1, 0];
   for (let offset = 0; offset < text.length; ) {

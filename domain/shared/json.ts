@@ -9,7 +9,10 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 export const memberOf = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** True if both are the same JSON value. The order of members does not count, the order of entries does. */
+/**
+ * True if both are the same JSON value.
+ * The order of members does not count, the order of entries does.
+ */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;

@@ -11,6 +11,7 @@ export const LARGEST_PAGE = 100;
 export const MOST_POINTS = 1_000;
 
 /**
- * The maximum number of rows of a salespersons report, one for each salesperson and store. The file has all of them.
+ * The maximum number of rows of a salespersons report, one for each salesperson and store.
+ * The file has all of them.
  */
 export const MOST_SALESPERSONS = 5_000;

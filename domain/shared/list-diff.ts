@@ -7,8 +7,9 @@ export type DiffRun<T> = { readonly kind: (typeof DIFF_KINDS)[number]; readonly 
 const MAX_DIFFERENCES = 600;
 
 /**
- * Returns the shortest way from one list to another (Myers, "An O(ND) Difference Algorithm", 1986). Entries are compared
- * as texts. Beyond {@link MAX_DIFFERENCES} everything between the equal beginning and end counts as replaced.
+ * Returns the shortest way from one list to another (Myers, "An O(ND) Difference Algorithm", 1986).
+ * Entries are compared as texts. Beyond {@link MAX_DIFFERENCES} everything between the equal beginning and end counts
+ * as replaced.
  */
 export function diffLists(before: readonly string[], after: readonly string[]): readonly DiffRun<string>[] {
   const start = equalCount(before, after, [0, 0]);

@@ -4,8 +4,8 @@ import { shortCountryCodes } from "./country.ts";
 export type NamedLocale = { readonly code: string; readonly name: string };
 
 /**
- * Languages in which shops print besides the main language of their country: official ones of ISO 3166 countries with
- * several.
+ * Further languages of countries, besides the main one.
+ * These are official languages of ISO 3166 countries in which shops print.
  */
 const FURTHER = `
 fr_CA es_US fr_BE de_BE fr_CH it_CH rm_CH sv_FI ga_IE cy_GB ca_ES eu_ES gl_ES fr_LU lb_LU se_NO nn_NO de_IT ru_EE
@@ -21,7 +21,10 @@ export function namedLocales(): readonly NamedLocale[] {
   return [...codes].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** Returns the main locale by the likely subtags of Unicode CLDR. None for territories without inhabitants. */
+/**
+ * Returns the main locale by the likely subtags of Unicode CLDR.
+ * None for territories without inhabitants.
+ */
 function mainLocale(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   return language === undefined || language === "und" ? [] : [`${language}_${country}`];

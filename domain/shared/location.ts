@@ -1,6 +1,6 @@
 /**
- * The current address of the portal: an encoded path, and the query with its question mark (`?store_id=5001`) or
- * nothing.
+ * The current address of the portal.
+ * The path is encoded; the search has its question mark (`?store_id=5001`) or is empty.
  */
 export type Location = { readonly path: string; readonly search: string };
 

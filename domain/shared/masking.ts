@@ -3,8 +3,8 @@ import { lengthOf } from "./code-points.ts";
 const MASK = "*";
 
 /**
- * Keeps the first and the last character and replaces each other one with a mark. A character is a grapheme: a
- * combined emoji counts as one [SHELL-038].
+ * Keeps the first and the last character and replaces each other one with a mark.
+ * A character is a grapheme: a combined emoji counts as one [SHELL-038].
  */
 export function maskText(text: string): string {
   const characters = graphemesOf(text);
@@ -18,9 +18,10 @@ export function mask<T>(value: T, salesDemo: boolean): T | string {
 }
 
 /**
- * Splits a text into graphemes, one piece at a time: the platform's segmenter copies the whole text with every
- * grapheme, which is quadratic for a long text. The last grapheme of a piece may continue in the next one. One that
- * fills a piece counts as complete: text that is safe to stream has at most 30 marks on a letter (UAX #15).
+ * Splits a text into graphemes, one piece at a time.
+ * The platform's segmenter copies the whole text with every grapheme, which is quadratic for a long text. The last
+ * grapheme of a piece may continue in the next one. One that fills a piece counts as complete: text that is safe to
+ * stream has at most 30 marks on a letter (UAX #15).
  */
 function graphemesOf(text: string): readonly string[] {
   const points = [...text];

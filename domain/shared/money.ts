@@ -4,15 +4,19 @@ import { isNegative, isZero, negative, parseDecimal, plus, roundToDigits, roundT
 /** An amount of a currency. The amount is exact, in units of the currency (pounds, not pence). */
 export type Money = { readonly amount: Decimal; readonly currency: string };
 
-/** Reads money from the wire, where an amount is a JSON number with its shortest text. Undefined if it is invalid. */
+/**
+ * Reads money from the wire, where an amount is a JSON number with its shortest text.
+ * Undefined if it is invalid.
+ */
 export function parseMoney(amount: number | string | null | undefined, currency: string): Money | undefined {
   const decimal = parseDecimal(amount);
   return decimal === undefined ? undefined : { amount: decimal, currency };
 }
 
 /**
- * Rounds a computed amount so that it can be paid: half away from zero to the currency's digits, then to its cash
- * step [SHELL-058, RATE-017]. Not for stored amounts: {@link formatMoney} shows them.
+ * Rounds a computed amount so that it can be paid [SHELL-058, RATE-017].
+ * Rounds half away from zero to the currency's digits, then to its cash step. Not for stored amounts: {@link
+ * formatMoney} shows them.
  */
 export function roundMoney({ amount, currency }: Money): Money {
   const { digits, rounding } = currencyOf(currency);
@@ -34,7 +38,10 @@ export function formatAmount({ amount, currency }: Money): string {
   return isNegative(roundToDigits(amount, currencyOf(currency).digits)) ? `-${digits}` : digits;
 }
 
-/** Formats money with its symbol first: `£12.30`, `-£12.30`, or `CHF 12.30` if the symbol is letters only. */
+/**
+ * Formats money with its symbol first: `£12.30`, `-£12.30`.
+ * A symbol of only letters is followed by a space: `CHF 12.30`.
+ */
 export function formatMoney(money: Money): string {
   const { symbol } = currencyOf(money.currency);
   const digits = formatAmount(money);

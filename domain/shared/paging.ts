@@ -10,8 +10,8 @@ export type Cursors = { readonly older?: string; readonly newer?: string };
 export type PageControls = { readonly older: boolean; readonly newer: boolean; readonly latest: boolean };
 
 /**
- * Returns which pagination controls are enabled, from how the page was reached and its number of rows. A page reached
- * by a date is the oldest of its day: only newer rows can follow, and an empty page has none.
+ * Returns which pagination controls are enabled, from how the page was reached and its number of rows.
+ * A page reached by a date is the oldest of its day: only newer rows can follow, and an empty page has none.
  */
 export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   const left = reachedBy !== "latest";
@@ -19,7 +19,10 @@ export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left && !(reachedBy === "bound" && rows === 0), latest: left };
 }
 
-/** Returns the cursors of a page with newest rows first: older than the last row, newer than the first row. */
+/**
+ * Returns the cursors of a page with newest rows first.
+ * `older` is the id of the last row, `newer` that of the first row.
+ */
 export function neighbours(ids: readonly string[]): Cursors {
   const [newest, oldest] = [ids.at(0), ids.at(-1)];
   return newest && oldest ? { newer: newest, older: oldest } : {};

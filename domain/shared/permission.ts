@@ -1,6 +1,6 @@
 /**
- * Every flag that gives access to a page or an action. The page table of `domain/shell` and the server use these
- * names.
+ * Every flag that gives access to a page or an action.
+ * The page table of `domain/shell` and the server use these names.
  */
 export const FLAGS = [
   "dashboard_view",

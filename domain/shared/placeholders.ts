@@ -1,6 +1,6 @@
 /**
- * Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`. Ignores blanks around
- * a name [OQ-291].
+ * Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`.
+ * Ignores blanks around a name [OQ-291].
  */
 export const placeholdersIn = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
 

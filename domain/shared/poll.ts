@@ -12,16 +12,19 @@ export type PollCourse = {
 export const LONGEST_BACK_OFF_MS = 300_000;
 
 /**
- * Returns the delay before the next request, in milliseconds. After failures it is twice the interval, and doubles
- * each time up to 5 minutes. Random jitter (0 up to 1) of a fifth spreads the requests of many portals. It is never
- * shorter than the interval or the server's `Retry-After`.
+ * Returns the delay before the next request, in milliseconds.
+ * After failures it is twice the interval, and doubles each time up to 5 minutes. Random jitter (0 up to 1) of a
+ * fifth spreads the requests of many portals. It is never shorter than the interval or the server's `Retry-After`.
  */
 export function pollDelay({ every, failures, retryAfter = 0 }: PollCourse, chance: number): number {
   const backedOff = Math.min(every * 2 ** failures, LONGEST_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
   return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), holdFor(retryAfter));
 }
 
-/** Returns how long even a manual reload is blocked, because of the server's `Retry-After`; in milliseconds. */
+/**
+ * Returns how long even a manual reload is blocked, in milliseconds.
+ * The reason is the server's `Retry-After`.
+ */
 export const holdFor = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
 
 /** Timers of more than a few weeks fire at once, so a wait of years ends after one day. */

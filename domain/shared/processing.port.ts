@@ -12,7 +12,8 @@ export interface Processing<Id> {
   process(id: Id, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>>;
 
   /**
-   * Returns when the record was last processed, or undefined if never. Reads the current state with a single request.
+   * Returns when the record was last processed, or undefined if never.
+   * Reads the current state with a single request.
    */
   processedAt(id: Id, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>>;
 }

@@ -5,15 +5,18 @@ import type { Processing, Scheduled } from "./processing.port.ts";
 import type { Result } from "./result.ts";
 import type { Schedule } from "./schedule.port.ts";
 
-/** The poll of processing: the interval in milliseconds and the maximum number of requests [RCPT-045, TILL-009]. */
+/**
+ * The poll of processing [RCPT-045, TILL-009].
+ * `every` is the interval in milliseconds, `atMost` the maximum number of requests.
+ */
 export const PROCESSING_POLL = { every: 2_000, atMost: 30 } as const;
 
 /** A record to process again, and when it was last processed. Absent if never. */
 export type Processable<Id> = { readonly id: Id; readonly processed?: Instant };
 
 /**
- * The result of processing a record again: it was processed, it could not be scheduled, nothing changed before the
- * limit, or the caller cancelled.
+ * The result of processing a record again.
+ * It was processed, could not be scheduled, did not change before the limit, or was cancelled.
  */
 export type ProcessingOutcome =
   | { readonly kind: "processed"; readonly at: Instant | undefined }
@@ -50,8 +53,9 @@ export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Res
 export type AwaitedProcessing = Exclude<ProcessingOutcome, { readonly kind: "not-scheduled" }>;
 
 /**
- * Polls until the time of processing changes. The first request follows one interval after scheduling, each other one
- * an interval after the previous response, so that requests never overlap. A failed request counts as no change.
+ * Polls until the time of processing changes.
+ * The first request follows one interval after scheduling, each other one an interval after the previous response, so
+ * that requests never overlap. A failed request counts as no change.
  */
 export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitingNeeds<Id>): Promise<AwaitedProcessing> {
   if (isLeft(cancellation)) return LEFT;
@@ -66,7 +70,10 @@ export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { 
 
 const isLeft = (cancellation: Cancellation | undefined): boolean => cancellation?.aborted === true;
 
-/** Waits, and ends at once on cancellation. Removes its listener, because many callers may share one cancellation. */
+/**
+ * Waits, and ends at once on cancellation.
+ * Removes its listener, because many callers may share one cancellation.
+ */
 const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

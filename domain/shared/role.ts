@@ -16,8 +16,9 @@ export function flagsHeld(roles: readonly Role[], scope: RoleScope): Permissions
 export type StoresAllowed = "all" | ReadonlySet<string>;
 
 /**
- * Returns the stores where the user has one of the flags. It is 'all' if a role for the whole retailer has one, else
- * the stores of such roles by `store_id` [RCPT-015]. A flag for the whole retailer does not extend another flag.
+ * Returns the stores where the user has one of the flags.
+ * It is 'all' if a role for the whole retailer has one, else the stores of such roles by `store_id` [RCPT-015]. A
+ * flag for the whole retailer does not extend another flag.
  */
 export function storesAllowed(roles: readonly Role[], scope: RoleScope, flags: readonly Flag[]): StoresAllowed {
   const covering = roles.filter((role) => covers(role, scope) && carries(role, flags));

@@ -3,7 +3,10 @@ import { isJsonObject, isSameJson } from "./json.ts";
 import type { RetailerId } from "./retailer.ts";
 import { parseVersion, type Version } from "./version.ts";
 
-/** The forms whose drafts outlive their page. Forms about people are excluded: nothing about people is stored. */
+/**
+ * The forms whose drafts outlive their page.
+ * Forms about people are excluded: nothing about people is stored.
+ */
 export const STORED_FORMS = ["store", "rates", "file", "forms", "template", "translations"] as const;
 export type StoredForm = (typeof STORED_FORMS)[number];
 
@@ -43,7 +46,10 @@ export const draftName = ({ form, account, retailer, subject }: DraftPlace): str
 /** Converts a draft to its stored form. */
 export const storedForm = (draft: StoredDraft) => ({ shape: STORED_DRAFT_SHAPE, ...draft });
 
-/** Reads a stored draft. It may come from another version, or from anyone who has access to the browser. */
+/**
+ * Reads a stored draft.
+ * It may come from another version, or from anyone who has access to the browser.
+ */
 export function parseStoredDraft(source: unknown): StoredDraft | undefined {
   if (!isJsonObject(source) || source["shape"] !== STORED_DRAFT_SHAPE) return undefined;
   const { base, mine, attempt, reason } = source;

@@ -13,7 +13,10 @@ export function storesByFlag(permissions: Permissions, storesFor: (flags: readon
 
 type Held = { readonly permissions: Permissions; readonly storesByFlag: StoresByFlag };
 
-/** Returns the stores where the user has one of the flags, from the flags and their stores instead of the roles. */
+/**
+ * Returns the stores where the user has one of the flags.
+ * Uses the flags and their stores instead of the roles.
+ */
 export function storesOpenTo(flags: readonly Flag[], { permissions, storesByFlag: limited }: Held): "all" | readonly string[] {
   const held = flags.filter((flag) => permissions.has(flag));
   if (held.some((flag) => limited[flag] === undefined)) return "all";

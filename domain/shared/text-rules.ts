@@ -21,8 +21,8 @@ export const lengthFault = (text: string, maximum: number): TextFault | undefine
 export type Choices = { readonly isKnown: (text: string) => boolean; readonly before: string | undefined };
 
 /**
- * True if the user chose a value that the record did not have. An old value that left the list does not block other
- * changes.
+ * True if the user chose a value that the record did not have.
+ * An old value that left the list does not block other changes.
  */
 export const isNewChoice = (text: string, before: string | undefined): boolean => text !== "" && text !== before;
 

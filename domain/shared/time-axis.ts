@@ -11,7 +11,10 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 /** A step of an axis: its start, its short label (`14:00`) and its full label (`14 May 2024, 14:00`). */
 export type AxisStep = { readonly at: Instant; readonly label: string; readonly title: string };
 
-/** Returns every step of the days, with unique labels: 23 on a day of 23 hours, 25 on a day of 25 hours. */
+/**
+ * Returns every step of the days, with unique labels.
+ * A day of 23 hours has 23 steps, a day of 25 hours has 25.
+ */
 export const axisOf = (range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] =>
   stepsAt(beginningsOf(range, resolution, zone), resolution, zone);
 
@@ -27,8 +30,8 @@ export function stepsAt(moments: readonly Instant[], resolution: Resolution, zon
 }
 
 /**
- * Returns the index of the step that contains a moment: -1 before the first step, the last step for all later
- * moments.
+ * Returns the index of the step that contains a moment.
+ * It is -1 before the first step, and the last step for all later moments.
  */
 export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instant): number {
   let [low, high] = [0, axis.length];
@@ -53,8 +56,8 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
 }
 
 /**
- * Returns the start of each hour on the clock of the zone. An hour ends at a clock change, so the next one may be
- * short.
+ * Returns the start of each hour on the clock of the zone.
+ * An hour ends at a clock change, so the next one may be short.
  */
 export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
   const { from, until } = spanOf(range, zone);
@@ -68,7 +71,10 @@ function nextHour(at: Instant, zone: string): Instant {
   return aheadAt(full, zone) === aheadAt(at, zone) ? full : turnBetween(at, full, zone);
 }
 
-/** Returns the first minute with the offset of the end. Earlier minutes have the offset of the beginning. */
+/**
+ * Returns the first minute with the offset of the end.
+ * Earlier minutes have the offset of the beginning.
+ */
 function turnBetween(from: Instant, until: Instant, zone: string): Instant {
   let [before, after] = [0, (Date.parse(until) - Date.parse(from)) / MINUTE_MS];
   while (after - before > 1) {

@@ -12,8 +12,8 @@ export function parseVersion(text: string): Version | undefined {
 }
 
 /**
- * Returns the version of a change: the present second, but always later than the previous version. So whole seconds
- * distinguish two changes within one second.
+ * Returns the version of a change: the present second, but always later than the previous version.
+ * So whole seconds distinguish two changes within one second.
  */
 export function nextVersion(previous: Version | undefined, now: Instant): Version {
   const earliest = previous === undefined ? -Infinity : epochSeconds(previous) + 1;

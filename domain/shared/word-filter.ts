@@ -3,8 +3,8 @@ export const folded = (text: string): string => text.normalize("NFD").replaceAll
 const MARKS = /\p{M}/gu;
 
 /**
- * Returns the entries whose {@link folded} text contains each word of a filter, without regard to accents and
- * capitals. Without a word, returns all entries.
+ * Returns the entries whose {@link folded} text contains each word of a filter.
+ * Ignores accents and capitals. Without a word, returns all entries.
  */
 export function filterByWords<T>(all: readonly T[], text: string, foldedOf: (one: T) => string): readonly T[] {
   const words = folded(text).split(/\s+/).filter((word) => word !== "");

@@ -15,7 +15,10 @@ export function isWrittenDay(text: string): boolean {
   return DAY.test(text) && Number(text.slice(8)) <= daysOf(text.slice(0, 4), text.slice(5, 7));
 }
 
-/** Returns a moment that was written in UTC, to the millisecond. Undefined for a time of another offset. */
+/**
+ * Returns a moment that was written in UTC, to the millisecond.
+ * Undefined for a time of another offset.
+ */
 export function inUtc(text: string): string | undefined {
   const [, day, time, seconds = "00", fraction = "", offset] = WRITTEN.exec(text) ?? [];
   return offset === "Z" ? `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z` : undefined;

@@ -1,8 +1,8 @@
 import { IANAZone } from "luxon";
 
 /**
- * True for a name of the IANA time zone database, `Europe/London`. Checks the list of names first: creating the first
- * clock of any zone takes 50 ms on a slow machine.
+ * True for a name of the IANA time zone database, `Europe/London`.
+ * Checks the list of names first: creating the first clock of any zone takes 50 ms on a slow machine.
  */
 export const isKnownZone = (zone: string): boolean => listed().has(zone) || IANAZone.create(zone).isValid;
 

@@ -24,8 +24,8 @@ const sourcesUnder = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 /**
- * Returns every literal and every `RegExp(…)`. One that is built at run time is `undefined`, because it cannot be
- * checked.
+ * Returns every literal and every `RegExp(…)`.
+ * One that is built at run time is `undefined`, because it cannot be checked.
  */
 function expressionsIn(file: string): (Expression | undefined)[] {
   const tree = ts.createSourceFile(file, readFileSync(join(ROOT, file), "utf8"), ts.ScriptTarget.Latest, false);

@@ -207,7 +207,10 @@ async function show(page: Page, name: ChartName): Promise<void> {
   await page.locator("svg.highcharts-root").waitFor({ state: "attached" });
 }
 
-/** Counts the different frames of the drawing after the pointer has moved. One frame means no animation. */
+/**
+ * Counts the different frames of the drawing after the pointer has moved.
+ * One frame means no animation.
+ */
 async function looksAfter(page: Page, move: () => Promise<void>): Promise<number> {
   const looks = await page.locator("svg.highcharts-root").evaluateHandle((drawing) => {
     const seen = [drawing.outerHTML];

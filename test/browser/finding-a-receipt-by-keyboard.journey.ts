@@ -6,7 +6,8 @@ import { dateField, listAfter, mode, rowLinks, seenList, step, storeField } from
 import { stopsOf } from "./support/stops.ts";
 
 /**
- * Every third sale belongs to Grafton Street. Returns the page that begins with the newer of those two transactions.
+ * Every third sale belongs to Grafton Street.
+ * Returns the page that begins with the newer of those two transactions.
  */
 const graftonPage = (newest: number): readonly string[] =>
   Array.from({ length: 20 }, (_, index) => `MORE-${String(newest - 3 * index).padStart(4, "0")}`);

@@ -32,8 +32,8 @@ const PATHS: readonly string[] = [
 const PATHS_OF_ROLES = PATHS.filter((path) => /^\/(?:$|home$|nowhere|admin$|receipts|transaction)/i.test(path));
 
 /**
- * The administrators in the order of {@link VISITORS}: in the short run, each path is visited by the last of them and
- * by one other.
+ * The administrators in the order of {@link VISITORS}.
+ * In the short run, each path is visited by the last of them and by one other.
  */
 const isTurnOf = (visitor: number, path: number): boolean => IS_WHOLE || visitor === 2 || path % 2 === visitor;
 

@@ -130,7 +130,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.locator("img, main script, main title").count()).to.equal(0);
 }
 
-/** Finds the text after each name in the document, and checks that it is also after the name on the page. */
+/** Finds the text after each name in the document. Checks that it is also after the name on the page. */
 function followersOfNames(): { readonly text: string; readonly isBehind: boolean }[] {
   return [...document.querySelectorAll("main bdi")].flatMap((name) => {
     const next = name.nextSibling;

@@ -3,8 +3,9 @@ import fc, { type Arbitrary } from "fast-check";
 const [FIRST_SURROGATE, SURROGATE_COUNT] = [0xd800, 0x800];
 
 /**
- * Any code point except surrogates, in the order and with the bias of `unit: "binary"`, which first builds a table of
- * all of them: 0.8 s. It can be read back, because only then does `fc.string` mix in words like `__proto__`.
+ * Any code point except surrogates.
+ * The order and the bias are those of `unit: "binary"`, which first builds a table for 0.8 s. It can be read back,
+ * because only then does `fc.string` mix in words like `__proto__`.
  */
 export const anyCharacter: Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(characterAt, placeOf);
 

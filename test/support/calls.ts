@@ -15,7 +15,10 @@ export type Said = { readonly status: number; readonly headers: Headers; readonl
 /** A call of the API: `call("PATCH", "/stores/LON-01", { body })`. */
 export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
 
-/** Returns calls with the identity of the headers. With a session cookie they come from a page of the portal. */
+/**
+ * Returns calls with the identity of the headers.
+ * With a session cookie they come from a page of the portal.
+ */
 export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
   async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
     const isWritten = typeof body === "string" || body instanceof FormData;

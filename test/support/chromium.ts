@@ -30,8 +30,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Returns the path of Chromium's headless shell: the same engine without windows, at half the CPU time (ADR 0091).
- * Not used by `npm run verify` or with `CHROME_PATH`.
+ * Returns the path of Chromium's headless shell (ADR 0091).
+ * It is the same engine without windows, at half the CPU time. Not used by `npm run verify` or with `CHROME_PATH`.
  */
 function findHeadlessShell(): string | undefined {
   if (IS_WHOLE || process.env["CHROME_PATH"]) return undefined;

@@ -48,7 +48,10 @@ function objectsOf(contract: JsonObject, schema: JsonObject): Arbitrary<unknown>
   return fc.tuple(rest, record).map(([more, members]) => ({ ...more, ...members }));
 }
 
-/** Returns texts of a parameter that break a rule of its schema. Headers and addresses cannot hold every text. */
+/**
+ * Returns texts of a parameter that break a rule of its schema.
+ * Headers and addresses cannot hold every text.
+ */
 export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> {
   const { type, pattern, enum: choices, minLength, maxLength, minimum = 0, maximum = 0 } = schema;
   if (type === "integer") {

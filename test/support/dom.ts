@@ -4,8 +4,8 @@ import { GlobalRegistrator } from "@happy-dom/global-registrator";
 if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/", width: 1280, height: 800 });
 
 /**
- * happy-dom has no popovers. These polyfills keep the standard's promises: shown until hidden, with `data-shown` as
- * the state.
+ * happy-dom has no popovers.
+ * These polyfills keep the standard's promises: shown until hidden, with `data-shown` as the state.
  */
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
@@ -17,8 +17,8 @@ Object.assign(HTMLElement.prototype, {
 });
 
 /**
- * The JSON of an element in a failing comparison. Without it mocha fails on circular references, and ends without a
- * message.
+ * The JSON of an element in a failing comparison.
+ * Without it mocha fails on circular references, and ends without a message.
  */
 Object.defineProperty(Element.prototype, "toJSON", {
   configurable: true,

@@ -66,8 +66,8 @@ export class Load {
   }
 
   /**
-   * Fails unless a database has every write that was acknowledged by the marks, and every later one completely or not
-   * at all.
+   * Fails unless a database has every write that was acknowledged by the marks.
+   * Every later write must exist completely or not at all.
    */
   async expectIn(db: Kysely<Database>, by: Marks = this.marks): Promise<void> {
     const { rows } = await sql<{ transaction: string; isCounted: boolean }>`

@@ -87,8 +87,8 @@ async function onServer(url: string, statement: string): Promise<readonly Record
 }
 
 /**
- * Runs the server until it ends or its parent process ends: then the parent's end of the pipe closes. Removes the
- * folder afterwards.
+ * Runs the server until it ends or its parent process ends: then the parent's end of the pipe closes.
+ * Removes the folder afterwards.
  */
 const GUARDED = `
 exec 3<&0

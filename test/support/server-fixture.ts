@@ -83,8 +83,8 @@ export const receiptIdAt = (seconds: number, tail = 0): string => seconds.toStri
 type FixtureReceipt = { readonly id: string; readonly transaction_id: string; readonly store_id: string; readonly identifier?: string; readonly localtime: string };
 
 /**
- * Returns the receipt of a transaction in the form of the contract. Every third one has an identifier, and the stores
- * alternate.
+ * Returns the receipt of a transaction in the form of the contract.
+ * Every third one has an identifier, and the stores alternate.
  */
 export function fixtureReceipt({ retailer, at, transaction, original }: Sale): Record<string, unknown> & FixtureReceipt {
   const stores = FIXTURE_STORES.filter((store) => store.retailer === retailer);

@@ -53,7 +53,10 @@ export async function filledPlace(): Promise<Place> {
   return { dataDir, environment: { DATABASE_URL: database.url! }, remove };
 }
 
-/** Runs an action on the database of a place without a running server, because an embedded database has one owner. */
+/**
+ * Runs an action on the database of a place without a running server.
+ * An embedded database has one owner.
+ */
 export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataDir" | "environment">, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const url = environment["DATABASE_URL"];
   const lite = url === undefined ? await PGlite.create(databaseFolder(dataDir)) : undefined;
@@ -85,7 +88,10 @@ const bundled = once(async (): Promise<string> => {
   return outdir;
 });
 
-/** Starts the real server in a process of its own, on a free port. Resolves when it reports that it is ready. */
+/**
+ * Starts the real server in a process of its own, on a free port.
+ * Resolves when it reports that it is ready.
+ */
 export async function startServerProcess(dataDir: string, environment: Environment = {}, argv: readonly string[] = []): Promise<ServerProcess> {
   const { child, ended, output } = await run("main", { dataDir, environment, argv });
   const url = await Promise.race([

@@ -125,8 +125,8 @@ export const cookiesOf = (answer: Response): string => answer.headers.getSetCook
 const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" }, []);
 
 /**
- * Compiling the contract takes as long as creating the database. It has no state, so the servers of a process share
- * it.
+ * Compiling the contract takes as long as creating the database.
+ * It has no state, so the servers of a process share it.
  */
 const readContractOnce = once(async () => readContract(await readFile(TEST_CONFIG.contractFile, "utf8")));
 

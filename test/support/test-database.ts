@@ -68,7 +68,8 @@ async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise
 let made = 0;
 
 /**
- * Names include the process, so that suites can share a server, and have a prefix, so that the server can be cleaned.
+ * Returns a database name with the process, so that suites can share a server.
+ * The prefix lets the server be cleaned.
  */
 const nameOf = (what: string | number): string => `${process.env["TEST_POSTGRES_PREFIX"] ?? "counterfoil_"}${process.pid}_${what}`;
 

@@ -20,10 +20,7 @@ export type AutosaveDeps = Omit<Deps, "place"> & {
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
 };
 
-/**
- * Saves the draft of a form in the browser while the user types.
- * Offers it after a reload or a crash.
- */
+/** Saves the draft of a form in the browser while the user types. Offers it after a reload or a crash. */
 export class DraftAutosave {
   private readonly deps: Deps;
   private readonly slot: DraftSlot;

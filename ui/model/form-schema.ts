@@ -21,7 +21,8 @@ export type FormSchema<Draft, Doc> = {
   readonly validate: (draft: Draft) => FieldMessages;
   /**
    * Returns the texts of fields of the record.
-   * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of fields.
+   * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of
+   * fields.
    */
   readonly initialTexts?: (record: Doc | undefined, fields: readonly string[]) => FieldTexts;
   /**

@@ -171,8 +171,8 @@ export class FormSession<Subject, Doc> {
   }
 
   /**
-   * True if a restored draft must be merged with the current record before saving. The server could not detect the
-   * conflict.
+   * True if a restored draft must be merged with the current record before saving.
+   * The server could not detect the conflict.
    */
   private needsRebase(): boolean {
     if (this.intent.pendingBase === undefined || this.record === undefined) return false;

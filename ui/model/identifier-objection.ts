@@ -17,8 +17,9 @@ type Deps = {
 };
 
 /**
- * The objection of the retailer's own check to the identifier of a field. The check is called 400 ms after the last
- * key, if the strict rule passes. A failed check raises no objection [CONS-040].
+ * The objection of the retailer's own check to the identifier of a field.
+ * The check is called 400 ms after the last key, if the strict rule passes. A failed check raises no objection
+ * [CONS-040].
  */
 export class IdentifierObjection {
   private readonly deps: Deps;

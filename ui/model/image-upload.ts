@@ -25,8 +25,9 @@ type State =
   | { readonly kind: "done" };
 
 /**
- * The upload of one image field: checks a file by the rule of the label, uploads it, reports progress, and can be
- * cancelled or retried. The field keeps its image until another one is uploaded. Only the latest file counts.
+ * The upload of one image field.
+ * Checks a file by the rule of the label, uploads it and reports progress. The upload can be cancelled or retried.
+ * The field keeps its image until another one is uploaded. Only the latest file counts.
  */
 export class ImageUpload {
   private readonly deps: Deps;

@@ -1,7 +1,8 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /**
- * Returns the `AbortSignal` for a call of the platform. Every cancellation of the portal is an `AbortSignal` already.
+ * Returns the `AbortSignal` for a call of the platform.
+ * Every cancellation of the portal is an `AbortSignal` already.
  */
 export function signalOf(cancellation: Cancellation | undefined): { readonly signal?: AbortSignal } {
   if (cancellation === undefined) return {};

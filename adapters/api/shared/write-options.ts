@@ -1,9 +1,9 @@
 import type { CallOptions } from "#sdk/index.ts";
 
 /**
- * Returns the idempotency key of a write that the user can repeat. The key is encoded, because a header allows
- * neither blanks nor characters outside ASCII. The client does not retry by itself: the form shows the failure, and
- * the user decides (Q10).
+ * Returns the idempotency key of a write that the user can repeat.
+ * The key is encoded, because a header allows neither blanks nor characters outside ASCII. The client does not retry
+ * by itself: the form shows the failure, and the user decides (Q10).
  */
 export const named = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> =>
   ({ idempotencyKey: encodeURIComponent(attempt), retry: { maxTries: 1 } });

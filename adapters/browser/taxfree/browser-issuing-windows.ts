@@ -7,8 +7,9 @@ export type WindowOptions = {
 };
 
 /**
- * The windows of the tax-free service. A Web Lock keeps all tabs of a browser to one window. The browser releases the
- * lock when the tab is closed or crashes.
+ * The windows of the tax-free service.
+ * A Web Lock keeps all tabs of a browser to one window. The browser releases the lock when the tab is closed or
+ * crashes.
  */
 export class BrowserIssuingWindows implements IssuingWindows {
   readonly #options: WindowOptions;

@@ -2,8 +2,8 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
- * Results by idempotency key. A repeated key returns the stored result without a second execution. A refused request
- * may be repeated.
+ * Results by idempotency key.
+ * A repeated key returns the stored result without a second execution. A refused request may be repeated.
  */
 export class Attempts<T> {
   readonly #done = new Map<string, Result<T, Failure>>();

@@ -1,7 +1,10 @@
 import type { Failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 
-/** Wraps a port so that each call, or only the named calls, returns the failure without reaching the port. */
+/**
+ * Wraps a port so that its calls return a failure.
+ * With names, only the named calls fail. The port itself is not called.
+ */
 export function failing<Port extends object>(port: Port, failure: Failure, ...calls: readonly (keyof Port)[]): Port {
   const refuse = (): Promise<unknown> => Promise.resolve(err(structuredClone(failure)));
   return new Proxy(port, {

@@ -4,7 +4,7 @@ import type { Scheduled } from "#domain/shared/processing.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FixedClock } from "./fixed-clock.ts";
 
-/** The clock and timers of a queue, and the milliseconds that each entry takes: `Infinity` if the queue is stopped. */
+/** The clock and timers of a queue, and the milliseconds of each entry. `Infinity` stops the queue. */
 export type QueueSurroundings = { readonly clock?: Clock; readonly schedule?: Schedule; readonly takes?: number };
 
 /** A queue that processes an entry some time after it was put in. */

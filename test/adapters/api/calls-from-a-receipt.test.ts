@@ -11,7 +11,10 @@ const APP = join(ROOT, "ui/app");
 /** The area of each operation, which is its tag: `GET /stores` belongs to stores. */
 const AREAS = new Map(operationsOf(readContract()).map(({ name, described }) => [name, String(list(described["tags"])[0])]));
 
-/** Operations for which another area has an adapter of its own, because its port needs another part of the response. */
+/**
+ * Operations for which another area has an adapter of its own.
+ * Its port needs another part of the response.
+ */
 const ELSEWHERE: readonly string[] = [
   "accounts: GET /openapi-v1.yml", "accounts: POST /identifiers/_validate",
   "testing: GET /openapi-v1.yml", "testing: GET /receipts/{id}/raw", "testing: POST /receipts",
@@ -37,7 +40,8 @@ const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
   [...text.matchAll(/bind\(tokens\.(\w+)\)\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({ token, adapter })));
 
 /**
- * Returns the files of the composition root that the wiring file of an area imports, with the chunks of its dialogs.
+ * Returns the files of the composition root that the wiring file of an area imports.
+ * Includes the chunks of its dialogs.
  */
 function filesOf(file: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(file) || !APP_SOURCES.has(file)) return seen;

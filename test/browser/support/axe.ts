@@ -18,9 +18,9 @@ export const LOOKS: readonly Look[] = IS_WHOLE
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[] };
 
 /**
- * Returns the findings of axe for the current page, one line for each element, of any impact. Axe is injected through
- * the debugger, into an isolated world: it sees the same document, while the page keeps its script policy and its
- * globals. So it checks what users get.
+ * Returns the findings of axe for the current page, one line for each element, of any impact.
+ * Axe is injected through the debugger, into an isolated world: it sees the same document, while the page keeps its
+ * script policy and its globals. So it checks what users get.
  */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

@@ -30,8 +30,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => page.
 export const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
 
 /**
- * Routes calls of the API that the app makes while a page loads. The host's page has no data, as after a timeout of
- * the host, so that the browser makes the calls.
+ * Routes calls of the API that the app makes while a page loads.
+ * The host's page has no data, as after a timeout of the host, so that the browser makes the calls.
  */
 export async function routeApi(page: Page, calls: string | RegExp | ((url: URL) => boolean), answer: (route: Route) => unknown): Promise<void> {
   if (!withoutData.has(page)) await page.route((url) => !/^\/(?:api|assets|sign-)/.test(url.pathname), leaveOutData);

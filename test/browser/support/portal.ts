@@ -36,8 +36,9 @@ export type Portal = {
 };
 
 /**
- * For a `describe`: a new browser context and page for each of its tests. Any problem in one of its pages (console,
- * exceptions, failed requests, reports of the content security policy) fails the test.
+ * For a `describe`: a new browser context and page for each of its tests.
+ * Any problem in one of its pages (console, exceptions, failed requests, reports of the content security policy)
+ * fails the test.
  */
 export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
@@ -203,7 +204,10 @@ async function start(): Promise<Runtime> {
   return { server, browser };
 }
 
-/** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001, for pagination. */
+/**
+ * Sales of 3 and 4 March 2026, ten minutes apart, for pagination.
+ * They alternate between the three stores of retailer 1001.
+ */
 const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
 
 /** The oldest receipt of retailer 1001, which has every member. */

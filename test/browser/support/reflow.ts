@@ -6,7 +6,10 @@ const TEXT_SPACING = `
   p { margin-block-end: 2em !important; }
 `;
 
-/** Returns content that needs horizontal scrolling [1.4.10], and texts that their box clips. One line each. */
+/**
+ * Returns content that needs horizontal scrolling [1.4.10], and texts that their box clips.
+ * One line each.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`;
@@ -27,7 +30,10 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Applies the text spacing to a page during an action. A sheet made by script is exempt from the page's policy. */
+/**
+ * Applies the text spacing to a page during an action.
+ * A sheet made by script is exempt from the page's policy.
+ */
 export async function withTextSpacing<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

@@ -18,7 +18,10 @@ const META = { oldest: "2025-03-01T09:05:00Z", timezone: "Europe/London", curren
 const json = (body: unknown) => answering(200, JSON.stringify(body));
 const written = (at: number): string => new Date(at).toISOString().replace(".000Z", "Z");
 
-/** Answers with figures that rise and fall through the week like those of shops: a row for each day that has begun. */
+/**
+ * Answers with figures that rise and fall through the week like those of shops.
+ * There is a row for each day that has begun.
+ */
 function salesOf(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams;
   const [start, end] = [Date.parse(asked.get("start") ?? ""), Math.min(Date.parse(asked.get("end") ?? ""), Date.now())];

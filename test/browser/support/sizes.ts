@@ -6,8 +6,8 @@ const MIN_TEXT_PX = 12;
 const MIN_TARGET_PX = 24;
 
 /**
- * A body text other than 14 px, texts below 12 px and pointer targets below 24 × 24 px, one line each. Links within a
- * sentence are exempt, as in WCAG 2.5.8.
+ * A body text other than 14 px, texts below 12 px and pointer targets below 24 × 24 px, one line each.
+ * Links within a sentence are exempt, as in WCAG 2.5.8.
  */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(([bodyText, minText, minTarget]) => {

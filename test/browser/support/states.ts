@@ -43,7 +43,10 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
   title, email: "staff@shop.example", password: "", story: { label: "A regular customer whose email bounced", href: "/receipts" },
 }));
 
-/** The sign-in page of a demonstration, on a server without one, with the styles and the policy of this server. */
+/**
+ * The sign-in page of a demonstration, on a server without one.
+ * It has the styles and the policy of this server.
+ */
 async function demoSignIn(route: Route): Promise<void> {
   const response = await route.fetch();
   const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];

@@ -16,7 +16,10 @@ export type Stop = {
 
 const LONGEST_WAY = 300;
 
-/** Returns steps between stops against the reading order: upwards, and not to the right of the previous stop. */
+/**
+ * Returns steps between stops against the reading order.
+ * Such a step goes up, and not to the right of the previous stop.
+ */
 export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
   way.flatMap((stop, at) => {
     const before = way[at - 1];
@@ -24,7 +27,10 @@ export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
     return isJump ? [`from ${before.name} up to ${stop.name}`] : [];
   });
 
-/** Returns the usable controls that were no stop since {@link stopsOf} began. A group of radio buttons is one stop. */
+/**
+ * Returns the usable controls that were no stop since {@link stopsOf} began.
+ * A group of radio buttons is one stop.
+ */
 export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
   const { visitedElements = [] } = globalThis as { visitedElements?: Element[] };
   const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");

@@ -15,7 +15,10 @@ function symbolIn(locale: string, currency: string, currencyDisplay: "symbol" | 
 /** A code begins with that of its country, except for unions of countries. */
 const COUNTRIES: Readonly<Record<string, string>> = { EUR: "DE", XAF: "CM", XOF: "SN", XPF: "PF", XCD: "AG", XCG: "CW", ANG: "CW" };
 
-/** Returns the symbols of a currency in the likely language of its country, and in languages of many countries. */
+/**
+ * Returns the symbols of a currency in the likely language of its country.
+ * Includes those in languages of many countries.
+ */
 function symbolsAtHome(code: string): readonly string[] {
   const country = COUNTRIES[code] ?? code.slice(0, 2);
   const languages = [new Intl.Locale(`und-${country}`).maximize().language, "en", "es", "fr", "nl", "pt"];

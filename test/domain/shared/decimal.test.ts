@@ -10,7 +10,10 @@ const decimal = (text: string): Decimal => {
   return parsed;
 };
 
-/** A decimal of up to `digits` digits after the point, with the same value as an integer of its smallest units. */
+/**
+ * A decimal of up to `digits` digits after the point.
+ * It has the same value as an integer of its smallest units.
+ */
 const scaled = (digits: number) =>
   fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((units) => ({ units, value: decimal(`${units}e-${digits}`) }));
 

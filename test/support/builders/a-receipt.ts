@@ -41,8 +41,8 @@ export function anItem(facts: Partial<ReceiptItem> = {}): ReceiptItem {
 export const money = (amount: string, currency = "GBP"): Money => known(parseMoney(amount, currency), amount);
 
 /**
- * Returns an id from the second of the localtime and the end of the transaction id, so that a test can be read and
- * repeated.
+ * Returns an id from the second of the localtime and the end of the transaction id.
+ * So a test can be read and repeated.
  */
 function idOf(localtime: LocalTime, transaction: string): ReceiptId {
   const second = boundOf(instantOfLocalTime(localtime)).slice(0, 8);

@@ -28,7 +28,10 @@ const journeys = (tests: MochaTests): Promise<Outcome> =>
     return mocha({ ...tests, timeout: 60_000 });
   });
 
-/** Runs tests that need a browser. Reports them as skipped only if none is found and none can be installed. */
+/**
+ * Runs tests that need a browser.
+ * Reports them as skipped only if none is found and none can be installed.
+ */
 export async function inBrowser(tests: () => Promise<Outcome>): Promise<Outcome> {
   if (findChromium() === undefined) await installOnDebian("chromium");
   if (findChromium() !== undefined) return tests();

@@ -10,8 +10,8 @@ export interface MochaTests {
   readonly files: readonly string[];
   readonly ignored?: readonly string[];
   /**
-   * Timeout of one test, in milliseconds. It ends a hanging test and does not measure speed, because other suites run
-   * beside it.
+   * Timeout of one test, in milliseconds.
+   * It ends a hanging test and does not measure speed, because other suites run beside it.
    */
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;

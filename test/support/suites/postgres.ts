@@ -6,8 +6,8 @@ import { failure, type Outcome } from "./outcome.ts";
 let cluster: Promise<PostgresCluster> | undefined;
 
 /**
- * Runs a suite on PostgreSQL: the server of TEST_POSTGRES_URL, else a private one that all suites share. Reports it
- * as skipped only if none is found and none can be installed.
+ * Runs a suite on the PostgreSQL of TEST_POSTGRES_URL, else on a private one that all suites share.
+ * Reports it as skipped only if none is found and none can be installed.
  */
 export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env["TEST_POSTGRES_URL"];

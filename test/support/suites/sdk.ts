@@ -8,7 +8,8 @@ const FILES = ["test/sdk/package/**/*.test.ts"];
 const IN_BROWSER = "test/sdk/package/browser.test.ts";
 
 /**
- * Packs the SDK and installs it like its users: in a project, then in a page and a worker. One process packs it once.
+ * Packs the SDK and installs it like its users: in a project, then in a page and a worker.
+ * One process packs it once.
  */
 export async function sdk(): Promise<Outcome> {
   const all = await inBrowser(() => mocha({ name: "sdk", files: FILES, timeout: 60_000 }));

@@ -7,7 +7,10 @@ import { NavigationDriver } from "./navigation-driver.ts";
 const STAFF = [...flagsOf("manager"), ...flagsOf("support")];
 const ADMINISTRATOR = flagsOf("administrator");
 
-/** The pages that the specification names. Email deliveries and silent tills are parts of the home page. */
+/**
+ * The pages that the specification names.
+ * Email deliveries and silent tills are parts of the home page.
+ */
 const STAFF_PAGES: readonly (readonly [what: string, page: PageId])[] = [
   ["simple receipt search", "receipts"], ["advanced receipt search", "query"], ["consumer lookup with loyalty", "consumer"],
   ["refund validation", "refund-validation"], ["sales reports", "sales"], ["salesperson reports", "salespersons"],

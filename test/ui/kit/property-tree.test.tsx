@@ -22,7 +22,10 @@ const focused = () => document.activeElement?.textContent;
 
 const ROW_HEIGHT = 28;
 
-/** happy-dom has no layout: a viewport of twenty rows, and a content with the height of the style sheet. */
+/**
+ * Adds a layout to happy-dom: a viewport of twenty rows.
+ * The content has the height of the style sheet.
+ */
 function layOut(): void {
   Object.defineProperties(HTMLElement.prototype, {
     clientHeight: { configurable: true, value: 20 * ROW_HEIGHT },

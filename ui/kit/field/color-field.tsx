@@ -8,7 +8,7 @@ type ColorFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
 };
 
-/** A field for a color: its hexadecimal digits, and a swatch that opens the color picker of the browser. */
+/** A field for a color, by its hexadecimal digits or by the color picker of the browser. */
 export const ColorField = ({ value, swatch, onChange, ...field }: ColorFieldProps) => (
   <Field {...field}>
     {(control) => (

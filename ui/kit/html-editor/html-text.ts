@@ -21,8 +21,8 @@ function trusted(html: string): string {
 const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 
 /**
- * Renames inline styles and handlers, `style` to `data-style`. The browser does not apply them under our
- * Content-Security-Policy, and reports each one.
+ * Renames inline styles and handlers, `style` to `data-style`.
+ * The browser does not apply them under our Content-Security-Policy, and reports each one.
  */
 export const inertHtml = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)(?==)/gi, " data-$1"));

@@ -125,7 +125,10 @@ describe("a receipt of the wire", () => {
   });
 });
 
-/** Returns the path of every member of a wire receipt, except inside members that the contract leaves open. */
+/**
+ * Returns the path of every member of a wire receipt.
+ * Skips the content of members that the contract leaves open.
+ */
 function membersOf(node: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => {
