@@ -126,7 +126,7 @@ describe("A fault between the portal and the server", () => {
     }));
   });
 
-  it("offline is shown, keeps the data of the page, and ends by itself", async () => {
+  it("shows that the page is offline, keeps its data, and continues afterwards", async () => {
     const { page, context } = portal;
     await portal.open("/receipts");
     await fetchedAhead(page);

@@ -43,7 +43,7 @@ export function optional<Name extends string, T>(name: Name, wire: unknown, mapp
 }
 type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 
-/** Returns an object that the contract leaves open. A value of another kind counts as empty. */
+/** Returns an object that the contract leaves open. A value of another type counts as empty. */
 export const openRecord = (wire: unknown): Wire => (isRecord(wire) ? wire : {});
 
 /** True for a response without content: null, [] or {}. */

@@ -84,5 +84,5 @@ export const TRANSLATION_STATES: readonly PageState[] = [
     }),
   },
   { name: "the import of translations", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "original,translation\nLine 1 of the receipt,Première ligne\nNew,Nouveau\n")) },
-  { name: "the import of a file that is none", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "{}")) },
+  { name: "the import of an invalid file", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "{}")) },
 ];

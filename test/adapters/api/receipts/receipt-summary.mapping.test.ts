@@ -34,7 +34,7 @@ describe("a receipt summary of the wire", () => {
     ["no word of returns", { has_return: null }],
     ["items that are no list", { items: 3 }],
     ["no delivery", { delivery: null }],
-    ["an id that is none", { id: "69a4" }],
+    ["an invalid id", { id: "69a4" }],
   ];
   for (const [what, members] of SPOILT) {
     it(`makes its page malformed by ${what}`, () => {

@@ -38,7 +38,7 @@ describe("test receipts by the API", () => {
   for (const [what, reply, status] of [
     ["a refusal", refusal(400, "No"), 400],
     ["a page of a proxy", text("<html>", { status: 502 }), 502],
-    ["a success that is none", text("thanks", { status: 201 }), 201],
+    ["a success with an unexpected body", text("thanks", { status: 201 }), 201],
   ] as const) {
     it(`returns ${what} as the response, after one request`, async () => {
       const api = new StubApi(reply);
