@@ -1,5 +1,5 @@
-// `npm run bench:accounts`: the list of accounts, the forms that save, and an account of 500 roles and 100 retailers, in
-// Chromium at 4x CPU slow-down. `--rounds N` makes it shorter or surer.
+// `npm run bench:accounts`: the list of accounts, the forms that save, and an account of 500 roles and 100 retailers,
+// in Chromium at 4x CPU slow-down. `--rounds N` sets the number of rounds.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -39,7 +39,7 @@ try {
     }
   }
 
-  /** From a key in the filter until the rows are painted. */
+  /** Measures from a key in the filter until the rows are painted. */
   async function keysOf(rows: number): Promise<readonly Line[]> {
     const took = await on((slow) => filtering(slow, rows));
     const least = await on((slow) => counting(slow, 40));
@@ -64,7 +64,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What is ours of it. */
+/** Returns the part of a time that is not the server's. */
 function own({ whole, waiting }: Took): number {
   return whole - waiting;
 }

@@ -1,6 +1,5 @@
 // `npm run bench:big-receipt`: a receipt of 500 items and a megabyte of properties, opened by its address and from the
-// list, and scrolled through, in Chromium at 4x CPU slow-down. `--rounds N` makes it
-// shorter or surer.
+// list, and scrolled through, in Chromium at 4x CPU slow-down. `--rounds N` sets the number of rounds.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -20,7 +19,10 @@ import { median } from "./support/rounds.ts";
 
 type Judged = { readonly figure: number; readonly rounds: string };
 const medianOf = (taken: readonly number[]): Judged => ({ figure: median(taken), rounds: `median of ${taken.length}` });
-/** Whoever waits for a page that stands still is not comforted by the other times. What else the machine did meanwhile is told, and not held against it. */
+/**
+ * Returns the largest task, because one long freeze counts more than the average.
+ * Uses processor time and also reports the clock time, which other programs affect.
+ */
 const largestOf = (taken: readonly LongestTask[]): Judged => ({
   figure: Math.max(...taken.map(({ processor }) => processor)),
   rounds: `processor time, largest of ${taken.length}; by the clock ${taken.map(({ clock }) => clock.toFixed(0)).join(", ")} ms`,
@@ -30,13 +32,13 @@ const { values } = parseArgs({ options: { rounds: { type: "string", default: "9"
 const rounds = Number(values.rounds);
 const RETAILER = "1001";
 const RECEIPTS = 1_000;
-/** What has to stand: the facts, the items, the properties. */
+/** The panels that must be painted: the facts, the items, the properties. */
 const PANELS = ["main dl dd", "main tbody th[scope=row]", "main [role=tree]"];
 const [TURNS, NOTCHES, TURN_MS, REST_MS] = [60, 600, 50, 1_500];
 
 await mkdir("dist", { recursive: true });
 const folder = await mkdtemp(resolve("dist/bench-big-receipt-"));
-// The first start makes the data, and is over before anybody else writes to it.
+// The first start creates the data, and ends before the benchmark writes to it.
 await (await startPortal(folder, RECEIPTS)).kill("SIGTERM");
 const large = await putLargeReceipt(dataIn(folder), RETAILER);
 const server = await servePortal(folder, RECEIPTS);
@@ -78,11 +80,15 @@ async function openFromList(slow: SlowPage): Promise<number> {
   return (await slow.press(row, { selector: "main [role=tree]" })).whole;
 }
 
-/** The longest task while the wheel is turned, to the end of the page and within the tree. */
+/**
+ * Measures the longest task while scrolling with the wheel.
+ * Scrolls to the end of the page and within the tree.
+ */
 async function scrollThrough(page: Page, url: string): Promise<{ readonly page: LongestTask; readonly tree: LongestTask }> {
   await openByAddress(page, url);
   await page.waitForTimeout(REST_MS);
-  // Else what twenty openings before this one have left is swept in the middle of it: a tab of the staff's has few of them.
+  // Collects the garbage of the twenty previous openings, which would otherwise be collected during the measurement. A
+  // user's tab has few of them.
   await page.requestGC();
   await page.mouse.move(500, 400);
   const wholePage = await longestTask(page, () => turnTheWheel(page));

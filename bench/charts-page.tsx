@@ -1,4 +1,4 @@
-// The page that bench/charts.ts measures in: a chart of ours, and the library alone with the same configuration.
+// The page of bench/charts.ts: a chart of the kit, and the library alone with the same configuration.
 import type { Options } from "highcharts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -13,7 +13,7 @@ import "#ui/kit/base.css";
 const HOURS = 336;
 
 export type Way = "lines" | "columns";
-/** Milliseconds until the chart is painted, and from then until a change of one series is. */
+/** Milliseconds until the chart is painted, and until a change of one series is painted. */
 export type Took = { readonly drawing: number; readonly changing: number };
 
 const CODE = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
@@ -47,7 +47,7 @@ function placeFor(): HTMLElement {
   return place;
 }
 
-/** Nine series of two weeks by the hour; the second has other values in one of them. */
+/** Returns nine series of two weeks by the hour, and the same with one changed series. */
 function specs(way: Way): readonly [CategoryChartSpec, CategoryChartSpec] {
   const valuesOf = (role: number, more: number) =>
     Array.from({ length: HOURS }, (_, at) => Math.round(50 + more + (600 / role) * (1 + Math.sin(at / 3.8 + role))));
@@ -65,10 +65,10 @@ function specs(way: Way): readonly [CategoryChartSpec, CategoryChartSpec] {
   return [chartSpec(-1), chartSpec(4)];
 }
 
-async function timed(deed: () => void): Promise<number> {
+async function timed(action: () => void): Promise<number> {
   await new Promise(requestAnimationFrame);
   const start = performance.now();
-  deed();
+  action();
   return (await painted()) - start;
 }
 

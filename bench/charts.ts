@@ -1,5 +1,6 @@
-// `npm run bench:charts`: nine series of 336 values as lines and as stacked columns, and a change of one of them, against
-// the library alone with the same configuration; interleaved rounds in Chromium, the median of their ratios held to a budget.
+// `npm run bench:charts`: nine series of 336 values as lines and as stacked columns, and a change of one of them,
+// against the library alone with the same configuration. Interleaved rounds in Chromium; the budget applies to the
+// median of their ratios.
 import { build } from "esbuild";
 import { cssModules, plainCharts } from "../esbuild.config.ts";
 import { launch } from "#test/support/chromium.ts";
@@ -22,7 +23,7 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.setContent("<!doctype html><style>.bare { block-size: 20rem; }</style>");
 await page.addStyleTag({ content: textOf(".css") });
 await page.addScriptTag({ content: textOf(".js"), type: "module" });
-// A module runs when the browser comes to it.
+// A module runs asynchronously.
 await page.waitForFunction(() => "ours" in globalThis);
 
 const measure = (who: "ours" | "bare", way: Way) => (): Promise<Took> =>
@@ -35,7 +36,7 @@ for (const way of Object.keys(WAYS) as Way[]) {
     const [ours, bare] = [took.ours.map((each) => each[what]), took.bare.map((each) => each[what])];
     lines.push({
       what: `${WAYS[way]}, ${what === "drawing" ? "drawn" : "one of nine series changed"}, against the library alone`,
-      // Of each round by itself: so short a time is doubled by whatever else comes between, for both of them.
+      // The ratio of each round by itself: a disturbance doubles so short a time, but for both of them.
       figure: median(ours.map((each, round) => each / (bare[round] ?? Number.NaN))), unit: "times", budget: { most: BUDGET },
       from: `${median(ours).toFixed(1)} and ${median(bare).toFixed(1)} ms, 9 series of 336 values, medians of ${ROUNDS} rounds`,
     });

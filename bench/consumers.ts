@@ -1,5 +1,5 @@
 // `npm run bench:consumers`: how long the server takes to find customers among 200,000 profiles, over HTTP, on both
-// databases, by everything that staff type. `--consumers 20000` takes another number.
+// databases, for each kind of search. `--consumers 20000` takes another number.
 import { parseArgs } from "node:util";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
@@ -10,13 +10,13 @@ import { inTurns, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { consumers: { type: "string", default: "200000" } } });
 const CONSUMERS = Number(values.consumers);
-/** Receipts of the demonstration beside them, whose identifiers are found too. */
+/** Demonstration receipts besides them, whose identifiers are found too. */
 const RECEIPTS = 10_000;
 const ROUNDS = 40;
 const MOST_MS = 100;
 const ADMINISTRATOR = "administrator@demo.example";
 
-/** Forty given and two hundred family names: each is shared by thousands, as real ones are. */
+/** Forty given and two hundred family names: like real ones, each is shared by thousands. */
 const GIVEN = ["Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jon", "Kim", "Leo", "Mia", "Noa", "Otto", "Pia", "Quinn", "Rosa", "Sam", "Tom", "Uma", "Vic", "Wes", "Xena", "Yan", "Zoë", "Anna", "Annika", "Ali", "Amir", "Bo", "Chen", "Dina", "Emil", "Fatima", "Greta", "Hugo", "Ines", "Jana", "Karl"];
 const FAMILY = Array.from({ length: 200 }, (_, at) => `${["Smi", "Jon", "Bro", "Tay", "Wil", "Dav", "Eva", "Tho", "Rob", "Joh"][at % 10]}${["th", "es", "wn", "lor", "son"][Math.floor(at / 10) % 5]}${["", "er", "ham", "ley"][Math.floor(at / 50)]}`);
 
@@ -29,7 +29,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "family name, in capitals": "SMITHER",
   "both names": "ben jones",
   "names the other way round": "smith ann",
-  "names that are everywhere, of nobody": "ann zzz",
+  "frequent names without a match": "ann zzz",
   "two letters of each name": "an sm",
   "one letter of each of three names": "a s w",
   "phone number": "07700 104000",
@@ -39,13 +39,13 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "beginning of a postcode": "ls1",
   "name and postcode": "jones ls14ab",
   "card number": "nf00104000",
-  "nobody": "qqqqqq",
+  "no match": "qqqqqq",
 };
 
 report("consumers", [...(await measure(await embedded())), ...(await measure(await postgres()))]);
 
 async function measure(engine: Engine): Promise<readonly Line[]> {
-  // A copy: the place without customers is other measurements'.
+  // A copy, because other benchmarks share the place without customers.
   const place = engine.name === "embedded" ? await engine.share(await engine.fill(RECEIPTS)) : await engine.fill(RECEIPTS);
   await inDatabase(place, fill);
   const server = await serve(place);
@@ -53,7 +53,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   const few = await tokenFor(server, cookie);
   const asked: Readonly<Record<string, Search>> = {
     ...Object.fromEntries(Object.entries(SEARCHES).map(([name, text]) => [name, { text, headers: { cookie } }])),
-    ...Object.fromEntries(Object.entries(SEARCHES).filter(([name]) => name.includes("two letters")).map(([name, text]) => [`${name}, by somebody with one store`, { text, headers: few }])),
+    ...Object.fromEntries(Object.entries(SEARCHES).filter(([name]) => name.includes("two letters")).map(([name, text]) => [`${name}, by a user with one store`, { text, headers: few }])),
   };
   const times = await inTurns(ROUNDS, Object.fromEntries(Object.entries(asked).map(([name, search]) => [name, () => timeOf(server, search)])));
   await server.kill("SIGTERM");
@@ -66,7 +66,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   }));
 }
 
-/** Written by SQL: over HTTP they would take an hour. The database makes the terms of each. */
+/** Inserted by SQL: over HTTP they would take an hour. The database generates the search terms. */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`SET statement_timeout = 0`.execute(db);
   const batch = 10_000;
@@ -89,7 +89,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
 type Headers = Readonly<Record<string, string>>;
 type Search = { readonly text: string; readonly headers: Headers };
 
-/** A token that sees the receipts of one store. */
+/** Returns headers with a token that sees the receipts of one store. */
 async function tokenFor({ url }: ServerProcess, cookie: string): Promise<Headers> {
   const stores = (await (await fetch(`${url}/api/stores?retailer_id=${RETAILER}`, { headers: { cookie } })).json()) as readonly { readonly id: string }[];
   const body = { name: "A benchmark", retailers: [RETAILER], permissions: ["consumer_view"], stores: [stores[0]?.id] };
@@ -103,7 +103,7 @@ async function tokenFor({ url }: ServerProcess, cookie: string): Promise<Headers
 async function timeOf({ url }: ServerProcess, { text, headers }: Search): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/identifiers/_search?${new URLSearchParams({ query: text, retailer_id: RETAILER })}`, { headers });
-  const told = await answer.text();
-  if (answer.status !== 200) throw new Error(`${text}: ${answer.status} ${told.slice(0, 200)}`);
+  const body = await answer.text();
+  if (answer.status !== 200) throw new Error(`${text}: ${answer.status} ${body.slice(0, 200)}`);
   return performance.now() - began;
 }

@@ -1,7 +1,7 @@
-// `npm run bench:pages`: how quickly the list of receipts stands, leads to a receipt and comes back, in Chromium at 4x
-// CPU slow-down, 10 Mbit/s and 40 ms, against a static page, a bare React app and react-admin over the same API. A hand
-// rests on a row for 200 ms before it presses, and the eyes on the receipt for a second before they go back.
-// `--rounds N` makes it shorter or surer.
+// `npm run bench:pages`: how quickly the list of receipts appears, opens a receipt and is shown again on history back.
+// Measured in Chromium at 4x CPU slow-down, 10 Mbit/s and 40 ms, against a static page, a bare React app and
+// react-admin over the same API. The pointer hovers over a row for 200 ms before the press, and the receipt stays open
+// for a second. `--rounds N` sets the number of rounds.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ import { inTurns, median } from "./support/rounds.ts";
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "15" } } });
 const rounds = Number(values.rounds);
 
-/** What is shown of a figure: its unit, and how much of it makes one. */
+/** How a figure is shown: its name, its unit, and the divisor of the unit. */
 const SHOWN: Readonly<Record<keyof Figures, readonly [what: string, unit: string, one: number]>> = {
   firstPaint: ["first paint", "s", 1_000],
   rows: ["rows visible", "s", 1_000],

@@ -1,6 +1,7 @@
-// `npm run bench:processing`: how many receipts a second are processed in the background, and what a page of receipts
-// takes meanwhile, against its time at rest, on both databases. Bursts and rests take turns on one server: whatever else
-// the machine does hits both alike. The bursts are in the queue before the server starts, each due at a time of its own.
+// `npm run bench:processing`: how many receipts a second are processed in the background, and how long a page of
+// receipts takes during that time compared with an idle server, on both databases. Bursts and rests alternate on one
+// server, so that other load affects both alike. The bursts are queued before the server starts, each due at its own
+// time.
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
@@ -14,7 +15,7 @@ import { median, percentile } from "./support/rounds.ts";
 const RECEIPTS = 30_000;
 const BURSTS = 6;
 const IN_A_BURST = 1_500;
-/** From one burst to the next: at 200 a second there is a rest after each. */
+/** The interval between bursts: at 200 a second there is a rest after each. */
 const EVERY_MS = 12_000;
 const LOOK_EVERY = 5;
 const PAUSE_MS = 10;
@@ -36,7 +37,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   }
   await server.kill("SIGTERM");
   await engine.stop();
-  // The first burst meets a server that has just begun.
+  // Drops the first burst, which meets a server that has just started.
   return linesOf(engine, bursts.slice(1));
 }
 
@@ -51,13 +52,16 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
   });
   return [
     heldTo("processedPerSecond", median(perSecond), {
-      what: name, from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are asked for, ${load}` }),
+      what: name, from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are requested, ${load}` }),
     against("the median", median),
     against("of 95 in 100", (times) => percentile(times, 95)),
   ];
 }
 
-/** Bursts of receipts of every retailer; answers the last of each, of the retailer whose pages are asked for. */
+/**
+ * Queues bursts of receipts of every retailer.
+ * Returns the last receipt of each burst, of the retailer of the requested pages.
+ */
 async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonly string[]> {
   await sql`
     INSERT INTO processing_queue (retailer_id, kind, id, next_try)
@@ -71,7 +75,10 @@ async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonl
 
 type Visitor = { readonly server: ServerProcess; readonly cookie: string };
 
-/** Asks for the last of the burst anew: that begins it, and this one stays behind the others, so that all are done when it is. */
+/**
+ * Requests pages until the last receipt of the burst is processed.
+ * Requeueing that receipt starts the burst and puts it behind the others, so that all are done when it is.
+ */
 async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
   const before = await processedOf(visitor, last);
   const began = performance.now();
@@ -83,7 +90,7 @@ async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly ti
   return { times, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** Pages one after the other, at moments that nobody could foresee. */
+/** Requests pages one after the other, at random moments. */
 async function pagesUntil(visitor: Visitor, isOver: () => Promise<boolean>): Promise<{ readonly times: readonly number[] }> {
   const times: number[] = [];
   for (let asked = 1; asked % LOOK_EVERY !== 0 || !(await isOver()); asked += 1) {

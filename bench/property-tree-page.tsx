@@ -1,5 +1,5 @@
-// The page that bench/property-tree.ts measures in: the tree of a receipt's properties opened whole, and the same lines
-// as a plain windowed list.
+// The page of bench/property-tree.ts: the tree of a receipt's properties with every branch open, and the same lines as
+// a plain virtual list.
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
@@ -39,7 +39,7 @@ function FlatList({ lines }: { lines: readonly PropertyLine[] }) {
   );
 }
 
-/** A line that looks as it does in the tree, without being one. */
+/** A line that looks like a row of the tree, without its behaviour. */
 function FlatLine({ line: { depth, name, value, childCount } }: { line: PropertyLine }) {
   const line = useRef<HTMLDivElement>(null);
   useCssVariables(line, { "--depth": depth });
@@ -55,10 +55,10 @@ function FlatLine({ line: { depth, name, value, childCount } }: { line: Property
 const painted = (): Promise<number> =>
   new Promise((seen) => requestAnimationFrame(() => setTimeout(() => seen(performance.now()))));
 
-/** The beginning of a frame: how long until the next one must not be a matter of luck. */
+/** Waits for the start of a frame, so that the time until the next one is constant. */
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 
-/** Milliseconds from the press on 'Open all' until the opened tree is painted. */
+/** Measures from the press on 'Open all' until the opened tree is painted, in milliseconds. */
 async function openTree(section: PropertySection): Promise<number> {
   const root = createRoot(document.getElementById("app") as HTMLElement);
   const model = modelOf(section);
@@ -72,7 +72,10 @@ async function openTree(section: PropertySection): Promise<number> {
   return end - start;
 }
 
-/** Milliseconds until a windowed list of the same lines, which have to be made from the same record, is painted. */
+/**
+ * Measures until a virtual list of the same lines is painted, in milliseconds.
+ * It builds the lines from the same record.
+ */
 async function openList(section: PropertySection): Promise<number> {
   const root = createRoot(document.getElementById("app") as HTMLElement);
   root.render(<FlatList lines={[]} />);

@@ -1,5 +1,6 @@
-// `npm run bench:tree`: a tree of properties of one megabyte, opened whole, against a windowed flat list of the same
-// lines made from the same record; interleaved rounds in Chromium at 4x CPU slow-down, the ratio of the medians held to its budget.
+// `npm run bench:tree`: a tree of properties of one megabyte with every branch open, against a virtual flat list of
+// the same lines built from the same record. Interleaved rounds in Chromium at 4x CPU slow-down; the budget applies to
+// the ratio of the medians.
 import { build } from "esbuild";
 import { cssModules } from "../esbuild.config.ts";
 import { launch } from "#test/support/chromium.ts";
@@ -21,10 +22,10 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.setContent('<!doctype html><div id="app"></div>');
 await page.addStyleTag({ content: textOf(".css") });
 await page.addScriptTag({ content: textOf(".js"), type: "module" });
-// A module runs when the browser comes to it.
+// A module runs asynchronously.
 await page.waitForFunction(() => "openTree" in globalThis);
 
-// A slow shop machine.
+// Simulates a slow shop machine.
 const devtools = await page.context().newCDPSession(page);
 await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 

@@ -1,5 +1,6 @@
-// `npm run bench:receipts`: how long a page of receipts, and the simple query by store and date, take among 10 thousand,
-// 100 thousand and a million receipts, over HTTP, on both databases. `--receipts 10000,100000` takes other numbers.
+// `npm run bench:receipts`: how long a page of receipts, and the simple query by store and date, take among 10
+// thousand, 100 thousand and a million receipts, over HTTP, on both databases. `--receipts 10000,100000` takes other
+// numbers.
 import { parseArgs } from "node:util";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
@@ -10,14 +11,14 @@ const { values } = parseArgs({ options: { receipts: { type: "string", default: "
 const SIZES = values.receipts.split(",").map(Number);
 const ROUNDS = 300;
 const RATIO = 1.3;
-/** Receipts of a page. Each page that is measured is full: one of fewer would be quicker for what it does not hold. */
+/** Rows of a page. Each measured page is full, because a shorter one would be quicker. */
 const PAGE = 20;
-/** The latest of the dates that a store is asked for. */
+/** The latest date of the queries by store. */
 const LATEST_DAYS_AGO = 120;
-/** Of so many days before it a page is asked for in turn. */
+/** The number of days before it that are queried in turn. */
 const DAYS = 210;
 
-/** What is asked for, and how it is called. */
+/** The requests by name. */
 const QUESTIONS = {
   "the latest page": (_at: number, _stores: readonly string[]) => `count=${PAGE}`,
   "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
@@ -30,7 +31,7 @@ report("receipts", [...(await measure(await embedded())), ...(await measure(awai
 
 async function measure(engine: Engine): Promise<readonly Line[]> {
   const filled = [];
-  // The same at every size: those that fill a page where there are the fewest receipts.
+  // The same at every size: stores that fill a page with the smallest number of receipts.
   let stores: readonly string[] | undefined;
   for (const size of SIZES) {
     const began = performance.now();
@@ -53,7 +54,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
 
 type Visit = { ask(question: Question): () => Promise<number>; stop(): Promise<unknown> };
 
-/** A caller who never asks for the same page twice in a row. */
+/** Returns a caller that never requests the same page twice in a row. */
 function visitOf(server: ServerProcess, { cookie, stores }: { readonly cookie: string; readonly stores: readonly string[] }): Visit {
   return {
     ask: (question) => {
@@ -78,7 +79,10 @@ function lineOf({ engine, question, stores }: About, of: (size: number | undefin
   };
 }
 
-/** Those that have sold a page since the latest date that is asked for: of ten thousand receipts a small store has few. */
+/**
+ * Returns the stores that have sold a full page since the latest queried date.
+ * Among ten thousand receipts a small store has few.
+ */
 async function storesOf(server: ServerProcess, cookie: string): Promise<readonly string[]> {
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
   const selling = [];
@@ -108,7 +112,7 @@ function daysAgo(days: number): number {
   return Math.floor(Date.now() / 1_000) - days * 86_400;
 }
 
-/** A receipt's id begins with the second of its sale. */
+/** Returns the id of a second: a receipt's id begins with the second of its sale. */
 function boundOf(second: number): string {
   return second.toString(16).padStart(8, "0").padEnd(24, "0");
 }

@@ -1,6 +1,6 @@
-// `npm run bench:reports`: how long the dashboard and a year by day take for one retailer among a million receipts, over
-// HTTP, on both databases; when a file of 100,000 rows begins, and what the server needs for it. `--receipts 100000`
-// takes another number.
+// `npm run bench:reports`: how long the dashboard and a year by day take for one retailer among a million receipts,
+// over HTTP, on both databases; how soon a file of 100,000 rows begins, and the memory of the server for it.
+// `--receipts 100000` takes another number.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { ServerProcess } from "#test/support/server-process.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 const written = (days: number): string => new Date(today.getTime() - days * DAY_MS).toISOString().replace(".000Z", "Z");
 
-/** What is asked for, and the milliseconds that it may take, embedded and on PostgreSQL. */
+/** The requests, with the limit in milliseconds on the embedded database and on PostgreSQL. */
 const QUESTIONS = {
   "a year by day": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1d`, most: [150, 80] },
   "a year by month": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1M`, most: [150, 80] },
@@ -66,13 +66,16 @@ function lineOf({ name }: Engine, question: Question, times: readonly number[]):
 async function timeOf({ url }: ServerProcess, cookie: string, path: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/${path}&retailer_id=${RETAILER}`, { headers: { cookie } });
-  const told = await answer.text();
+  const body = await answer.text();
   const ms = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${told.slice(0, 200)}`);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
   return ms;
 }
 
-/** Each by servers of their own, which have made no more than a file without rows: memory that a large one took is kept for the next. */
+/**
+ * Measures each file on a server of its own that has made only an empty file before.
+ * A process keeps the memory of a large one.
+ */
 async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const format of ["csv", "xlsx"]) {
@@ -117,7 +120,7 @@ async function fetchFile(server: ServerProcess, cookie: string, format: string):
   return { firstMs, ms: performance.now() - began, bytes, grownMb: most - before };
 }
 
-/** Resident memory, as Linux tells it. */
+/** Returns the resident memory, as Linux reports it. */
 async function megabytesOf({ pid }: ServerProcess): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1_024;

@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement, one after the other, and bench/RESULTS.md written from what they found.
-// `npm run bench -- sdk server` takes those alone; the others keep the figures that they had.
+// `npm run bench`: runs every benchmark in turn, and writes bench/RESULTS.md from the results. `npm run bench -- sdk
+// server` runs only those; the others keep their figures.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -34,11 +34,11 @@ const ALL = Object.keys(MEASUREMENTS) as Measurement[];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((word) => !(ALL as readonly string[]).includes(word));
 if (unknown.length > 0) {
-  console.error(`No such measurement: ${unknown.join(", ")}. There are: ${ALL.join(", ")}`);
+  console.error(`Unknown benchmark: ${unknown.join(", ")}. Available: ${ALL.join(", ")}`);
   process.exit(2);
 }
 
-/** They fill a database, and can share what is in it. */
+/** These benchmarks fill a database, and can share it. */
 const FILLING: readonly Measurement[] = ["server", "receipts", "processing", "reports", "search", "consumers"];
 
 const chosen = ALL.filter((each) => wanted.length === 0 || wanted.includes(each));
@@ -49,7 +49,7 @@ const cluster = needsPostgres ? await startPostgres("real") : undefined;
 const shared = { ...process.env, [PLACES]: places, ...(cluster && { [CLUSTER]: cluster.url }) };
 for (const name of chosen) {
   console.log(`\n> npm run bench:${name}`);
-  // What an earlier run left there is not what this one found, should it break off.
+  // Removes the file of an earlier run, so that its results are not used if this run fails.
   rmSync(fileOf(name), { force: true });
   const { status } = spawnSync("npm", ["run", "--silent", `bench:${name}`], { stdio: "inherit", env: shared });
   failed ||= status !== 0;
@@ -59,14 +59,14 @@ await rm(places, { recursive: true, force: true });
 const before = readFileSync(RESULTS, "utf8");
 writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
 const excused = chosen.flatMap(linesOf).filter((line) => excuseOf(line) !== undefined);
-if (excused.length > 0) console.log(`\nNot held, and known (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
+if (excused.length > 0) console.log(`\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {
   return [
     "# What was measured",
     "",
-    "Written by `npm run bench`, which measures all of it anew. Ratios are medians of interleaved rounds: whatever else",
+    "Written by `npm run bench`, which repeats every measurement. Ratios are medians of interleaved rounds: whatever else",
     "the machine does hits all competitors alike. Absolute times are the machine's alone: of this one, where nothing else is said.",
     "",
     `${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
@@ -96,12 +96,12 @@ function sectionOf(name: Measurement): readonly string[] {
   return ["", `## ${MEASUREMENTS[name]}`, "", `\`npm run bench:${name}\``, "", "| What | Found | Budget | From |", "|---|---|---|---|", ...lines.map(row)];
 }
 
-/** What it found this time; nothing where it broke off. */
+/** Returns the results of this run. Empty if it failed. */
 function linesOf(name: Measurement): readonly Line[] {
   return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), "utf8")) as readonly Line[]) : [];
 }
 
-/** What was written of it before, with when and on which machine that was. */
+/** Returns the section of an earlier run, with its date and machine. */
 function keptOf(title: string): readonly string[] {
   const section = before.split(`\n## ${title}\n\n`)[1]?.split("\n## ")[0]?.trimEnd();
   if (section === undefined) return ["Not measured."];

@@ -1,5 +1,5 @@
-// `npm run bench:sdk`: what a call costs with @counterfoil/sdk and with bare openapi-fetch, over loopback HTTP and with
-// a fetch that answers at once; and what the package weighs as it is published.
+// `npm run bench:sdk`: the cost of a call with @counterfoil/sdk and with bare openapi-fetch, over loopback HTTP and
+// with an immediate fetch; and the size of the published package.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import createOpenapiClient from "openapi-fetch";
@@ -58,10 +58,10 @@ function lengthOf(answer: Answer<readonly unknown[]>): number | undefined {
   return answer.ok ? answer.data.length : undefined;
 }
 
-/** A call on average, one after the other. */
+/** Returns the average time of a call, one after the other. */
 async function microsecondsOf(call: () => Promise<number | undefined>): Promise<number> {
   const began = performance.now();
-  for (let made = 0; made < CALLS; made += 1) if ((await call()) !== 20) throw new Error("not the page that was asked for");
+  for (let made = 0; made < CALLS; made += 1) if ((await call()) !== 20) throw new Error("not the requested page");
   return ((performance.now() - began) * 1_000) / CALLS;
 }
 

@@ -1,5 +1,5 @@
-// `npm run bench:search`: how fast searches are read, whatever stands in them, and how long the server takes to search a
-// million receipts by each field that is offered, over HTTP, on both databases. `--receipts 100000` takes another number.
+// `npm run bench:search`: how fast search texts are parsed, whatever they contain, and how long the server takes to
+// search a million receipts by each field, over HTTP, on both databases. `--receipts 100000` takes another number.
 import { parseArgs } from "node:util";
 import { FARTHEST_OFFSET, parseQuery, SEARCH_FIELDS } from "#domain/queries/index.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
@@ -11,10 +11,10 @@ const { values } = parseArgs({ options: { receipts: { type: "string", default: "
 const RECEIPTS = Number(values.receipts);
 const ROUNDS = 60;
 const ADMINISTRATOR = "administrator@demo.example";
-const FOR_FEW_STORES = ["range of totals", "very high total", "salesperson of another store", "part of a word, which nobody has"];
+const FOR_FEW_STORES = ["range of totals", "very high total", "salesperson of another store", "part of a word without a match"];
 const MOST_MS = { embedded: 250, other: 100 };
 
-/** Texts as people write them, and those that a reader could stumble over; each repeated to the length that is wanted. */
+/** Ordinary texts, and texts that are hard to parse; each repeated to the required length. */
 const TEXTS: Readonly<Record<string, string>> = {
   "as people write": 'store_id:5001 AND total:[5 TO 10] AND salesperson:(Ann "van Dyk") OR NOT product_code:PC-7 OR ',
   "opening brackets": "(", "closed brackets": "(a)", quotes: '"', phrases: '"a" ', backslashes: "\\", minuses: "-", words: "a ", colons: "total:", negations: "NOT ", blanks: " ",
@@ -51,7 +51,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   const refused = new Set<string>();
   const searches: Readonly<Record<string, Search>> = {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text, headers: whole }])),
-    ...Object.fromEntries(FOR_FEW_STORES.map((name) => [`${name}, by somebody with one store`, { text: texts[name] ?? "", headers: ofOneStore }])),
+    ...Object.fromEntries(FOR_FEW_STORES.map((name) => [`${name}, by a user with one store`, { text: texts[name] ?? "", headers: ofOneStore }])),
     "range of totals, its last page": { text: texts["range of totals"] ?? "", headers: whole, offset: FARTHEST_OFFSET },
   };
   const times = await inTurns(ROUNDS, Object.fromEntries(Object.entries(searches).map(([name, search]) => [name, () => timeOf({ server, refused, name }, search)])));
@@ -66,7 +66,10 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
 
 type Receipt = { readonly transaction_id: string; readonly store_id: string; readonly store_reference: string; readonly localtime: string; readonly total: number; readonly identifier?: string; readonly properties: { readonly salesperson?: string }; readonly items: readonly { readonly properties?: { readonly product_code?: string } }[] };
 
-/** Of a receipt that is there, so that each finds something; and what finds nothing, which takes longest. */
+/**
+ * Returns searches for an existing receipt, so that each finds something.
+ * Searches without a match take longest.
+ */
 async function searchesFor(server: ServerProcess, headers: Headers): Promise<{ readonly sample: Receipt; readonly texts: Readonly<Record<string, string>> }> {
   const answer = await fetch(`${server.url}/api/receipts?count=100&retailer_id=${RETAILER}`, { headers });
   const receipts = (await answer.json()) as readonly Receipt[];
@@ -87,18 +90,18 @@ async function searchesFor(server: ServerProcess, headers: Headers): Promise<{ r
     "word": seller.split(" ")[0] ?? "",
     "salesperson, code and total": `salesperson:"${seller}" AND product_code:"${code}" AND total:[1 TO 100]`,
     "salesperson of another store": `salesperson:"${seller}" AND NOT store_id:${sample.store_id}`,
-    "consumer who never came": "identifier:nobody@nowhere.example",
+    "consumer who never came": "identifier:unknown@nowhere.example",
     "store on a day": `store_id:${sample.store_id} AND localtime:${day} AND total:>1`,
     "reference of a store": `store_reference:${sample.store_reference} AND total:>1`,
     "beginning of a transaction": `transaction_id:${sample.transaction_id.slice(0, -2)}*`,
-    "part of a word, which nobody has": "salesperson:*qqqq*",
+    "part of a word without a match": "salesperson:*qqqq*",
     "five parts of words": "*aaa* OR *bbb* OR *qqq* OR *www* OR *zzz*",
     "many conditions": Array.from({ length: 60 }, (_, at) => `product_code:none-${at}`).join(" OR "),
   };
   return { sample, texts };
 }
 
-/** A token of the administrator's that sees no more than one store. */
+/** Returns headers with a token of the administrator that sees only one store. */
 async function tokenFor({ server, cookie }: { readonly server: ServerProcess; readonly cookie: string }, store: string): Promise<Headers> {
   const body = { name: "A benchmark", retailers: [RETAILER], permissions: ["advanced_search_view", "advanced_query"], stores: [store] };
   const answer = await fetch(`${server.url}/api/_/account/${encodeURIComponent(ADMINISTRATOR)}/tokens`, {
@@ -115,10 +118,10 @@ type Asking = { readonly server: ServerProcess; readonly refused: Set<string>; r
 async function timeOf({ server: { url }, refused, name }: Asking, { text, headers, offset = 0 }: Search): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/receipts/_search?${new URLSearchParams({ query: text, retailer_id: RETAILER, offset: String(offset) })}`, { headers });
-  const told = await answer.text();
+  const body = await answer.text();
   const ms = performance.now() - began;
-  // What would look through too many is refused, and has to be refused as soon.
-  if (answer.status !== 200 && answer.status !== 422) throw new Error(`${text}: ${answer.status} ${told.slice(0, 200)}`);
+  // A search through too many rows is refused, and must be refused as quickly.
+  if (answer.status !== 200 && answer.status !== 422) throw new Error(`${text}: ${answer.status} ${body.slice(0, 200)}`);
   if (answer.status === 422) refused.add(name);
   return ms;
 }

@@ -1,7 +1,7 @@
-// `npm run bench:server`: pages of 20 receipts a second with session, permissions, tenant and contract checked, as in
-// production, against bare Fastify that runs the same statement, prepared alike, on the same data; and the memory that
-// our server takes. Whoever may see hidden properties is answered the same bytes as by bare Fastify; for everybody else
-// they are cut out of those. Nobody asks for compression, and no line is logged for a request.
+// `npm run bench:server`: pages of 20 receipts per second, with the session, permission, tenant and contract checks of
+// production, against bare Fastify. Bare Fastify runs the same prepared statement on the same data. A user who may see
+// hidden properties gets the same bytes as from bare Fastify; for other users the server removes them. No response is
+// compressed, and no request is logged. Also measures the memory of the server.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -22,8 +22,8 @@ const CONNECTIONS = 10;
 const RATIO = 0.7;
 
 /**
- * What the demonstration adds whenever it starts again came since its last receipt, at night perhaps hours ago: both have
- * the same to tell of what is older than two days.
+ * Each start of the demonstration adds receipts since its last one, possibly hours ago.
+ * Both servers have the same receipts from more than two days ago.
  */
 const older = boundOf(shiftInstant(systemClock.now(), -2 * 86_400_000));
 const path = `/api/receipts?retailer_id=${RETAILER}&count=20&older=${older}`;
@@ -71,7 +71,7 @@ async function textOf(url: string, headers: Readonly<Record<string, string>>): P
   return (await fetch(url, { headers })).text();
 }
 
-/** Two that answer differently cannot be compared. */
+/** Throws if the responses differ, because their times could not be compared. */
 function refuseDifferences(ours: string, bare: string): void {
   if (ours !== bare) throw new Error(`bare Fastify answers ${bare.length} characters, we ${ours.length}`);
 }
@@ -82,7 +82,7 @@ async function requestsPerSecond(url: string, headers: Readonly<Record<string, s
   return requests.average;
 }
 
-/** Resident memory, as Linux tells it. */
+/** Returns the resident memory, as Linux reports it. */
 async function megabytesOf({ pid }: ServerProcess): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1_024;

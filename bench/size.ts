@@ -1,16 +1,16 @@
-// `npm run bench:size`: builds for production and holds what a browser has to fetch against bench/budgets.json.
-// With `--weights` nothing that the machine's speed decides.
+// `npm run bench:size`: builds for production and compares the files that a browser loads with bench/budgets.json.
+// `--weights` skips everything that depends on the machine's speed.
 import { execFileSync } from "node:child_process";
 import { heldTo, type Budgeted } from "./support/budgets.ts";
 import { gzipped, readManifest, scriptsOf } from "./support/built-portal.ts";
 import { report, type Line } from "./support/report.ts";
 
-/** The page has the rows and the answers of the API. */
+/** The page contains the rows and the responses of the API. */
 const PAGE = 1;
 
 const onlyWeights = process.argv.includes("--weights");
 
-/** The quickest of a few builds: whatever else the machine does only makes one slower. */
+/** Takes the quickest of a few builds, because other load only slows one down. */
 const BUILDS = onlyWeights ? 1 : 3;
 const build = (): number => Number(/([\d.]+) s/.exec(execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" }))?.[1]);
 const buildSeconds = Math.min(...Array.from({ length: BUILDS }, build));
@@ -35,7 +35,7 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   ...(onlyWeights ? {} : { buildSeconds }),
 };
 
-/** Those that have no budget of their own: what each page takes, whichever is opened first. */
+/** The other pages have no budget of their own. They are measured as the first page. */
 const BUDGETED: readonly string[] = ["receipts", "receipt", "accounts"];
 const others = Object.keys(manifest.pages).filter((page) => !BUDGETED.includes(page))
   .map((page): Line => ({ what: `JavaScript until the page '${page}' is usable`, figure: gzipped(scriptsOf(manifest, page)), unit: "bytes gzip" }));

@@ -1,6 +1,6 @@
 import type { Clipboard } from "#domain/shell/index.ts";
 
-/** The machine's clipboard, as far as the browser lets us. */
+/** Clipboard of the browser. The browser may refuse access. */
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<boolean> {
     try {

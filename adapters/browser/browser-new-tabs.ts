@@ -1,15 +1,18 @@
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
 
-/** The browser's tabs, as far as it lets us. */
+/** Opens browser tabs. The browser may block them. */
 export class BrowserNewTabs implements NewTabs {
   private readonly window: () => Window;
 
-  /** Told which window when it is needed: the host draws the page too, and has none. */
+  /** The window is read on use, because the host has none. */
   constructor(window: () => Window) {
     this.window = window;
   }
 
-  /** Without `noopener`, which would hide from us whether there is a tab: it is made to forget us before it leads anywhere. */
+  /**
+   * Opens the tab without `noopener`, which would hide whether the tab exists.
+   * The opener is removed before the tab navigates.
+   */
   open(): NewTab | undefined {
     const tab = this.window().open("", "_blank");
     if (!tab) return undefined;

@@ -1,17 +1,17 @@
 import type { Random } from "#domain/shared/random.port.ts";
 
-/** Chance from the browser. */
+/** Random values from the browser. */
 export class BrowserRandom implements Random {
   below(below: number): number {
     return Math.floor(Math.random() * below);
   }
 
-  /** Drawn by hand: `randomUUID` is only there where the page came by https. */
+  /** Builds the id from random bytes, because `randomUUID` exists only on https pages. */
   uniqueId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 }
 
-/** As many as a UUID has. */
+/** The number of bytes of a UUID. */
 const ID_BYTES = 16;

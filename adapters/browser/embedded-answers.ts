@@ -1,4 +1,4 @@
-/** An answer of the API that the host embeds in the page. */
+/** A response of the API that the host embeds in the page. */
 export type EmbeddedAnswer = {
   /** Path and query, `/api/stores?retailer_id=1001`. */
   readonly url: string;
@@ -8,7 +8,10 @@ export type EmbeddedAnswer = {
   readonly body: unknown;
 };
 
-/** A response whose text is there at once: reading the text of the platform's own takes a task of the event loop. */
+/**
+ * A response whose text is available at once.
+ * Reading the text of a platform response takes a task of the event loop.
+ */
 export class EmbeddedResponse extends Response {
   private readonly embedded: string;
 
@@ -21,13 +24,13 @@ export class EmbeddedResponse extends Response {
     return Promise.resolve(this.embedded);
   }
 
-  /** Reading does not use up the text. */
+  /** Reading does not consume the text. */
   override clone(): this {
     return this;
   }
 }
 
-/** Reads the answers that the host has embedded in the page. */
+/** Reads the responses that the host has embedded in the page. */
 export function readEmbeddedAnswers(document: Document): readonly EmbeddedAnswer[] {
   return JSON.parse(document.getElementById("portal-answers")?.textContent ?? "[]") as EmbeddedAnswer[];
 }
@@ -35,13 +38,17 @@ export function readEmbeddedAnswers(document: Document): readonly EmbeddedAnswer
 type Options = {
   readonly answers: readonly EmbeddedAnswer[];
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves when the page is hydrated. Other answers wait for it, and embedded answers are dropped by then. */
+  /**
+   * Resolves when the page is hydrated.
+   * Other responses wait for it. Unused embedded responses are dropped then.
+   */
   readonly hydrated: Promise<void>;
 };
 
 /**
- * A `fetch` that returns each embedded answer once, and asks the API for everything else. A call that the host has made
- * twice, because a screen corrected its address, has two answers.
+ * Returns a `fetch` that uses each embedded response once.
+ * Calls the API for everything else. A call that the host has made twice, because a screen corrected its address, has
+ * two responses.
  */
 export function fetchWithEmbeddedAnswers({ answers, fetch, hydrated }: Options): typeof globalThis.fetch {
   const unused = [...answers];
@@ -52,8 +59,8 @@ export function fetchWithEmbeddedAnswers({ answers, fetch, hydrated }: Options):
     const at = request.method === "GET" ? unused.findIndex(({ url }) => url === pathname + search) : -1;
     const [embedded] = at === -1 ? [] : unused.splice(at, 1);
     if (embedded) return new EmbeddedResponse(embedded);
-    const answer = await fetch(request);
+    const response = await fetch(request);
     await hydrated;
-    return answer;
+    return response;
   };
 }

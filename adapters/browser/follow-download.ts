@@ -1,3 +1,6 @@
-/** Leaves a file to the browser, as a link with the attribute `download` does: the page stays, whatever comes. */
+/**
+ * Starts a download like a link with the attribute `download`.
+ * The page stays, whatever the response is.
+ */
 export const followDownload = (document: Document) => (address: string): void =>
   Object.assign(document.createElement("a"), { href: address, download: "" }).click();

@@ -2,15 +2,16 @@ import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 
 /**
- * Forgets every draft of every account. It stands apart from what reads and writes drafts, because every page hears of
- * somebody else signing in, and few have a form. When somebody signs out, the host's page does the same.
+ * Deletes every draft of every account.
+ * Separate from the code that reads and writes drafts: every page notices when another user signs in, and few pages
+ * have a form. When a user signs out, the host's page does the same.
  */
 export function forgetDrafts(storage: () => KeyValueStorage): void {
   try {
-    const kept = storage();
-    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? "");
-    for (const key of keys.filter((name) => name.startsWith(DRAFT_PREFIX))) kept.removeItem(key);
+    const store = storage();
+    const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
+    for (const key of keys.filter((name) => name.startsWith(DRAFT_PREFIX))) store.removeItem(key);
   } catch {
-    // Where there is no storage there are no drafts.
+    // Without storage there are no drafts.
   }
 }

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 
-/** Telephone numbers by Google's tables of them. */
+/** Reads telephone numbers with Google's libphonenumber metadata. */
 export class LibphoneNumbers implements PhoneNumbers {
   inFull(text: string, country = ""): string | undefined {
     const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);

@@ -14,14 +14,14 @@ type Collaborators = {
 };
 
 /**
- * Drafts in local storage under our prefix, each form's under a name that its page holds. Storage may be absent, full,
- * forbidden, or hold what somebody else has written there: nothing is kept or found then, and nobody is told, since
- * saving still works.
+ * Drafts in local storage under our prefix.
+ * Each form has its own key, for which its page holds a lock. Storage may be absent, full, forbidden, or hold values
+ * that other programs wrote. Then nothing is stored or found, without a message, because saving still works.
  */
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;
-  /** What this page keeps, by its name in storage, and how to let go of that. */
-  private readonly kept = new Map<string, () => void>();
+  /** The keys of the drafts that this page stores, each with the function that releases its lock. */
+  private readonly releases = new Map<string, () => void>();
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -39,7 +39,7 @@ export class LocalDrafts implements Drafts {
   async leftAt(place: DraftPlace): Promise<LeftDraft | undefined> {
     const held = await this.with.locks.held();
     const keys = this.attempt(keysOf) ?? [];
-    const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.kept.has(key));
+    const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.releases.has(key));
     return lastSaved(left.flatMap((key) => {
       const draft = this.attempt((storage) => parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))));
       return draft ? [{ draft, forget: () => this.forget(key) }] : [];
@@ -51,7 +51,7 @@ export class LocalDrafts implements Drafts {
   }
 
   private keep(key: string, draft: StoredDraft): boolean {
-    if (!this.kept.has(key)) this.kept.set(key, this.with.locks.hold(key));
+    if (!this.releases.has(key)) this.releases.set(key, this.with.locks.hold(key));
     const isKept = this.attempt((storage) => {
       storage.setItem(key, JSON.stringify(packDraft(storedForm(draft))));
       return true;
@@ -67,8 +67,8 @@ export class LocalDrafts implements Drafts {
   }
 
   private letGo(key: string): void {
-    this.kept.get(key)?.();
-    this.kept.delete(key);
+    this.releases.get(key)?.();
+    this.releases.delete(key);
   }
 
   private attempt<T>(act: (storage: KeyValueStorage) => T): T | undefined {
@@ -80,7 +80,7 @@ export class LocalDrafts implements Drafts {
   }
 }
 
-/** No place's begins as another's does. */
+/** No prefix is the beginning of another place's prefix. */
 const prefixOf = (place: DraftPlace): string => `${DRAFT_PREFIX}${draftName(place)}/`;
 
 const keysOf = (storage: KeyValueStorage): readonly string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");

@@ -2,12 +2,13 @@ import {
   isPreferenceKey, mustClear, STORAGE_PREFIX, storageFailed, STORED_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
 } from "#domain/shell/index.ts";
 
-/** The part of `Storage` that is used; reading `localStorage` itself may throw already. */
+/** The part of `Storage` that is used. Reading `localStorage` itself may throw. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Preferences in local storage under our prefix. What another version wrote is cleared at the start. Where storage
- * fails the values live in memory, and the first failure of each key is reported [SHELL-051, SHELL-052].
+ * Preferences in local storage under our prefix.
+ * Values of another version are cleared at the start. If storage fails, the values live in memory, and the first
+ * failure of each key is reported [SHELL-051, SHELL-052].
  */
 export class LocalPreferences implements Preferences {
   private readonly memory = new Map<string, string>();
@@ -27,7 +28,7 @@ export class LocalPreferences implements Preferences {
     return Object.fromEntries([...this.stored(), ...this.memory].filter(([key]) => isPreferenceKey(key)));
   }
 
-  /** Empty where storage fails: reading a single key reports that. */
+  /** Returns all stored entries. Empty if storage fails: reading a single key reports the failure. */
   private stored(): readonly (readonly [key: string, value: string])[] {
     try {
       const storage = this.storage();
@@ -62,7 +63,7 @@ export class LocalPreferences implements Preferences {
     });
   }
 
-  /** What storage answers, or undefined when it failed. */
+  /** Returns the result of a storage call. Undefined if the call failed. */
   private attempt<T>(action: "get" | "set", key: string, act: (storage: KeyValueStorage) => T): T | undefined {
     try {
       return act(this.storage());

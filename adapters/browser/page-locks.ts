@@ -2,8 +2,9 @@
 export type BrowserLocks = Pick<LockManager, "request" | "query">;
 
 /**
- * Names that a page holds for as long as it is there: the browser lets go of them by itself when the page is closed or
- * crashes. Where there are no locks (a page that came by plain http), nobody is known to hold anything.
+ * Locks that a page holds while it is open.
+ * The browser releases them when the page is closed or crashes. Without the Web Locks API (a page loaded by plain
+ * http), no lock is known to be held.
  */
 export class PageLocks {
   private readonly locks: () => BrowserLocks | undefined;
@@ -12,7 +13,7 @@ export class PageLocks {
     this.locks = locks;
   }
 
-  /** Holds a name until the answer is called. */
+  /** Holds a lock until the returned function is called. */
   hold(name: string): () => void {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => { release = resolve; });
@@ -20,7 +21,7 @@ export class PageLocks {
     return release;
   }
 
-  /** All that is held by any page, this one included. */
+  /** Returns the names that any page holds, including this one. */
   async held(): Promise<ReadonlySet<string>> {
     try {
       const { held = [], pending = [] } = (await this.locks()?.query()) ?? {};

@@ -1,6 +1,6 @@
 import type { Visibility } from "#domain/shell/index.ts";
 
-/** What the browser knows of who looks: a tab behind another, or a window put away, is hidden. */
+/** Page visibility of the browser. A tab in the background or a minimized window is hidden. */
 export class PageVisibility implements Visibility {
   private readonly document: Document;
 
@@ -13,8 +13,8 @@ export class PageVisibility implements Visibility {
   }
 
   onChange(listener: (hidden: boolean) => void): () => void {
-    const heard = (): void => listener(this.isHidden());
-    this.document.addEventListener("visibilitychange", heard);
-    return () => this.document.removeEventListener("visibilitychange", heard);
+    const notify = (): void => listener(this.isHidden());
+    this.document.addEventListener("visibilitychange", notify);
+    return () => this.document.removeEventListener("visibilitychange", notify);
   }
 }

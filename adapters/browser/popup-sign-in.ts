@@ -1,6 +1,6 @@
 import type { SignInWindow } from "#domain/shell/index.ts";
 
-/** The channel on which the host's page tells that somebody has signed in. */
+/** The channel on which the host's page announces a sign-in. */
 const CHANNEL = "counterfoil-session";
 
 /** The host's sign-in page in a window of its own. */

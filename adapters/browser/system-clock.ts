@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 
-/** The machine's clock, put right by what the server says the time is: shop machines run late. */
+/** The machine's clock, corrected by the server's time. The clocks of shop machines are often late. */
 export class SystemClock implements Clock {
   private offsetMs = 0;
   private stoppedAt: Instant | undefined;
@@ -10,12 +10,15 @@ export class SystemClock implements Clock {
     return this.stoppedAt ?? instantAt(Date.now() + this.offsetMs);
   }
 
-  /** Stops at an instant, which must not change while a page is rendered on two machines. */
+  /** Fixes the time at an instant. The time must not change while a page is rendered on two machines. */
   stop(at: Instant | undefined): void {
     this.stoppedAt = at;
   }
 
-  /** The `Date` header of an answer that has just come. It counts in seconds, so less than two is no difference. */
+  /**
+   * Takes over the `Date` header of a response.
+   * The header counts in seconds, so less than two is no difference.
+   */
   heardFromServer(date: Date): void {
     const difference = date.getTime() - Date.now();
     if (!Number.isNaN(difference)) this.offsetMs = Math.abs(difference) < 2_000 ? 0 : difference;

@@ -1,9 +1,9 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps what the user types into a field before the page is hydrated. React renders the field with the value of the
- * view-model then, so the text is typed again as soon as the app handles input. If React renders the page again, the
- * field is found by its label.
+ * Keeps what the user types into a field before the page is hydrated.
+ * React renders the field with the value of the view-model then, so the text is typed again as soon as the app
+ * handles input. If React renders the page again, the field is found by its label.
  */
 export function restoreTypedText(root: HTMLElement, hydrated: Promise<void>): void {
   const typed = fieldsIn(root)

@@ -1,6 +1,6 @@
 /**
- * Returns a `fetch` over XMLHttpRequest that reports the part of the body that is sent, from 0 to 1. The platform's
- * `fetch` reports no progress of an upload.
+ * Returns a `fetch` over XMLHttpRequest that reports the part of the body that is sent, from 0 to 1.
+ * The platform's `fetch` reports no progress of an upload.
  */
 export const uploadFetch = (create: () => XMLHttpRequest) => (onProgress: (part: number) => void) => async (request: Request): Promise<Response> => {
   const body = await request.blob();

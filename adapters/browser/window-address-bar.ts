@@ -1,7 +1,10 @@
 import type { AddressBar } from "#domain/shell/index.ts";
 
 const RECOVERED = "counterfoil.recovered";
-/** A second reload of the same build within this time, in milliseconds, means that reloading does not help. */
+/**
+ * Minimum time between two reloads of one build.
+ * A second reload within it means that reloading does not help.
+ */
 const RECOVERY_PAUSE_MS = 60_000;
 
 /** Loads pages in the window. */
@@ -17,7 +20,7 @@ export class WindowAddressBar implements AddressBar {
   }
 
   recover(href: string): boolean {
-    // Without a network the browser would put its own page in the place of ours, drafts and all.
+    // Without a network the browser would replace the page with its own error page, and drafts would be lost.
     if (!this.window.navigator.onLine) return false;
     try {
       const { sessionStorage } = this.window;
@@ -36,7 +39,10 @@ export class WindowAddressBar implements AddressBar {
 /** Identifies the running build: its name carries a hash of the content. */
 const entryScript = (document: Document): string => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
 
-/** When each build was reloaded last, without what is too long ago. Servers that alternate between two builds cause no reload loop. */
+/**
+ * Returns the time of the last reload of each build, without old entries.
+ * Prevents a reload loop if servers alternate between two builds.
+ */
 function recentReloads(stored: string | null): Readonly<Record<string, number>> {
   const reloads: unknown = parseJson(stored ?? "{}");
   const entries = typeof reloads === "object" && reloads !== null ? Object.entries(reloads) : [];

@@ -1,6 +1,6 @@
 import type { Connectivity } from "#domain/shell/index.ts";
 
-/** What the browser knows of the network. */
+/** Online status of the browser. */
 export class WindowConnectivity implements Connectivity {
   private readonly window: Window;
 
@@ -13,12 +13,12 @@ export class WindowConnectivity implements Connectivity {
   }
 
   onChange(listener: (online: boolean) => void): () => void {
-    const heard = (): void => listener(this.isOnline());
-    this.window.addEventListener("online", heard);
-    this.window.addEventListener("offline", heard);
+    const notify = (): void => listener(this.isOnline());
+    this.window.addEventListener("online", notify);
+    this.window.addEventListener("offline", notify);
     return () => {
-      this.window.removeEventListener("online", heard);
-      this.window.removeEventListener("offline", heard);
+      this.window.removeEventListener("online", notify);
+      this.window.removeEventListener("offline", notify);
     };
   }
 }

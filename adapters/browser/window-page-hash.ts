@@ -3,8 +3,8 @@ import type { PageHash } from "#domain/shell/index.ts";
 type Hydration = { readonly isDone: boolean; readonly done: Promise<void> };
 
 /**
- * The fragment of the browser's address. The host does not receive it, so it is empty until the page that the host
- * rendered is hydrated.
+ * The fragment of the browser's address.
+ * The host does not receive it, so it is empty until the page that the host rendered is hydrated.
  */
 export class WindowPageHash implements PageHash {
   private readonly window: () => Window;

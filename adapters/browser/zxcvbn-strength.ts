@@ -2,7 +2,10 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { JUDGED_LENGTH, strengthOf, type PasswordStrength, type Strength } from "#domain/accounts/index.ts";
 
-/** Estimates as the server does, from 50,000 of the most common passwords. Nothing leaves this machine. */
+/**
+ * Estimates like the server, from 50,000 of the most common passwords.
+ * The password stays on this machine.
+ */
 export class ZxcvbnStrength implements PasswordStrength {
   readonly #estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 

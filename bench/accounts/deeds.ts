@@ -1,17 +1,17 @@
-// What is done by hand on the pages of accounts, and how long each takes.
+// The interactions on the pages of accounts, and the time of each.
 import type { Locator } from "playwright-core";
 import { routeApi } from "#test/browser/support/page-state.ts";
 import { LARGE, serveLargeAccount, SPARE } from "./large-account.ts";
 import type { SlowPage } from "./slow-page.ts";
 import type { Sight, Took } from "./until-painted.ts";
 
-/** How long each took, by what was done; the first round, which warms up, is not among them. */
+/** The times of each interaction by name, without the warm-up round. */
 export type Deeds = Readonly<Record<string, readonly Took[]>>;
 
-/** Numbers that narrow a list further with each digit, typed and taken back: 200 keys. */
+/** Numbers that filter a list further with each digit, typed and deleted: 200 keys. */
 const NUMBERS = Array.from({ length: 25 }, (_, at) => String(1_037 + 53 * at));
 
-/** Each key in the filter of a list. */
+/** Times each key in the filter of a list. */
 export async function filtering(slow: SlowPage, rows: number): Promise<readonly number[]> {
   const { page } = slow;
   const accounts = Array.from({ length: rows }, (_, at) => anAccount(at));
@@ -27,11 +27,11 @@ export async function filtering(slow: SlowPage, rows: number): Promise<readonly 
       took.push((await slow.key(key, { selector: SUMMARY, text: summaryOf(accounts, text) })).whole);
     }
   }
-  // The first number warms up.
+  // Drops the first number, which warms up.
   return took.slice(8);
 }
 
-/** The least that a key takes here, on a page that does nothing but count keys. */
+/** Times keys on a page that only counts them: the minimum on this machine. */
 export async function counting({ page, key }: SlowPage, keys: number): Promise<readonly number[]> {
   await page.setContent("<input><p>0</p>");
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ export async function counting({ page, key }: SlowPage, keys: number): Promise<r
 const OPEN: Sight = { selector: "dialog[open]" };
 const CLOSED: Sight = { selector: "dialog[open]", count: 0 };
 const TOAST: Sight = { selector: "[role=status] [data-tone]" };
-/** A list of so many roles, under its heading. */
+/** The heading of a list with this many roles. */
 const roles = (count: number): Sight => ({ selector: `table[aria-rowcount="${count + 1}"]` });
 
 const STEP_4: Sight = { selector: "dialog [role=group][aria-label^='Step 4 of 4']", count: 1 };
@@ -62,14 +62,14 @@ const anAccount = (at: number) => ({
 
 const SUMMARY = "main [role=group] [role=status]";
 
-/** What the list says of itself under a filter: on a page are 200. */
+/** Returns the summary of the filtered list: a page has 200 rows. */
 function summaryOf(accounts: readonly { readonly email: string }[], text: string): string {
   const found = accounts.filter(({ email }) => email.includes(text)).length;
   const count = found === accounts.length ? `${found} accounts` : `${found} of ${accounts.length} accounts`;
   return found > 200 ? `1 to 200 of ${count}` : count;
 }
 
-/** Each form that saves, and an account that is made active: until it is said that it is done. */
+/** Times each form that saves, and the activation of an account, until the success message. */
 export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
   const { page } = slow;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -107,7 +107,7 @@ export async function saving(slow: SlowPage, rounds: number): Promise<Deeds> {
   return withoutFirst(taken);
 }
 
-/** Each thing that can be done to an account that has very much. */
+/** Times each interaction with a very large account. */
 export async function looking(slow: SlowPage, rounds: number): Promise<Deeds> {
   const { page } = slow;
   await serveLargeAccount(page);

@@ -1,4 +1,4 @@
-// An account of 500 roles and 100 retailers, and what the API says around it: the page is measured, not the server.
+// An account of 500 roles and 100 retailers, and stubs of the API around it: this measures the page, not the server.
 import type { Page, Route } from "playwright-core";
 import { FLAGS } from "#domain/shared/permission.ts";
 import { routeApi } from "#test/browser/support/page-state.ts";
@@ -8,13 +8,13 @@ type WireRole = { readonly context_name: string; readonly context_value: string;
 export const LARGE = "large@shop.example";
 const STORES = Array.from({ length: 25 }, (_, at) => ({ value: `S${100 + at}`, name: `Store ${100 + at}` }));
 const PERMISSIONS = FLAGS.slice(0, 20);
-/** What is given and taken away while one measures; the account does not hold it. */
+/** The role that the benchmark adds and removes. The account does not have it. */
 export const SPARE = "employee";
 
 const retailers = Array.from({ length: 100 }, (_, at) => ({ id: String(1001 + at), name: `Retailer ${1001 + at}` }));
 const roles: readonly WireRole[] = STORES.flatMap(({ value }) => PERMISSIONS.map((permission) => ({ context_name: "store_id", context_value: value, permission })));
 
-/** Answers for the account in a page, patches and all. */
+/** Answers the calls for the account, including patches. */
 export async function serveLargeAccount(page: Page): Promise<void> {
   const whole = { status: "active", retailers: retailers.map(({ id }) => id), roles };
   let account = whole;
@@ -45,7 +45,7 @@ export async function serveLargeAccount(page: Page): Promise<void> {
 
 const TOKEN = { id: "t1", name: "till", permissions: [PERMISSIONS[0]], retailers: ["1001"], created_timestamp: "2026-01-01T00:00:00Z" };
 
-/** As many entries as are ever told. */
+/** The maximum number of entries in a response. */
 const logOf = (): readonly object[] => Array.from({ length: 500 }, (_, at) => ({
   at: new Date(Date.UTC(2026, 0, 1) - 60_000 * at).toISOString(), actor: "root@shop.example", action: "account.roles",
   details: { added: [roles[at]], removed: [] }, request_id: `r-${at}`,

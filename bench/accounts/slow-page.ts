@@ -1,4 +1,4 @@
-// A page of the portal as on a slow shop machine, and what is done on it by hand.
+// A page of the portal on a slow shop machine, with a driver of its interactions.
 import type { Browser, Locator, Page } from "playwright-core";
 import { untilPainted, type Sight, type Took } from "./until-painted.ts";
 
@@ -6,11 +6,11 @@ const CPU = { rate: 4 };
 
 export type SlowPage = {
   readonly page: Page;
-  /** Opens an address, and waits until the portal has taken its place and something can be done. */
+  /** Opens an address, and waits until the portal is hydrated and the element is ready. */
   open(path: string, ready: Locator): Promise<void>;
-  /** How long it takes from the press on something until a sight of what comes of it. */
+  /** Measures from the press on an element until its effect is painted. */
   press(target: Locator, sight: Sight): Promise<Took>;
-  /** The same from a key. */
+  /** Measures from a key until its effect is painted. */
   key(key: string, sight: Sight): Promise<Took>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function slowPage(browser: Browser, { url, cookie }: { readonly url
       await target.scrollIntoViewIfNeeded();
       await target.hover();
       await page.waitForTimeout(HOVER_MS);
-      // By the mouse alone: to press for somebody, Playwright would look into the page while the time runs.
+      // Uses the mouse directly: Playwright's click would inspect the page during the measurement.
       return timed(async () => {
         await page.mouse.down();
         await page.mouse.up();
@@ -49,7 +49,7 @@ export async function slowPage(browser: Browser, { url, cookie }: { readonly url
   };
 }
 
-/** The frame that the host has served looks the same for a moment, and does nothing. */
+/** The page looks the same before its hydration, but does not handle events. */
 const TAKEN_OVER_MS = 2_000;
-/** A hand rests for a moment before it presses. */
+/** Time that the pointer hovers before a press. */
 const HOVER_MS = 200;

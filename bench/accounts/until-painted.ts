@@ -1,20 +1,20 @@
-// Runs inside of a page: how long it takes from what somebody does until what comes of it is handed on to the screen.
+// Runs inside a page: measures from an interaction until its effect is painted.
 
-/** What is waited for. */
+/** The awaited effect. */
 export type Sight = {
   readonly selector: string;
-  /** What stands in the first of it, to the letter. */
+  /** The exact text of the first element. */
   readonly text?: string;
-  /** How many of it there are. */
+  /** The number of elements. */
   readonly count?: number;
-  /** Anything in the first of it but this. */
+  /** Any text of the first element except this one. */
   readonly not?: string;
 };
 
-/** In milliseconds: from the key or the press, and what of that was spent waiting for the server. */
+/** In milliseconds: from the key or the press, and the part spent waiting for the server. */
 export type Took = { readonly whole: number; readonly waiting: number };
 
-/** Goes into the page as its text: it may use nothing from outside of itself. */
+/** Injected into the page as text, so it must not refer to anything outside. */
 export function untilPainted({ selector, text, count, not }: Sight): void {
   let begunAt: number | undefined;
   const begin = ({ timeStamp }: Event): void => { begunAt ??= timeStamp; };
@@ -27,7 +27,7 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     if (count !== undefined) return found.length === count;
     return text === undefined ? said !== undefined && said !== not : said === text;
   };
-  /** Whatever of the calls overlaps is waited for once. */
+  /** Counts overlapping calls once. */
   const waited = (from: number, to: number): number => {
     const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name, startTime }) => name.includes("/api/") && startTime >= from);
     let [sum, until] = [0, from];
@@ -38,21 +38,21 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     return sum;
   };
   (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve, reject) => {
-    // Who waits for what never comes is to hear what it was.
-    const late = setTimeout(() => reject(new Error(`never seen: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
+    // Names the awaited effect when it never appears.
+    const late = setTimeout(() => reject(new Error(`not painted within 20 s: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
     const handedOn = (): void => {
       const [from, to] = [begunAt!, performance.now()];
       resolve({ whole: to - from, waiting: waited(from, to) });
     };
-    // Looks only when something has changed: to look with every frame would have the browser draw all the time. What is
-    // ticked changes no node, only says so.
+    // Checks only after a change: checking on every frame would make the browser render continuously. A checkbox
+    // changes no node, so its event counts too.
     const look = (): void => {
       if (begunAt === undefined || !isSeen()) return;
       clearTimeout(late);
       changes.disconnect();
       removeEventListener("change", look);
       for (const kind of kinds) removeEventListener(kind, begin, { capture: true });
-      // The frame in which something is drawn is handed on when a message that was sent in it arrives.
+      // A frame is painted when a message that was posted in it arrives.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = handedOn;

@@ -1,12 +1,15 @@
-// Runs inside of a page that is measured.
+// Runs inside the measured page.
 
-/** Goes into the page before anything of its own: when all of these stand and are handed on to the screen, in milliseconds since its navigation began. */
+/**
+ * Injected before the scripts of the page.
+ * Records when all panels are painted, in milliseconds since the navigation began.
+ */
 export function watchOpening(panels: readonly string[]): void {
   (globalThis as unknown as { benchOpened: Promise<number> }).benchOpened = new Promise((resolve) => {
     const look = (): void => {
       if (!panels.every((panel) => document.querySelector(panel))) return;
       changes.disconnect();
-      // The frame in which something is drawn is handed on when a message that was sent in it arrives.
+      // A frame is painted when a message that was posted in it arrives.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now());

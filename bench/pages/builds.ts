@@ -1,4 +1,4 @@
-// Makes the competitors' files, each as it would be deployed.
+// Builds the files of the competitors, each as it would be deployed.
 import { statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -13,7 +13,7 @@ import type { Receipt } from "./plain/receipt-texts.ts";
 
 const REACT_ADMIN = "bench/pages/react-admin";
 
-/** The list and each receipt of it as HTML with one stylesheet and no script. */
+/** Writes the list and each of its receipts as HTML with one stylesheet and no script. */
 export async function buildStatic(folder: string, receipts: readonly Receipt[]): Promise<string> {
   const files = await bundle("bench/pages/plain/plain.css", folder);
   await mkdir(join(folder, "receipts"), { recursive: true });
@@ -26,7 +26,10 @@ export async function buildStatic(folder: string, receipts: readonly Receipt[]):
 
 export const buildBare = (folder: string): Promise<string> => buildApplication("bench/pages/bare/main.tsx", folder);
 
-/** One of its applications. Its packages are foreign to the project: they are fetched when somebody wants to measure. */
+/**
+ * Builds a react-admin application.
+ * Its packages are not dependencies of the project: they are installed on demand.
+ */
 export function buildReactAdmin(application: "app" | "dashboard", folder: string): Promise<string> {
   if (writtenAt(`${REACT_ADMIN}/node_modules/.package-lock.json`) < writtenAt(`${REACT_ADMIN}/package-lock.json`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
   return buildApplication(`${REACT_ADMIN}/${application}.tsx`, folder);
@@ -39,7 +42,7 @@ async function buildApplication(entry: string, folder: string): Promise<string> 
   return folder;
 }
 
-/** Paths of scripts and stylesheets that a page of the entry needs, relative to the folder. */
+/** Returns the paths of the scripts and stylesheets of an entry, relative to the folder. */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [entry], outdir: folder, entryNames: "[name]-[hash]", bundle: true, minify: true, metafile: true,

@@ -1,7 +1,7 @@
-// A page with an empty cache, as on a slow shop machine.
+// A page with an empty cache, on a slow shop machine.
 import type { Browser, CDPSession, Page } from "playwright-core";
 
-/** An address, and the session with which it is opened. */
+/** An address and its session cookie. */
 export type Address = { readonly url: string; readonly cookie: string };
 
 export type ColdPage = { readonly page: Page; readonly devtools: CDPSession };
@@ -10,7 +10,7 @@ const MEGABIT = 1_000_000 / 8;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10 * MEGABIT, uploadThroughput: 10 * MEGABIT };
 const CPU = { rate: 4 };
 
-/** Does something with a page at which nothing has been opened yet, in a context of its own. */
+/** Runs an action on a new page in a context of its own. */
 export const onColdPage = <T>(browser: Browser, address: Address, then: (cold: ColdPage) => Promise<T>): Promise<T> =>
   onPage(browser, address, async (page) => {
     const devtools = await page.context().newCDPSession(page);
@@ -20,7 +20,7 @@ export const onColdPage = <T>(browser: Browser, address: Address, then: (cold: C
     return then({ page, devtools });
   });
 
-/** The same on a machine that is not slow. */
+/** Like {@link onColdPage}, but without the slow-down. */
 export async function onPage<T>(browser: Browser, { url, cookie }: Address, then: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {

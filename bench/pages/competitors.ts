@@ -1,4 +1,4 @@
-// Who is measured: our portal as it is served in production, and three others over the same API.
+// The measured applications: the portal as in production, and three others over the same API.
 import { join } from "node:path";
 import { buildBare, buildReactAdmin, buildStatic } from "./builds.ts";
 import { openGround } from "./ground.ts";
@@ -11,13 +11,13 @@ export const TITLES: Readonly<Record<Name, string>> = {
   portal: "Counterfoil", static: "a static page", bare: "a bare React app", reactAdmin: "react-admin",
 };
 
-/** How a page says what it shows, by selectors. */
+/** Selectors for the states of a page. */
 export type Marks = {
-  /** 20 of it are the rows. */
+  /** Matches each row; a full page has 20. */
   readonly rows: string;
-  /** The first of it leads from the first row to its detail. */
+  /** The first match opens the detail of the first row. */
   readonly link: string;
-  /** Each is there once: the detail. */
+  /** Each matches an element of the detail. */
   readonly facts: readonly string[];
 };
 
@@ -29,22 +29,22 @@ export const MARKS: Readonly<Record<Name, Marks>> = {
   static: PLAIN,
   bare: PLAIN,
   reactAdmin: {
-    // A row has no link: the whole of it leads to its detail.
+    // A row has no link: a click anywhere on it opens its detail.
     rows: "tbody .RaDatagrid-row", link: "tbody .RaDatagrid-row .column-transaction_id",
     facts: [".RaShow-main .ra-field-total", ".RaShow-main tbody .RaDatagrid-row", ".RaShow-main pre"],
   },
 };
 
-/** All of them, served. */
+/** All applications, served. */
 export type Field = {
-  /** Where each shows its list. */
+  /** The address of each list. */
   readonly lists: Readonly<Record<Name, string>>;
-  /** The session with which all of them call the API. */
+  /** The session cookie with which all of them call the API. */
   readonly cookie: string;
   stop(): Promise<void>;
 };
 
-/** Builds and starts all of them in a folder, which the caller removes. */
+/** Builds and starts all applications in a folder, which the caller removes. */
 export async function takeTheField(folder: string): Promise<Field> {
   const { url, signIn, serve, stop } = await openGround(folder);
   try {

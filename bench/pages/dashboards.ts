@@ -1,4 +1,4 @@
-// Pages with charts: two of ours, and a dashboard as react-admin has them, with one chart of recharts.
+// Pages with charts: two of the portal, and a typical react-admin dashboard with one recharts chart.
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildReactAdmin } from "./builds.ts";
@@ -17,13 +17,19 @@ const MARKS: Readonly<Record<Name, ChartMarks>> = {
   reactAdmin: { drawn: ".recharts-line-curve[d]", charts: 1 },
 };
 
-/** Where each of them is. One store of the demonstration may have sold nothing in this month: all of them have. */
+/**
+ * The address of each.
+ * A single demonstration store may have sold nothing this month, so the pages show all stores.
+ */
 export async function openDashboards(folder: string, { url, serve }: Ground): Promise<Readonly<Record<Name, string>>> {
   const reactAdmin = await serve(await buildReactAdmin("dashboard", join(folder, "react-admin")));
   return { home: `${url}/home`, sales: `${url}/sales?store=all`, reactAdmin: `${reactAdmin}/` };
 }
 
-/** From the beginning of the navigation, with an empty cache, until each chart of the page is painted; in milliseconds. */
+/**
+ * Measures from the start of the navigation until each chart is painted, in milliseconds.
+ * The cache is empty.
+ */
 export const untilPainted = (browser: Browser, name: Name, address: Address): Promise<number> =>
   onColdPage(browser, address, async ({ page }) => {
     await page.addInitScript(untilCharts, chartWatch(MARKS[name]));

@@ -1,4 +1,4 @@
-// Which pages fetch what only those with a chart need, ahead too.
+// Finds pages that load or prefetch code which only pages with charts need.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -8,23 +8,26 @@ import { onPage, type Address } from "./cold-page.ts";
 
 const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons"] satisfies readonly PageId[];
 
-/** What the library calls all that it draws: no other file knows the word. */
+/** The prefix of every class name of the library. No other file contains it. */
 const DRAWS = "highcharts-";
 
-/** The files that pages with charts have for themselves, and whatever draws, wherever the build has put it. */
+/**
+ * Returns the files that only pages with charts use.
+ * Includes every file with drawing code, wherever the build has put it.
+ */
 export function filesOfCharts(manifest: Manifest, portal: string): ReadonlySet<string> {
   const { entry, preload, pages, files } = manifest;
   const filesOf = (hasCharts: boolean): readonly string[] =>
     Object.entries(pages).flatMap(([page, own]) => (WITH_CHARTS.includes(page) === hasCharts ? own : []));
   const others = new Set([entry, ...preload, ...filesOf(false)]);
   const drawing = files.filter((file) => file.endsWith(".js") && readFileSync(join(portal, file), "utf8").includes(DRAWS));
-  if (drawing.length === 0) throw new Error(`no file of the build has ${DRAWS} in it: what draws now?`);
+  if (drawing.length === 0) throw new Error(`no file of the build contains ${DRAWS}`);
   return new Set([...filesOf(true).filter((file) => !others.has(file)), ...drawing]);
 }
 
 export type Visit = { readonly path: string; readonly hasCharts: boolean; readonly fetched: readonly string[] };
 
-/** Opens every page, waits until it has fetched ahead, and says which of the files it has fetched. */
+/** Opens every page, waits for its prefetch, and returns which of the files it has loaded. */
 export async function visitAll(browser: Browser, address: Address, { manifest, files }: Looked): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
   for (const page of Object.keys(manifest.pages)) {
@@ -35,7 +38,7 @@ export async function visitAll(browser: Browser, address: Address, { manifest, f
   return visits;
 }
 
-/** A build, and the files of it that are looked for. */
+/** A build, and its files to look for. */
 export type Looked = { readonly manifest: Manifest; readonly files: ReadonlySet<string> };
 
 const fetchedAt = (browser: Browser, address: Address): Promise<readonly string[]> =>
@@ -47,7 +50,7 @@ const fetchedAt = (browser: Browser, address: Address): Promise<readonly string[
     return [...new Set(paths)];
   });
 
-/** A record need not be there for the code of its page to be fetched. */
+/** The code of a page is loaded even if the record does not exist. */
 const pathOf = (page: string): string => (pageOf(page as PageId).paths[0] ?? "").replaceAll(/\{\w+\*?\}/g, "1");
 
 const AHEAD_MS = 2_000;

@@ -1,4 +1,4 @@
-// What all that is measured stands on: our portal as it is served in production, and others over the same API.
+// The environment of the benchmarks: the portal as in production, and others over the same API.
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import { signInTo } from "#test/support/server.ts";
 import { startPortal } from "../support/built-portal.ts";
@@ -7,11 +7,11 @@ import { startHost, type Host } from "./host.ts";
 const RECEIPTS = 30_000;
 
 export type Ground = {
-  /** Where our portal and the API are. */
+  /** The address of the portal and the API. */
   readonly url: string;
-  /** The session of a demo account, which holds for all that is served. */
+  /** Returns the session of a demo account, which works for all served applications. */
   signIn(email: string): Promise<string>;
-  /** Serves what was built into a folder; answers where. */
+  /** Serves a built folder. Returns its address. */
   serve(built: string): Promise<string>;
   stop(): Promise<void>;
 };

@@ -1,5 +1,5 @@
-// Serves a competitor as our own host serves the portal: compressed beforehand, hashed files kept for good; the API is
-// that of the reference server behind it.
+// Serves a competitor like the host serves the portal: precompressed, with immutable hashed files, and the API of the
+// reference server behind it.
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent, request as ask } from "node:http";
@@ -11,7 +11,7 @@ import fastify from "fastify";
 
 export type Host = { readonly url: string; stop(): Promise<void> };
 
-/** An address without a file is one of the application's own, which stands in index.html. */
+/** An address without a file belongs to the application in index.html. */
 export async function startHost(folder: string, api: string): Promise<Host> {
   await compressAll(folder);
   const app = fastify();

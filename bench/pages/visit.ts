@@ -1,27 +1,31 @@
-// One visit with an empty cache, as on a slow shop machine: the list, its first receipt, back to the list.
+// One visit with an empty cache, on a slow shop machine: the list, its first receipt, back to the list.
 import type { Browser } from "playwright-core";
 import { onColdPage, type Address, type ColdPage } from "./cold-page.ts";
 import type { Marks } from "./competitors.ts";
 import { watch, type Loaded, type Sight } from "./watch.ts";
 
 export type Figures = Loaded & {
-  /** From the press on the first row until its facts are drawn, and back until the rows are; in milliseconds. */
+  /**
+   * From the press on the first row until its facts are painted, in milliseconds.
+   * `back` is the time until the rows are painted again.
+   */
   readonly toDetail: number;
   readonly back: number;
-  /** The longest task that the page had while a hand rested on the row, in milliseconds; 0 where none took 50 ms. */
+  /** The longest task while the pointer hovered over the row, in milliseconds. 0 if none took 50 ms. */
   readonly resting: number;
-  /** JavaScript heap on the list after a collection, in bytes. */
+  /** JavaScript heap on the list after a garbage collection, in bytes. */
   readonly heap: number;
 };
 
 export type Destination = Address & { readonly marks: Marks };
 
 const PATIENCE_MS = 60_000;
-/** A hand rests for a moment before it presses, and eyes on what they came for. */
+/** The time that the pointer hovers before a press, and the time that the receipt stays open. */
 const [HOVER_MS, READING_MS] = [200, 1_000];
 
 export async function visit(browser: Browser, destination: Destination): Promise<Figures> {
-  // A collection throws compiled code away: what comes after it would be slower. So the heap has a visit of its own.
+  // A garbage collection also drops compiled code, which would slow down later steps. So the heap has a visit of its
+  // own.
   const heap = await openList(browser, destination, heapOf);
   const journey = await openList(browser, destination, async (list) => ({ ...list.loaded, ...(await thereAndBack(list, destination.marks)) }));
   return { ...journey, heap };
@@ -29,7 +33,7 @@ export async function visit(browser: Browser, destination: Destination): Promise
 
 type List = ColdPage & { readonly loaded: Loaded; readonly sights: Sights };
 
-/** Opens the list, waits until it is at rest, and does something with it. */
+/** Opens the list, waits until it is idle, and runs an action with it. */
 const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> =>
   onColdPage(browser, { url, cookie }, async ({ page, devtools }) => {
     const sights = new Sights(url);
@@ -52,7 +56,7 @@ async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pi
   const [pressed, read] = [await sights.next("press"), await sights.next("facts")];
   await page.waitForTimeout(READING_MS);
   sights.forget();
-  // In a task of its own: where the page itself goes, nobody would be left to answer.
+  // Runs in a task of its own: a navigation of the page would leave this call without a response.
   await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event("bench-back"))));
   const [left, seen] = [await sights.next("left"), await sights.next("rows")];
   return { toDetail: read.at - pressed.at, back: seen.at - left.at, resting: pressed.resting };
@@ -65,10 +69,10 @@ async function heapOf({ devtools }: List): Promise<number> {
   return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
 }
 
-/** What a page has told, for whoever waits for it. */
+/** The moments that a page has reported, and waiting for the next one. */
 class Sights {
   private readonly where: string;
-  private told: Sight[] = [];
+  private reported: Sight[] = [];
   private waiting: (() => void) | undefined;
 
   constructor(where: string) {
@@ -76,16 +80,16 @@ class Sights {
   }
 
   take(sight: Sight): void {
-    this.told.push(sight);
+    this.reported.push(sight);
     this.waiting?.();
   }
 
   forget(): void {
-    this.told = [];
+    this.reported = [];
   }
 
   async next<Kind extends Sight["kind"]>(kind: Kind): Promise<Extract<Sight, { kind: Kind }>> {
-    const found = (): Sight | undefined => this.told.find((sight) => sight.kind === kind);
+    const found = (): Sight | undefined => this.reported.find((sight) => sight.kind === kind);
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`no ${kind} after ${PATIENCE_MS / 1_000} s: do the marks of bench/pages/competitors.ts still fit ${this.where}?`)), PATIENCE_MS);
       this.waiting = () => {

@@ -1,26 +1,29 @@
-// Runs inside of each page that is measured, before anything of the page itself.
+// Runs inside each measured page, before its scripts.
 import type { Marks } from "./competitors.ts";
 
-/** What a page tells; times are milliseconds since 1970, so that those of two documents can be compared. */
+/**
+ * A report of a page.
+ * Times are milliseconds since 1970, so that those of two documents can be compared.
+ */
 export type Sight = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
 
-/** The longest task of 50 ms and more that the page had while a hand rested before it pressed, in milliseconds; 0 where it had none. */
+/** The longest task while the pointer hovered before the press, in milliseconds. 0 if none took 50 ms. */
 type Rested = { readonly resting: number };
 
-/** Of a page that has come to rest, in milliseconds since its navigation began. */
+/** The figures of an idle page, in milliseconds since its navigation began. */
 export type Loaded = {
   readonly firstPaint: number;
   readonly rows: number;
-  /** What long tasks took beyond 50 ms each, until none came for 2 s. */
+  /** The sum of the times of long tasks beyond 50 ms each, until none came for 2 s. */
   readonly blocked: number;
-  /** JavaScript on the wire until the rows were there, in bytes without headers. */
+  /** Transferred JavaScript until the rows appeared, in bytes without headers. */
   readonly scriptBytes: number;
-  /** Requests until the rows were there, that of the page among them. */
+  /** The number of requests until the rows appeared, including that of the page. */
   readonly requests: number;
 };
 
-/** Goes into the page as its text: it may use nothing from outside of itself. */
+/** Injected into the page as text, so it must not refer to anything outside. */
 export function watch({ rows, facts }: Marks): void {
   const tell = (sight: Sight): void => (globalThis as unknown as { benchSaw: (sight: Sight) => void }).benchSaw(sight);
   const since1970 = (time: number): number => performance.timeOrigin + time;
@@ -56,7 +59,7 @@ export function watch({ rows, facts }: Marks): void {
     else tell({ kind: "quiet", ...loadedAt(rowsAt) });
   };
 
-  // The first task after the frame. It runs before the scripts of the page, which may be waiting for the frame too.
+  // The first task after the frame. It runs before the scripts of the page, which may also wait for the frame.
   const { scheduler } = globalThis as unknown as { scheduler: { postTask(run: () => void, options: { priority: "user-blocking" }): void } };
   const painted = (then: (at: number) => void): void => {
     requestAnimationFrame(() => scheduler.postTask(() => then(performance.now()), { priority: "user-blocking" }));

@@ -1,5 +1,5 @@
-// What a page of receipts costs at the least: Fastify, one route, one prepared statement, as many connections as our
-// server has. Started by bench/server.ts, which names the place in the environment; answers its address as a message.
+// The minimum cost of a page of receipts: Fastify, one route, one prepared statement, as many connections as our
+// server. Started by bench/server.ts, which names the place in the environment. Sends its address as a message.
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";

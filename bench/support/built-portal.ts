@@ -1,4 +1,4 @@
-// The portal as it was built last, and as it is served in production.
+// The latest build of the portal, as in production.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
@@ -9,33 +9,36 @@ import { startServerProcess, type ServerProcess } from "#test/support/server-pro
 
 const PORTAL = "dist/portal";
 
-/** Where {@link startPortal} keeps what it serves. */
+/** The folder in which {@link startPortal} keeps the served files. */
 export const portalIn = (folder: string): string => join(folder, "portal");
 export const dataIn = (folder: string): string => join(folder, "data");
 
 export const readManifest = (portal = PORTAL): Manifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as Manifest;
 
-/** The scripts that a page needs before it can be used. */
+/** Returns the scripts that a page needs before it can be used. */
 export const scriptsOf = ({ entry, preload, pages }: Manifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
 
-/** Bytes of files of the portal, compressed. */
+/** Returns the compressed size of files of the portal, in bytes. */
 export const gzipped = (files: readonly string[], portal = PORTAL): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`${portal}/${file}`), { level: 9 }).length, 0);
 
-/** Runs a program to its good end. */
+/** Runs a program, and throws if it fails. */
 export function finish(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${String(status)}`);
 }
 
-/** Builds and serves with so many receipts, in a folder that the caller removes. The build is copied: whoever builds meanwhile takes nothing away from it. */
+/**
+ * Builds and serves the portal with this many receipts, in a folder that the caller removes.
+ * Copies the build, so that a later build does not affect it.
+ */
 export async function startPortal(folder: string, receipts: number): Promise<ServerProcess> {
   finish("npm", ["run", "--silent", "build"]);
   await cp(PORTAL, portalIn(folder), { recursive: true });
   return servePortal(folder, receipts);
 }
 
-/** Serves what {@link startPortal} has left in a folder. */
+/** Serves the folder of {@link startPortal}. */
 export const servePortal = (folder: string, receipts: number): Promise<ServerProcess> => startServerProcess(
   dataIn(folder),
   { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portalIn(folder) },

@@ -7,8 +7,8 @@ export type LargeReceipt = { readonly transaction: string; readonly items: numbe
 type WireReceipt = Parameters<typeof rowOf>[1] & { readonly items: readonly object[]; readonly properties: object };
 
 /**
- * Puts a receipt of 500 items and a megabyte of properties before the newest one of a retailer, of which it has all else,
- * at a place that no server has open.
+ * Inserts a receipt of 500 items and a megabyte of properties.
+ * It is a copy of the retailer's newest one, and placed before it. No server may have the place open.
  */
 export async function putLargeReceipt(dataDir: string, retailer: string): Promise<LargeReceipt> {
   const receipt = await inDatabase({ dataDir }, async (db) => {

@@ -1,4 +1,4 @@
-/** What a shop might say of its halls, its racks and the boxes in them: 57 kB of properties each, five deep. */
+/** Generates plausible properties of a shop: halls, racks and boxes of 57 kB each, five levels deep. */
 export function manyProperties(halls: number): Record<string, unknown> {
   const box = (at: number) => ({ id: at, code: `SH-${at % 40}`, sizes: { S: 1, M: 2, L: 3, XL: 4 }, checksum: "f".repeat(160) });
   const rack = () => ({ counted_by: "SP-1001", boxes: Array.from({ length: 8 }, (_, at) => box(at)) });

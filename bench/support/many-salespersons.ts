@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { inDatabase, type Place } from "./place.ts";
 
-/** A day on which nobody else sold anything. */
+/** A day without other sales. */
 export const SALESPERSONS_FROM = "2001-01-01";
 
-/** So many who sold something on that day, at a place that no server has open. */
+/** Inserts this many salespersons with sales on that day. No server may have the place open. */
 export async function fillSalespersons(place: Place, { retailer, rows }: { readonly retailer: string; readonly rows: number }): Promise<void> {
   await inDatabase(place, (db) => sql`
     INSERT INTO sales_by_salesperson (retailer_id, salesperson, store_id, day, currency, transactions, identified, sales)

@@ -1,4 +1,4 @@
-// Answers a page of 20 receipts as quickly as Node can; in a process of its own, so that only the caller is measured.
+// Answers a page of 20 receipts as quickly as Node can, in a process of its own, so that only the caller is measured.
 import { createServer } from "node:http";
 
 const receipt = (at) => ({

@@ -1,4 +1,4 @@
-// The server as in production, with so many receipts of the demonstration, on either database.
+// The server as in production, with a number of demonstration receipts, on either database.
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 
 /**
- * Where measurements that run one after the other keep what was filled, and the PostgreSQL on which it lies: to make a
- * million receipts takes some minutes. Without it each fills and removes its own.
+ * Environment variables of the folder and the PostgreSQL server that benchmarks share.
+ * Creating a million receipts takes some minutes. Without them each benchmark fills and removes its own.
  */
 export const [PLACES, CLUSTER] = ["BENCH_PLACES", "BENCH_POSTGRES"] as const;
 
-/** Demonstration data, where it lies. */
+/** A location of demonstration data. */
 export type Place = {
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -25,9 +25,9 @@ export type Place = {
 
 export type Engine = {
   readonly name: "embedded" | "PostgreSQL";
-  /** A place with so many receipts; takes as long as making them takes. */
+  /** Creates a place with this many receipts. This may take minutes. */
   fill(receipts: number): Promise<Place>;
-  /** The same data for a second program: two cannot open one embedded database. */
+  /** Returns the same data for a second program: two cannot open one embedded database. */
   share(place: Place): Promise<Place>;
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function embedded(): Promise<Engine> {
   };
 }
 
-/** A cluster of its own that keeps all that PostgreSQL promises. */
+/** Starts a PostgreSQL cluster of its own with full durability. */
 export async function postgres(): Promise<Engine> {
   const kept = process.env[PLACES];
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-bench-"));
@@ -84,11 +84,11 @@ const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, FILLED))
 
 const environmentOf = ({ databaseUrl }: Place) => (databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
 
-/** Does something to the database of a place that no server has open. */
+/** Runs an action on the database of a place that no server has open. */
 export const inDatabase = <T>(place: Place, act: (db: Kysely<Database>) => Promise<T>): Promise<T> =>
   inDatabaseOf({ dataDir: place.dataDir, environment: environmentOf(place) }, act);
 
-/** Starts the server on a place; with a number it makes so many receipts first. */
+/** Starts the server on a place. With a number it first creates that many receipts. */
 export const serve = (place: Place, receipts?: number): Promise<ServerProcess> =>
   startServerProcess(
     place.dataDir,
@@ -102,8 +102,11 @@ export const serve = (place: Place, receipts?: number): Promise<ServerProcess> =
     ["--demo", "--still"],
   );
 
-/** The retailer that has the most receipts. */
+/** The retailer with the most receipts. */
 export const RETAILER = "2001";
 
-/** The session of an account that may see all of them; of support, say, whom hidden properties are kept from. */
+/**
+ * Returns the session of an account that sees all receipts.
+ * The default is support, which does not see hidden properties.
+ */
 export const signIn = (server: ServerProcess, email = "support@demo.example"): Promise<string> => signInTo(server.url, email, DEMO_PASSPHRASE);

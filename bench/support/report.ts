@@ -1,27 +1,33 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** A figure of ours, held to its budget where it has one. */
+/** A figure, with its budget if it has one. */
 export type Line = {
   readonly what: string;
   readonly figure: number;
   readonly unit: string;
   readonly budget?: { readonly least: number } | { readonly most: number };
-  /** What it was measured from. */
+  /** The measurements behind the figure. */
   readonly from?: string;
 };
 
 export const holds = ({ figure, budget }: Line): boolean =>
   budget === undefined || ("most" in budget ? figure <= budget.most : figure >= budget.least);
 
-/** A budget that is known not to hold: the figures that were measured, and why. It expires at the end of a day, `2027-02-28`. */
+/**
+ * A known excess over a budget: the measured range and the reason.
+ * It expires at the end of a day, `2027-02-28`.
+ */
 export type Exception = { readonly range: readonly [least: number, most: number]; readonly until: string; readonly why: string };
 type Exceptions = Readonly<Record<string, Exception>>;
 const EXCEPTIONS = JSON.parse(readFileSync("bench/exceptions.json", "utf8")) as Exceptions;
 
-/** How far a figure may be beyond the worst one of the exception. */
+/** How far a figure may exceed the range of an exception. */
 const TOLERANCE = 0.1;
 
-/** Why a budget does not hold, if an exception says so, has not expired, and the figure is within its range and 10 %. */
+/**
+ * Returns the reason of a valid exception whose range, plus 10 %, contains the figure.
+ * Undefined if there is none.
+ */
 export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS): string | undefined {
   const exception = exceptions[line.what];
   if (exception === undefined || line.budget === undefined || holds(line)) return undefined;
@@ -31,10 +37,13 @@ export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS
   return holds({ ...line, budget }) ? exception.why : undefined;
 }
 
-/** Where the lines of a measurement are kept. */
+/** The file of a benchmark's lines. */
 export const fileOf = (name: string): string => `reports/bench-${name}.json`;
 
-/** Shows the lines, keeps them in reports/ for bench/results.ts, and makes the process fail when a budget is broken without an excuse. */
+/**
+ * Shows the lines and writes them to reports/ for bench/results.ts.
+ * Fails the process if a budget is exceeded without an exception.
+ */
 export function report(name: string, lines: readonly Line[]): void {
   for (const line of lines) {
     const excuse = excuseOf(line);
@@ -53,6 +62,6 @@ export function textOf(line: Line): string {
 export const limitOf = ({ budget }: Line): string =>
   budget === undefined ? "" : "most" in budget ? `at most ${rounded(budget.most)}` : `at least ${rounded(budget.least)}`;
 
-/** Three digits that count, and every one of a whole number. */
+/** Formats three significant digits, or every digit of an integer. */
 export const rounded = (figure: number): string =>
   Number.isInteger(figure) || Math.abs(figure) >= 100 ? figure.toFixed(0) : String(Number(figure.toPrecision(3)));

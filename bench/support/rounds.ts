@@ -1,9 +1,9 @@
-// What every measurement here has in common: competitors take turns, so that whatever else the machine does hits all
-// of them alike; the first round warms up; what counts is the median.
+// The rounds of every benchmark: competitors take turns, so that other load affects all of them alike. The first round
+// warms up, and the median counts.
 
 export type Competitors<Name extends string> = Readonly<Record<Name, () => Promise<number>>>;
 
-/** The medians of so many rounds, and the figures they were taken from. */
+/** The medians of a number of rounds, and their figures. */
 export type Medians<Name extends string> = Readonly<Record<Name, number>>;
 
 export async function interleaved<Name extends string>(rounds: number, competitors: Competitors<Name>): Promise<Medians<Name>> {
@@ -11,7 +11,10 @@ export async function interleaved<Name extends string>(rounds: number, competito
   return Object.fromEntries(taken.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>;
 }
 
-/** What each competitor answered in every round that counts, for measurements of more than one figure. */
+/**
+ * Returns the results of each competitor in every counted round.
+ * For benchmarks with more than one figure.
+ */
 export async function inTurns<Name extends string, Answer>(
   rounds: number, competitors: Readonly<Record<Name, () => Promise<Answer>>>,
 ): Promise<Readonly<Record<Name, readonly Answer[]>>> {
@@ -25,7 +28,7 @@ export async function inTurns<Name extends string, Answer>(
 
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
-/** Nearest rank: always one of the numbers. */
+/** Returns the percentile by nearest rank: always one of the numbers. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;

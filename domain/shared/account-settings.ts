@@ -1,16 +1,19 @@
 import { isJsonObject } from "./json.ts";
 
-/** What a retailer's settings say about those who look after accounts without `accounts_admin`. */
+/** The limits of a retailer for users who manage accounts without `accounts_admin`. */
 export type RoleLimits = {
-  /** Roles for stores are kept from them [ACCT-032]. */
+  /** Roles for stores are hidden [ACCT-032]. */
   readonly hideStorePermissions: boolean;
-  /** All that they may give; absent where nothing bounds it but what they hold themselves [ACCT-033]. */
+  /**
+   * All permissions that can be granted.
+   * Absent if only the user's own permissions limit them [ACCT-033].
+   */
   readonly allowedPermissions?: readonly string[];
 };
 
 export type AccountSettings = {
   readonly management: RoleLimits;
-  /** The least length of a password, in code points; absent where the retailer does not care [ACCT-060]. */
+  /** The minimum length of a password, in code points. Absent if the retailer sets none [ACCT-060]. */
   readonly passwordMinimum?: number;
 };
 
@@ -29,7 +32,7 @@ export function parseAccountSettings(source: unknown): AccountSettings {
   };
 }
 
-/** What all of several retailers allow. */
+/** Returns the limits that satisfy each of several retailers. */
 export function strictestLimits(limits: readonly RoleLimits[]): RoleLimits {
   const bounds = limits.flatMap(({ allowedPermissions }) => (allowedPermissions ? [allowedPermissions] : []));
   const [first, ...others] = bounds;

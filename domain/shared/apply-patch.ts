@@ -3,23 +3,26 @@ import type { PatchOperation } from "./json-patch.ts";
 import { parsePointer } from "./json-pointer.ts";
 import { err, ok, type Result } from "./result.ts";
 
-/** A step of a JSON patch (RFC 6902) as it may come from outside: also those that we do not write ourselves. */
+/** An operation of a JSON Patch (RFC 6902) from outside, including those that the portal never writes. */
 export type PatchStep =
   | PatchOperation
   | { readonly op: "test"; readonly path: string; readonly value: Json }
   | { readonly op: "move" | "copy"; readonly from: string; readonly path: string };
 
 /**
- * Why a patch does not apply, and at which pointer: it is none (`unreadable`); there is nothing at it, or no place to
- * put anything (`missing`); it holds another value than the patch was made for (`test`); or copies would grow without
- * bound (`too-large`). `step` is the one that does not, counted from 0.
+ * Why a patch does not apply, and at which pointer:
+ * - `unreadable`: it is not a patch
+ * - `missing`: the pointer has no value, or no place for one
+ * - `test`: the pointer has another value than expected
+ * - `too-large`: copies would grow without bound
+ * `step` is the index of the failing operation, from 0.
  */
 export type PatchRefusal = Fault & { readonly step: number };
 type Fault = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
 
 /**
- * The document after all steps, or why one does not apply; then none does (RFC 6902, 5). The document itself stays as it
- * is: the steps are carried out on one copy, each at its place, however large the rest is.
+ * Returns the document after all operations, or why one does not apply; then none does (RFC 6902, 5).
+ * The original document does not change: all operations run on one copy, whatever its size.
  */
 export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
   const whole: Whole = { [ROOT]: copyOf(document) };
@@ -35,22 +38,22 @@ export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<
   return ok(whole[ROOT]);
 }
 
-/** What is at a place of a document; undefined where there is nothing, and of a text that is no pointer. */
+/** Returns the value at a pointer. Undefined if there is none or the pointer is malformed. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
   return parsePointer(pointer)?.reduce<Json | undefined>(childOf, document);
 }
 
-/** The copy that is changed: a member too, of an object that has nothing else. */
+/** The working copy, as the only member of an object, so that it has a parent itself. */
 type Whole = { [ROOT]: Json };
 type Done = Result<undefined, Fault>;
 
-/** What a step puts somewhere, or compares. */
+/** Returns the value that an operation writes or compares. */
 function valueOf(whole: Whole, step: PatchStep): Result<Json, Fault> {
   if ("value" in step) return ok(step.value);
   return step.op === "remove" ? ok(null) : found(whole, step.from);
 }
 
-/** What is put in is a copy, because later steps may change it. */
+/** Applies one operation. It inserts a copy, because later operations may change the value. */
 function carriedOut(whole: Whole, step: PatchStep, value: Json): Done {
   const { op, path } = step;
   switch (op) {
@@ -86,7 +89,7 @@ function found(whole: Whole, pointer: string): Result<Json, Fault> {
   return value === undefined ? err({ kind: "missing", pointer }) : ok(value);
 }
 
-/** Does something to one member of a list or an object; false where that cannot be. */
+/** Changes one member of a list or an object. Returns false if that is impossible. */
 type Change = (parent: Json | undefined, name: string) => boolean;
 
 function changedAt(whole: Whole, pointer: string, change: Change): Done {
@@ -119,7 +122,7 @@ const remove: Change = (parent, name) => {
   return true;
 };
 
-/** An own member, whatever its name: what is assigned to `__proto__` is none. */
+/** Sets an own member of any name: an assignment to `__proto__` would set none. */
 const setMember = (object: JsonObject, name: string, value: Json): boolean =>
   Reflect.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
 
@@ -133,7 +136,7 @@ function childOf(parent: Json | undefined, name: string): Json | undefined {
   return isJsonObject(parent) ? memberOf(parent, name) : undefined;
 }
 
-/** Where something new may stand in a list: before one of its entries, or (`-`) behind the last. */
+/** Returns the index for an insertion into a list: before an entry, or (`-`) at the end. */
 function placeIn(list: readonly Json[], name: string): number | undefined {
   const at = name === "-" ? list.length : INDEX.test(name) ? Number(name) : Infinity;
   return at <= list.length ? at : undefined;
@@ -143,7 +146,7 @@ const isList = (value: unknown): value is readonly Json[] => Array.isArray(value
 
 const ROOT = "";
 const INDEX = /^(?:0|[1-9]\d*)$/;
-/** Nobody nests like that; copies of what nests, in one another, would. */
+/** The maximum nesting. Real documents stay below it; repeated copies into one another would not. */
 const DEEPEST = 100;
 /** In characters of JSON. */
 const MOST_COPIED = 65_536;

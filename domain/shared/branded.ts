@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A text that only its own `parse…` can make, so that two kinds of id cannot be mixed up. */
+/** A text that only its own `parse…` makes, so that ids of two kinds cannot be confused. */
 export type Branded<Name extends string> = string & { readonly [brand]: Name };

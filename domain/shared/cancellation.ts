@@ -1,5 +1,6 @@
 /**
- * Tells that nobody waits for the answer any more. The platform's `AbortSignal` is one; the domain knows no platform.
+ * Signals that the caller no longer needs the result.
+ * The platform's `AbortSignal` is one; the domain does not depend on a platform.
  */
 export interface Cancellation {
   readonly aborted: boolean;

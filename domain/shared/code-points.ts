@@ -1,5 +1,5 @@
-/** How long a text is to every limit of the product: in Unicode code points. */
+/** Returns the length of a text in Unicode code points, as every limit of the product counts it. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Returns a text cut to so many code points. */
+/** Returns a text cut to at most this many code points. */
 export const firstCodePoints = (text: string, most: number): string => (text.length <= most ? text : [...text].slice(0, most).join(""));

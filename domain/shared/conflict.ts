@@ -1,13 +1,13 @@
 import { isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
 
-/** A record three times: as it was when I began, as I want it, as somebody else has left it meanwhile. */
+/** Three versions of a record: the original, the user's and the other user's. */
 export type ThreeVersions = { readonly base: JsonObject; readonly mine: JsonObject; readonly theirs: JsonObject };
 
-/** Who changed a field: one of us, both to the same, or both and differently. */
+/** Who changed a field: one user, both to the same value, or both to different values. */
 export const CHANGERS = ["me", "them", "both-alike", "both"] as const;
 export type Changer = (typeof CHANGERS)[number];
 
-/** A field that somebody changed; a value is absent where the field has none. */
+/** A field that changed. A value is absent if the field has none. */
 export type Difference = {
   readonly field: string;
   readonly changedBy: Changer;
@@ -16,11 +16,14 @@ export type Difference = {
   readonly theirs?: Json;
 };
 
-/** Whose value a field gets. What only one of us changed needs no pick. */
+/** Whose value a field gets. A field that only one user changed needs no choice. */
 export type Pick = "mine" | "theirs";
 export type Picks = ReadonlyMap<string, Pick>;
 
-/** Every field that anybody changed, in the order of the form, what only they have at the end. */
+/**
+ * Returns every changed field in the order of the form.
+ * Fields that only the other version has come last.
+ */
 export function differences({ base, mine, theirs }: ThreeVersions): readonly Difference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(base), ...Object.keys(theirs)]);
   return [...fields].flatMap((field) => {
@@ -30,15 +33,18 @@ export function differences({ base, mine, theirs }: ThreeVersions): readonly Dif
   });
 }
 
-/** The fields that both changed differently, and that nobody has picked a value for. */
+/** Returns the fields that both users changed differently and that have no choice yet. */
 export const undecided = (found: readonly Difference[], picks: Picks): readonly string[] =>
   found.filter(({ field, changedBy }) => changedBy === "both" && !picks.has(field)).map(({ field }) => field);
 
-/** What they wrote and would lose: saving it needs a reason. */
+/** Returns the other user's changes that would be lost. Saving them over needs a reason. */
 export const overwritten = (found: readonly Difference[], picks: Picks): readonly Difference[] =>
   found.filter((difference) => isTheirChange(difference) && pickOf(difference, picks) === "mine");
 
-/** The record with each field as it was picked; where nothing was, as whoever changed it left it, mine before theirs. */
+/**
+ * Returns the record with the chosen value of each field.
+ * Without a choice the changed value wins, mine before theirs.
+ */
 export function mergeVersions(versions: ThreeVersions, picks: Picks): JsonObject {
   const found = differences(versions);
   const changed = new Set(found.map(({ field }) => field));

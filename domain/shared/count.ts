@@ -1,7 +1,7 @@
 let format: Intl.NumberFormat | undefined;
 
-/** '12,345' as every count is written. The format is made when it is first needed: it takes its time. */
+/** Formats a count: '12,345'. The formatter is created on first use, because that is slow. */
 export const formatCount = (count: number): string => (format ??= new Intl.NumberFormat("en")).format(count);
 
-/** '1 row', '12,345 rows'. */
+/** Formats a count with its noun: '1 row', '12,345 rows'. */
 export const formatCountOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;

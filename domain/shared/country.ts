@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166-1, each by its alpha-3 code and the alpha-2 code after it; and Kosovo, whose XKX is not
- * ISO's but what everybody uses.
+ * The countries of ISO 3166-1, each with its alpha-3 and alpha-2 code.
+ * Kosovo's XKX is not in ISO 3166-1 but in general use.
  */
 const CODES = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE
@@ -19,32 +19,32 @@ TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VN
 ZAFZA ZMBZM ZWEZW
 `;
 
-/** A country as it is offered: its ISO 3166 alpha-3 code, and its English name of Unicode CLDR. */
+/** A country of a picker: its ISO 3166 alpha-3 code and its English name of Unicode CLDR. */
 export type Country = { readonly code: string; readonly name: string };
 
-/** All of them, by name as people sort it. */
+/** Returns all countries, sorted by name. */
 export function countries(): readonly Country[] {
   const byName = new Intl.Collator("en");
   return countryCodes().map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** Its English name; a code that is none is all there is to be said. */
+/** Returns the English name of a country. An unknown code is returned as it is. */
 export function countryName(code: string): string {
   const short = ALPHA_2.get(code);
   return (short && names().of(short)) ?? code;
 }
 
-/** The alpha-2 code of one; undefined of what is none. */
+/** Returns the alpha-2 code of an alpha-3 code. Undefined for an unknown code. */
 export const shortCountryCode = (code: string): string | undefined => ALPHA_2.get(code);
 
-/** Returns the alpha-3 code of either code. Returns undefined if the text is none. */
+/** Returns the alpha-3 code of an alpha-3 or alpha-2 code. Undefined for an unknown code. */
 export const longCountryCode = (code: string): string | undefined =>
   isKnownCountry(code) ? code : [...ALPHA_2].find(([, short]) => short === code)?.[0];
 
-/** Their alpha-3 codes. */
+/** Returns all alpha-3 codes. */
 export const countryCodes = (): readonly string[] => [...ALPHA_2.keys()];
 
-/** Their alpha-2 codes. */
+/** Returns all alpha-2 codes. */
 export const shortCountryCodes = (): readonly string[] => [...ALPHA_2.values()];
 
 export const isKnownCountry = (code: string): boolean => ALPHA_2.has(code);

@@ -1,8 +1,9 @@
 /**
- * The active currencies of ISO 4217, and those that lately were, because old receipts keep them: code, symbol, native
- * symbol, decimal digits and, where cash has one, the smallest step. Digits are ISO's minor units; symbols are those
- * of Unicode CLDR (English, and the currency's own language) [RATE-016]. One row a currency, because this is loaded
- * with the first screen.
+ * The active currencies of ISO 4217.
+ * Includes some that were replaced lately, because old receipts keep them. A row has code, symbol, native symbol,
+ * decimal digits and, if cash has one, the smallest step. Digits are ISO's minor units. Symbols are those of Unicode
+ * CLDR (English, and the currency's own language) [RATE-016]. One row a currency, because this is loaded with the
+ * first screen.
  */
 const ROWS = `
 AED AED د.إ. 2
@@ -180,10 +181,10 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
   }),
 );
 
-/** The currency of a code; one that is not in the map has two digits and its code as symbol. */
+/** Returns the currency of a code. An unknown one has two digits and its code as symbol. */
 export function currencyOf(code: string): Currency {
   return CURRENCIES.get(code) ?? { code, symbol: code, nativeSymbol: code, digits: 2, rounding: "0" };
 }
 
-/** Where a receipt names none. */
+/** The currency of a receipt that names none. */
 export const DEFAULT_CURRENCY = "GBP";

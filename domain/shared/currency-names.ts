@@ -1,12 +1,12 @@
 import { CURRENCIES } from "./currency-map.ts";
 
-/** The English name of a currency, of Unicode CLDR; the code itself where it has none. */
+/** Returns the English name of a currency, of Unicode CLDR. Without a name, returns the code. */
 export const currencyName = (code: string): string => (THREE_LETTERS.test(code) ? names().of(code) ?? code : code);
 
-/** A currency as it is offered. */
+/** A currency of a picker. */
 export type NamedCurrency = { readonly code: string; readonly name: string };
 
-/** All of them, by name as people sort it. */
+/** Returns all currencies, sorted by name. */
 export function namedCurrencies(): readonly NamedCurrency[] {
   const byName = new Intl.Collator("en");
   return [...CURRENCIES.keys()].map((code) => ({ code, name: currencyName(code) })).sort((a, b) => byName.compare(a.name, b.name));

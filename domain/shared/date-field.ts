@@ -3,20 +3,20 @@ import { err, ok, type Result } from "./result.ts";
 
 export type DateRefusal = "not-a-day" | "in-the-future" | "before-its-start";
 
-/** Every date that staff pick ends today [SHELL-023]; rates alone look ahead. */
+/** Returns the last day that staff can pick: today [SHELL-023]. Only rates have future days. */
 export const latestPick = (today: CalendarDay): CalendarDay => today;
 
-/** The first day that a receipt can have: its id counts the seconds from there. */
+/** The first day that a receipt can have: its id counts seconds from there. */
 export const EARLIEST_DAY = "1970-01-01";
 
-/** Reads a date as it was typed or as it stands in an address. */
+/** Reads a date as the user typed it or as an address holds it. */
 export function parsePastDay(text: string | null | undefined, today: CalendarDay): Result<CalendarDay, DateRefusal> {
   const day = parseCalendarDay(text);
   if (day === undefined || day < EARLIEST_DAY) return err("not-a-day");
   return day > latestPick(today) ? err("in-the-future") : ok(day);
 }
 
-/** An end may be the day of its start, never a day before it [SHELL-024]. */
+/** Checks that an end day is not before its start day. Both may be the same day [SHELL-024]. */
 export function checkEndDay(start: CalendarDay, end: CalendarDay): Result<CalendarDay, DateRefusal> {
   return end < start ? err("before-its-start") : ok(end);
 }

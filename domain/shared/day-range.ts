@@ -1,13 +1,13 @@
 import { dayAfter, daysBetween, formatCalendarDay, startOfDay, type CalendarDay } from "./calendar-day.ts";
 import type { Instant } from "./instant.ts";
 
-/** Whole days of the calendar, both ends among them. */
+/** A range of whole days; both ends are included. */
 export type DayRange = { readonly first: CalendarDay; readonly last: CalendarDay };
 
-/** A time with its first moment and without its last one. */
+/** A time span. The first moment is included, the last one is not. */
 export type Span = { readonly from: Instant; readonly until: Instant };
 
-/** The days in that IANA zone: 23 and 25 hours are days too. */
+/** Returns the time span of the days in an IANA zone. A day may have 23 or 25 hours. */
 export const spanOf = ({ first, last }: DayRange, zone: string): Span => ({
   from: startOfDay(first, zone),
   until: startOfDay(dayAfter(last), zone),
@@ -15,7 +15,7 @@ export const spanOf = ({ first, last }: DayRange, zone: string): Span => ({
 
 export const isOneDay = ({ first, last }: DayRange): boolean => first === last;
 
-/** How many days they are. */
+/** Returns the number of days. */
 export const lengthOf = ({ first, last }: DayRange): number => daysBetween(first, last) + 1;
 
 /** Every day of the range. */

@@ -5,7 +5,7 @@ import { isDecimal } from "./numeral.ts";
 /** A decimal number as its shortest text (`-12.5`); never a binary float. */
 export type Decimal = Branded<"Decimal">;
 
-/** A number or its text as a decimal; undefined for anything that is not a finite number. */
+/** Reads a number or its text as a decimal. Undefined for anything but a finite number. */
 export function parseDecimal(value: number | string | null | undefined): Decimal | undefined {
   const text = String(value);
   return isDecimal(text) ? textOf(new Big(text)) : undefined;
@@ -20,21 +20,21 @@ export const isNegative = (a: Decimal): boolean => new Big(a).lt(0);
 export const isZero = (a: Decimal): boolean => new Big(a).eq(0);
 export const isGreater = (a: Decimal, b: Decimal): boolean => new Big(a).gt(b);
 
-/** Rounded to so many digits after the point; a tie goes away from zero. */
+/** Rounds to this many digits after the point, half away from zero. */
 export const roundToDigits = (a: Decimal, digits: number): Decimal => textOf(new Big(a).round(digits, Big.roundHalfUp));
 
-/** Rounded to the nearest multiple of a positive step; a tie goes away from zero. */
+/** Rounds to the nearest multiple of a positive step, half away from zero. */
 export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
   textOf(new Big(a).div(step).round(0, Big.roundHalfUp).times(step));
 
-/** A quotient, rounded to so many digits after the point; the divisor is not zero. */
+/** Divides and rounds to this many digits after the point. The divisor must not be zero. */
 export const dividedBy = (a: Decimal, b: Decimal, digits: number): Decimal => textOf(new Big(a).div(b).round(digits, Big.roundHalfUp));
 
-/** How many hundredths of a whole a part is, rounded; the whole is not zero. */
+/** Returns a part of a whole as a rounded percentage. The whole must not be zero. */
 export const percentOf = (part: Decimal, whole: Decimal, digits: number): Decimal =>
   textOf(new Big(part).times(100).div(whole).round(digits, Big.roundHalfUp));
 
-/** The text with exactly so many digits after the point. */
+/** Formats with exactly this many digits after the point. */
 export const toFixed = (a: Decimal, digits: number): string => new Big(a).toFixed(digits, Big.roundHalfUp);
 
 function textOf(big: Big): Decimal {

@@ -1,34 +1,35 @@
 import type { DraftPlace, StoredDraft } from "./stored-draft.ts";
 
 /**
- * What somebody has typed and not saved, kept in this browser for the next time. Each form that is open keeps its own:
- * two tabs about the same record neither see nor overwrite what is typed in the other. Storage may be absent, full or
- * forbidden: nothing is kept then, and nothing breaks.
+ * Unsaved form input, kept in this browser.
+ * Each open form has its own slot: two tabs with the same record neither see nor overwrite each other's input. If
+ * storage is absent, full or forbidden, nothing is kept, and the form still works.
  */
 export interface Drafts {
-  /** Where the form that is opened now keeps what is typed into it. */
+  /** Returns the slot of a form that opens now. */
   open(place: DraftPlace): DraftSlot;
 
   /**
-   * The draft of a place that was kept last, of those whose forms are gone: closed, reloaded or crashed. Undefined where
-   * there is none that can be read. Where the browser cannot tell which pages are still there, all others count as gone.
+   * Returns the latest draft of a place among those whose forms are gone: closed, reloaded or crashed.
+   * Undefined if there is no readable one. If the browser does not know which pages are open, all other forms count
+   * as gone.
    */
   leftAt(place: DraftPlace): Promise<LeftDraft | undefined>;
 
-  /** Forgets every draft of every account: somebody signs out, or somebody else signs in. */
+  /** Deletes every draft of every account: the user signs out, or another user signs in. */
   forgetAll(): void;
 }
 
-/** One form's own draft. */
+/** The draft of one form. */
 export interface DraftSlot {
-  /** Keeps the draft instead of what this form kept before. Returns false if the browser has no room for it. */
+  /** Stores a draft in place of the form's previous one. Returns false if the browser has no room for it. */
   keep(draft: StoredDraft): boolean;
 
   forget(): void;
 
-  /** The form goes, or its page: what it keeps from now on counts as left, until it keeps something again. */
+  /** The form or its page closes. Its draft counts as left until the form stores another one. */
   close(): void;
 }
 
-/** What a form that is gone has kept; it stays until it is forgotten. */
+/** The draft of a closed form. It stays until it is removed. */
 export type LeftDraft = { readonly draft: StoredDraft; readonly forget: () => void };

@@ -3,7 +3,7 @@ import { unreachable } from "./unreachable.ts";
 
 export const EMAIL_REFUSED = "Enter an email address";
 
-/** Why an address is not taken. */
+/** Returns why an address is not accepted. */
 export function emailRefused(refusal: EmailRefusal): string {
   switch (refusal.kind) {
     case "not-an-email":

@@ -3,19 +3,20 @@ import { lengthOf } from "./code-points.ts";
 import type { IdentifierCheck } from "./identifier-check.port.ts";
 import type { RetailerBehaviour } from "./retailer-groups.ts";
 
-/** The simple rule: exactly one '@' and something on either side of it [CONS-036]. It trims nothing: a form does. */
+/** True for exactly one '@' with text on either side [CONS-036]. The caller trims the text. */
 export function isEmail(text: string): boolean {
   const [local, domain, ...rest] = text.split("@");
   return Boolean(local) && Boolean(domain) && rest.length === 0;
 }
 
 /**
- * Whether a mail server reads the address as the mailbox that was typed. Brackets, commas, quotes and comments make it
- * another one (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to ann@shop.example.
+ * True if a mail server reads the address as the mailbox that was typed.
+ * Brackets, commas, quotes and comments change it (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to
+ * ann@shop.example.
  */
 export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text);
 
-/** The rule of retailers that want it strict; white space is in none of its characters [CONS-037 to CONS-039]. */
+/** True for an address of the strict rule, which allows no white space [CONS-037 to CONS-039]. */
 export function isStrictEmail(text: string): boolean {
   const at = text.indexOf("@");
   const domain = text.slice(at + 1);
@@ -27,12 +28,13 @@ export const isEmailFor = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail
 
 export type EmailRefusal =
   | { readonly kind: "not-an-email" }
-  /** The retailer's own check said no, and perhaps why. */
+  /** The retailer's own check refused the address, perhaps with a reason. */
   | { readonly kind: "not-accepted"; readonly description?: string };
 
 /**
- * The retailer's rule; where that is the strict one and it holds, also the check that needs to ask. A check that
- * cannot be made stops nobody [CONS-040]. Undefined when the address is good.
+ * Returns why an address is refused.
+ * Undefined if it is valid. After the strict rule it also calls the retailer's check. A check that fails does not
+ * block the address [CONS-040].
  */
 export async function emailRefusal(
   text: string,
@@ -41,13 +43,16 @@ export async function emailRefusal(
 ): Promise<EmailRefusal | undefined> {
   if (!isEmailFor({ strictEmail }, text)) return { kind: "not-an-email" };
   if (!strictEmail) return undefined;
-  const answer = await check.verdictOn(text, cancellation);
-  if (!answer.ok || answer.value.valid) return undefined;
-  const { description } = answer.value;
+  const result = await check.verdictOn(text, cancellation);
+  if (!result.ok || result.value.valid) return undefined;
+  const { description } = result.value;
   return { kind: "not-accepted", ...(description === undefined ? {} : { description }) };
 }
 
-/** Returns why a mail cannot go to an address: the rule of the retailer, and that the mailbox is the one that was typed. */
+/**
+ * Returns why a mail cannot be sent to an address.
+ * Either the retailer's rule refuses it, or the mailbox differs from the typed text.
+ */
 export async function recipientRefusal(...[text, rules, cancellation]: Parameters<typeof emailRefusal>): Promise<EmailRefusal | undefined> {
   return isMailboxAsTyped(text) ? emailRefusal(text, rules, cancellation) : { kind: "not-an-email" };
 }
@@ -56,12 +61,12 @@ const OUTSIDE_MAILBOXES = /[\s\p{Cc}<>()[\],;:"\\]/u;
 
 type Part = { readonly label: RegExp; readonly longest: number };
 
-/** Before the '@' what RFC 5322 calls atext, letters and digits of ASCII; behind it the names of hosts. */
+/** Before the '@' what RFC 5322 calls atext, letters and digits of ASCII; after it host names. */
 const STRICT: Readonly<Record<"local" | "domain", Part>> = {
   local: { label: /^[\w!#$%&'*+/=?^`{|}~-]+$/, longest: 40 },
   domain: { label: /^[a-z\d-]+$/i, longest: 39 },
 };
 
-/** Dots neither begin nor end nor double. */
+/** True if no dot is first, last or doubled, and each label is valid. */
 const isWithin = (text: string, { label, longest }: Part): boolean =>
   lengthOf(text) <= longest && text.split(".").every((part) => label.test(part));

@@ -1,26 +1,25 @@
 /**
- * What ports answer when the outside world said no.
- *
- * - `unreachable`: no answer came (network, time-out, offline)
+ * The kinds of failure that ports return.
+ * - `unreachable`: no response (network, time-out, offline)
  * - `denied`: 401 and 403; `missing`: 404 and 410; `conflict`: 409, 412 and 428
  * - `rejected`: any other refusal of the server
- * - `malformed`: an answer came, but not one that the contract allows
+ * - `malformed`: a response that the contract does not allow
  */
 export const FAILURE_KINDS = ["unreachable", "denied", "missing", "conflict", "rejected", "malformed"] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** One shape for every failing answer; each catalogue line picks its text from it [SDK-013]. */
+/** A failed request. Each line of the error catalogue selects its text from it [SDK-013]. */
 export type Failure = {
   readonly kind: FailureKind;
-  /** HTTP status, 0 when no answer came or nothing is known of it. */
+  /** HTTP status. 0 if there was no response or the status is unknown. */
   readonly status: number;
   readonly statusText: string;
   readonly description?: string;
   readonly message?: string;
-  /** `pointer` names the member of what was sent, or the parameter, that a reason is about. */
+  /** `pointer` names the member of the request body, or the parameter, that a reason is about. */
   readonly errors: readonly { readonly description: string; readonly pointer?: string }[];
   readonly requestId?: string;
-  /** Seconds that the server asks to wait before the same is asked again. */
+  /** Seconds that the server asks to wait before a retry. */
   readonly retryAfter?: number;
 };
 
@@ -32,15 +31,21 @@ export const failure = (kind: FailureKind, facts: Partial<Omit<Failure, "kind">>
   ...facts,
 });
 
-/** True when the caller gave up: a left screen, a newer question. Nothing is shown for it. */
+/**
+ * True if the caller cancelled: the user left the screen, or a newer request replaced this one.
+ * Nothing is shown for it.
+ */
 export const isAborted = (error: Failure): boolean => error.kind === "unreachable" && error.message === ABORTED;
 
 export const aborted = (): Failure => failure("unreachable", { message: ABORTED });
 
-/** True when the session has ended: a dialog of its own says so, and what failed is asked again after it. */
+/**
+ * True if the session has ended.
+ * A dialog of its own says so, and the failed request is repeated after sign-in.
+ */
 export const isSignedOut = (error: Failure): boolean => error.status === 401;
 
-/** True when somebody has changed the record since it was read. */
+/** True if the record was changed since it was read. */
 export const isOutdated = (error: Failure): boolean => error.status === 412;
 
 const ABORTED = "aborted";

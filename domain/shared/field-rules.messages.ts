@@ -5,7 +5,7 @@ export const fieldIsRequired = (label: string): string => `${label} is required`
 
 export const fieldIsTooLong = (label: string, maximum: number): string => `${label} must be at most ${maximum} characters`;
 
-/** Where the field is called 'Data': 'Data must be a valid JSON object.' */
+/** Formats the message for a field. For 'Data': 'Data must be a valid JSON object.' */
 export const fieldIsNoJsonObject = (label: string): string => `${label} must be a valid JSON object.`;
 
 export const fieldIsNoChoice = (label: string): string => `${label} must be chosen from the list`;

@@ -7,7 +7,7 @@ import { isBlank, lengthFault } from "./text-rules.ts";
 /** The error messages of a form by field, at most one for each field. Empty if the form is valid. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A rule of the domain that also holds for values without a form: `faultIn` is the function that the server calls. */
+/** A rule of the domain that also holds for values without a form: the server calls the same function. */
 export type FieldRule<Draft, Fault> = {
   readonly name: string;
   readonly faultIn: (text: string, draft: Draft) => Fault | undefined;
@@ -28,11 +28,14 @@ export function FollowsRule<Draft extends object, Fault>({ name, faultIn, messag
   });
 }
 
-/** Refuses white space alone, which class-validator's `IsNotEmpty` accepts. */
+/** Refuses text of only white space, which class-validator's `IsNotEmpty` accepts. */
 export const IsFilledIn = (label: string): PropertyDecorator =>
   ValidateBy({ name: "isFilledIn", validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) } });
 
-/** Limits the code points of the trimmed text. class-validator's `MaxLength` counts UTF-16 units: an emoji is two. */
+/**
+ * Limits the code points of the trimmed text.
+ * class-validator's `MaxLength` counts UTF-16 units: an emoji is two.
+ */
 export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
   FollowsRule({ name: "maxCodePoints", faultIn: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
 
@@ -40,7 +43,7 @@ export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator
 export const IsJsonObjectText = (label: string): PropertyDecorator =>
   ValidateBy({ name: "isJsonObjectText", validator: { validate: (value: unknown) => parseJsonObjectText(String(value)).ok, defaultMessage: () => fieldIsNoJsonObject(label) } });
 
-/** Reads strict JSON of an object: what a form lets the user edit by hand. */
+/** Reads strict JSON of an object, as the user edits it in a form. */
 export function parseJsonObjectText(text: string): Result<JsonObject, "no-json-object"> {
   const value: unknown = isJSON(text) ? JSON.parse(text) : undefined;
   return isJsonObject(value) ? ok(value) : err("no-json-object");
@@ -52,6 +55,6 @@ export function fieldMessages(draft: object): FieldMessages {
   return Object.fromEntries(broken.flatMap(({ property, constraints = {} }) => Object.values(constraints).map((message) => [property, message])));
 }
 
-/** Returns the messages if there are any, otherwise what `read` makes of the valid draft. */
+/** Returns the messages if there are any, otherwise the value that `read` makes of the valid draft. */
 export const resultOf = <T>(messages: FieldMessages, read: () => T): Result<T, FieldMessages> =>
   Object.keys(messages).length > 0 ? err(messages) : ok(read());

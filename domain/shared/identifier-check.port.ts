@@ -2,11 +2,14 @@ import type { Cancellation } from "./cancellation.ts";
 import type { Failure } from "./failure.ts";
 import type { Result } from "./result.ts";
 
-/** What a retailer has to say about an identifier; `description` tells why it is not valid. */
+/** The result of a retailer's check of an identifier. `description` says why it is not valid. */
 export type IdentifierVerdict = { readonly valid: boolean; readonly description?: string };
 
-/** The retailer's own check of identifiers, for those whose e-mail rule is strict [CONS-040]. */
+/** The retailer's own check of identifiers, for retailers with the strict e-mail rule [CONS-040]. */
 export interface IdentifierCheck {
-  /** Asked only for what has passed the rule of the domain. A failure is no verdict. */
+  /**
+   * Checks an identifier that has passed the rule of the domain.
+   * A failure says nothing about the identifier.
+   */
   verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>>;
 }

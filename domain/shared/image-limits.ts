@@ -1,4 +1,7 @@
-/** Limits of an uploaded image. The browser knows the bytes, the server checks all of them before it decodes. */
+/**
+ * Limits of an uploaded image.
+ * The browser checks the bytes; the server checks all limits before it decodes.
+ */
 export const MAX_IMAGE_BYTES = 5_242_880;
 /** Of either side, in pixels. */
 export const MAX_IMAGE_SIDE = 8_000;

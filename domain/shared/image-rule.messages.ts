@@ -25,5 +25,5 @@ export function imageRule(width: number | undefined): string {
   return ["GIF, JPEG or PNG", ...(width === undefined ? [] : [`${width}px wide`]), `at most ${MAX_IMAGE_BYTES / MEGABYTE} MB`].join(", ");
 }
 
-/** The server's description, else our own text: usually the connection was lost. */
+/** Returns the server's description, else our own text: the usual cause is a lost connection. */
 export const imageUploadFailed = ({ description }: Failure): string => description || "The image could not be uploaded. Check the connection and try again.";

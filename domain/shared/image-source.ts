@@ -1,6 +1,7 @@
 /**
- * Returns where a page of the portal loads an image from. Images that the server hosts are loaded by their path, because
- * the page may have been opened under another host name than the public one, which its policy would not allow.
+ * Returns where a page of the portal loads an image from.
+ * Images that the server hosts are loaded by their path, because the page may have been opened under another host
+ * name than the public one, which its policy would not allow.
  */
 export const imageSource = (url: string): string => HOSTED.exec(url)?.[1] ?? url;
 

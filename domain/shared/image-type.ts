@@ -1,4 +1,4 @@
-/** The images that any upload takes [SHELL-057]; `image/jpg` is jpeg under a wrong name. */
+/** The image types that every upload accepts [SHELL-057]. `image/jpg` is a wrong name of jpeg. */
 export const IMAGE_TYPES = ["image/gif", "image/jpeg", "image/png"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

@@ -2,7 +2,7 @@ import type { Cancellation } from "./cancellation.ts";
 import type { Failure } from "./failure.ts";
 import type { Result } from "./result.ts";
 
-/** A file that the user chose. The `File` of a browser is one. */
+/** A file that the user selected. The `File` of a browser is one. */
 export type ImageFile = {
   readonly name: string;
   /** The MIME type; empty if it is unknown. */
@@ -32,7 +32,10 @@ export type ImageUpload = {
 
 /** Uploads images of the current retailer. */
 export interface Images {
-  /** Uploads an image. The same image again has the same address. Images are never deleted: emails refer to them. */
+  /**
+   * Uploads an image.
+   * The same image again has the same address. Images are never deleted: emails refer to them.
+   */
   upload(upload: ImageUpload): Promise<Result<UploadedImage, Failure>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A name from outside, for a sentence that is made of it: between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL
- * ISOLATE it keeps its own direction, and turns nothing around it. Marks of its own, with which it could get out, are
- * left away.
+ * Isolates the text direction of a value inside a sentence.
+ * Uses FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Removes the value's own direction marks, which could end the
+ * isolation.
  */
 export const isolated = (text: string): string => `\u2068${text.replaceAll(DIRECTION_MARKS, "")}\u2069`;
 

@@ -1,14 +1,17 @@
-/** How deep JSON may nest: what nests without end ends in a stack that is too small. */
+/** The maximum nesting of JSON. Unlimited nesting overflows the stack. */
 export const DEEPEST_JSON = 64;
 
-/** Why JSON cannot be kept as it is, whatever it is meant to say: no database keeps NUL or half a character. */
+/** Why JSON cannot be stored, whatever its meaning. No database stores NUL or half a surrogate pair. */
 export const JSON_FLAWS = ["too-deep", "forbidden-name", "unkept-text", "endless-number"] as const;
 export type JsonFlawKind = (typeof JSON_FLAWS)[number];
 
-/** A flaw, and the names that lead to it, from the outside. */
+/** A flaw, and the names on the path to it, from the root. */
 export type JsonFlaw = { readonly kind: JsonFlawKind; readonly steps: readonly string[] };
 
-/** The flaws of a value in its own order, found one by one: whoever needs the first looks no further. What lies too deep is not looked into. */
+/**
+ * Yields the flaws of a value in document order, lazily: a caller that needs the first stops there.
+ * Does not look deeper than the limit.
+ */
 export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
   const kind = valueFlaw(value);
   if (kind !== undefined) yield { kind, steps: [] };
@@ -16,10 +19,13 @@ export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
   return undefined;
 }
 
-/** 'must not contain NUL or half characters' */
+/** Describes a flaw: 'must not contain NUL or half characters' */
 export const flawTold = (kind: JsonFlawKind): string => FLAWS[kind];
 
-/** It calls itself no deeper than JSON may nest. Most members are plain values without a flaw: nothing is made for them. */
+/**
+ * Recurses no deeper than JSON may nest.
+ * Allocates nothing for plain values without a flaw, which are the most frequent ones.
+ */
 function* flawsWithin(value: unknown, steps: readonly string[]): Generator<JsonFlaw, undefined> {
   if (!isNest(value)) return undefined;
   const isDeep = steps.length >= DEEPEST_JSON;

@@ -1,14 +1,14 @@
 import { pointerOf } from "./json-pointer.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
 
-/** One step of a JSON patch (RFC 6902); the path is a JSON pointer (RFC 6901). */
+/** An operation of a JSON Patch (RFC 6902). The path is a JSON pointer (RFC 6901). */
 export type PatchOperation =
   | { readonly op: "add" | "replace"; readonly path: string; readonly value: Json }
   | { readonly op: "remove"; readonly path: string };
 
 /**
- * The steps that lead from one state of a record to another: one for each member that differs, as deep as there are
- * objects on both sides; a list is replaced whole. Nothing has changed when there are none.
+ * Returns the operations from one state of a record to another, one for each member that differs.
+ * Compares objects recursively. A list is replaced whole. Empty if nothing has changed.
  */
 export const patchOf = (before: JsonObject, after: JsonObject): readonly PatchOperation[] => stepsAt([], before, after);
 

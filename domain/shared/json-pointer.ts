@@ -1,10 +1,13 @@
-/** The names on the way to a place (RFC 6901), `[]` of the whole; undefined of a text that is no pointer. */
+/**
+ * Reads the names of a JSON pointer (RFC 6901); `[]` for the whole document.
+ * Undefined for a malformed pointer.
+ */
 export function parsePointer(text: string): readonly string[] | undefined {
   if (!POINTER.test(text)) return undefined;
   return text.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The pointer that names these on its way, from the outside. */
+/** Builds the pointer of these names, from the root. */
 export const pointerOf = (names: readonly string[]): string => names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;

@@ -1,13 +1,19 @@
-/** A place in a text; both numbers count from 1, columns in UTF-16 units as editors do. */
+/** A position in a text. Both numbers count from 1; columns count UTF-16 units, like editors. */
 export type TextPlace = { readonly line: number; readonly column: number };
 
-/** `other` is what JSON5 does not have: a string or comment without an end, a single slash. */
+/** `other` is anything that JSON5 lacks: a string or comment without an end, a single slash. */
 export type JsonTokenKind = "white-space" | "comment" | "string" | "mark" | "word" | "other";
 
-/** A token of JSON5 (https://spec.json5.org) as it is written; a word is a number, a literal or a name without quotes. */
+/**
+ * A token of JSON5 (https://spec.json5.org) as it is written.
+ * A word is a number, a literal or a name without quotes.
+ */
 export type JsonToken = TextPlace & { readonly kind: JsonTokenKind; readonly text: string; readonly offset: number };
 
-/** Yields the tokens of a text in order and without gaps, in linear time. White space that JSON lacks is a token of its own. */
+/**
+ * Yields the tokens of a text in order and without gaps, in linear time.
+ * White space that JSON lacks is a token of its own.
+ */
 export function* jsonTokens(text: string): Generator<JsonToken> {
   let [line, lineStart] = [1, 0];
   for (let offset = 0; offset < text.length; ) {
@@ -40,7 +46,7 @@ function endOf(kind: Exclude<JsonTokenKind, "other">, text: string, offset: numb
   return kind === "string" ? endOfString(text, offset) : endOfMatch(EXPRESSIONS[kind], text, offset);
 }
 
-/** Searches by hand: a regular expression overflows the stack on a string with millions of escapes. */
+/** Scans without a regular expression, which overflows the stack on a string with millions of escapes. */
 function endOfString(text: string, offset: number): number | undefined {
   const quote = text.charAt(offset);
   let at = offset + 1;

@@ -1,15 +1,18 @@
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The member itself, never what an object inherits under that name. */
+/** Returns an own member, never an inherited one. */
 export const memberOf = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** True when both say the same: the order of members means nothing, that of entries does. */
+/**
+ * True if both are the same JSON value.
+ * The order of members does not count, the order of entries does.
+ */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;

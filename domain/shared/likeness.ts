@@ -1,7 +1,7 @@
-/** More than this share of letters to change, and two texts have nothing in common. */
+/** Texts that differ in more than this share of their letters are not similar. */
 const TOO_FAR = 0.45;
 
-/** What somebody may have meant: the candidate of which a wording is nearest to the text; undefined where none is near. */
+/** Returns the candidate with the most similar wording. Undefined if none is similar. */
 export function nearest<T>(text: string, candidates: readonly T[], wording: (candidate: T) => readonly string[]): T | undefined {
   const ranked = candidates.map((candidate) => ({ candidate, far: Math.min(...wording(candidate).map((words) => farness(text.toLowerCase(), words.toLowerCase()))) }));
   const [best] = ranked.sort((a, b) => a.far - b.far);
@@ -12,7 +12,7 @@ export const nearestWord = (text: string, words: readonly string[]): string | un
 
 const farness = (one: string, other: string): number => distance(one, other) / Math.max(one.length, other.length, 1);
 
-/** How many letters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
+/** Returns the Levenshtein distance: how many letters to insert, delete or replace. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

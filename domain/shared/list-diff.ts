@@ -1,14 +1,15 @@
 const DIFF_KINDS = ["same", "removed", "added"] as const;
 
-/** A run of entries that both lists have, that only the old one has, or that only the new one has. */
+/** A run of entries that both lists have, only the old one has, or only the new one has. */
 export type DiffRun<T> = { readonly kind: (typeof DIFF_KINDS)[number]; readonly entries: readonly T[] };
 
-/** The most entries that may differ before the rest is shown as replaced: the search takes the square of it. */
+/** The maximum number of different entries before the rest counts as replaced. The search is quadratic. */
 const MAX_DIFFERENCES = 600;
 
 /**
- * Returns the shortest way from one list to another (Myers, "An O(ND) Difference Algorithm", 1986). Entries are compared
- * as texts. Beyond {@link MAX_DIFFERENCES} everything between the equal beginning and end counts as replaced.
+ * Returns the shortest way from one list to another (Myers, "An O(ND) Difference Algorithm", 1986).
+ * Entries are compared as texts. Beyond {@link MAX_DIFFERENCES} everything between the equal beginning and end counts
+ * as replaced.
  */
 export function diffLists(before: readonly string[], after: readonly string[]): readonly DiffRun<string>[] {
   const start = equalCount(before, after, [0, 0]);

@@ -1,7 +1,10 @@
 import type { Instant, LocalTime } from "./instant.ts";
 import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 
-/** What a clock in the IANA zone shows at a moment, in whole seconds and with its offset: `2026-03-01T10:30:00+01:00`. */
+/**
+ * Returns the local time of a moment in an IANA zone.
+ * The text has whole seconds and the offset: `2026-03-01T10:30:00+01:00`.
+ */
 export function localTimeIn(zone: string, instant: Instant): LocalTime {
   const ahead = minutesAhead(knownZone(zone), Date.parse(instant));
   const distance = Math.abs(ahead);

@@ -1,11 +1,11 @@
 import { shortCountryCodes } from "./country.ts";
 
-/** A locale as it is offered: `en_GB`, and in English 'English (United Kingdom)'. */
+/** A locale of a picker: `en_GB`, and in English 'English (United Kingdom)'. */
 export type NamedLocale = { readonly code: string; readonly name: string };
 
 /**
- * The languages in which shops print, beside the one that most people of their country speak: official ones of ISO 3166
- * countries that have several.
+ * Further languages of countries, besides the main one.
+ * These are official languages of ISO 3166 countries in which shops print.
  */
 const FURTHER = `
 fr_CA es_US fr_BE de_BE fr_CH it_CH rm_CH sv_FI ga_IE cy_GB ca_ES eu_ES gl_ES fr_LU lb_LU se_NO nn_NO de_IT ru_EE
@@ -13,7 +13,7 @@ ru_LV ru_UA ru_KZ ar_IL en_IN en_HK en_SG zh_SG ms_SG ta_SG en_MY zh_MY en_PH en
 tr_CY en_CM ar_MA fr_MA fr_DZ fr_TN mi_NZ
 `;
 
-/** One locale for each country, in its main language, and those of its other languages; by name as people sort it. */
+/** Returns one locale for each country in its main language, and its other languages, sorted by name. */
 export function namedLocales(): readonly NamedLocale[] {
   const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const byName = new Intl.Collator("en");
@@ -21,7 +21,10 @@ export function namedLocales(): readonly NamedLocale[] {
   return [...codes].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** By the likely subtags of Unicode CLDR; nobody lives in some territories, and nothing is likely there. */
+/**
+ * Returns the main locale by the likely subtags of Unicode CLDR.
+ * None for territories without inhabitants.
+ */
 function mainLocale(country: string): string[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   return language === undefined || language === "und" ? [] : [`${language}_${country}`];

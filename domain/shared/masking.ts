@@ -3,7 +3,7 @@ import { lengthOf } from "./code-points.ts";
 const MASK = "*";
 
 /**
- * Keeps the first and the last character and hides the rest, one mark for each.
+ * Keeps the first and the last character and replaces each other one with a mark.
  * A character is a grapheme: a combined emoji counts as one [SHELL-038].
  */
 export function maskText(text: string): string {
@@ -12,15 +12,16 @@ export function maskText(text: string): string {
   return characters.map((character, at) => (at === 0 || at === last ? character : MASK)).join("");
 }
 
-/** Masks a text when the holder may see demonstrations only; anything but text stays as it is. */
+/** Masks a text if the user may only see demonstrations. Other values stay as they are. */
 export function mask<T>(value: T, salesDemo: boolean): T | string {
   return salesDemo && typeof value === "string" ? maskText(value) : value;
 }
 
 /**
- * A piece at a time: the platform hands out a copy of the whole text with every grapheme, so that a long text would
- * take the square of its length. The last of a piece may go on in the next one. One that fills a piece counts as whole:
- * text that is safe to stream has at the most 30 marks on a letter (UAX #15).
+ * Splits a text into graphemes, one piece at a time.
+ * The platform's segmenter copies the whole text with every grapheme, which is quadratic for a long text. The last
+ * grapheme of a piece may continue in the next one. One that fills a piece counts as complete: text that is safe to
+ * stream has at most 30 marks on a letter (UAX #15).
  */
 function graphemesOf(text: string): readonly string[] {
   const points = [...text];
@@ -34,6 +35,6 @@ function graphemesOf(text: string): readonly string[] {
   return found;
 }
 
-/** Code points. */
+/** In code points. */
 const PIECE = 128;
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,6 +1,9 @@
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
 
-/** Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, any other value replaces. */
+/**
+ * Applies a JSON Merge Patch (RFC 7396).
+ * Null removes a member, objects are merged, any other value replaces.
+ */
 export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObject {
   const merged = new Map(Object.entries(target));
   for (const [name, value] of Object.entries(patch)) {
@@ -10,7 +13,10 @@ export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObje
   return Object.fromEntries(merged);
 }
 
-/** Returns the merge patch from one state of an object to another, which has no null: a merge patch cannot write one. */
+/**
+ * Returns the merge patch from one state of an object to another.
+ * Neither state has null: a merge patch cannot set one.
+ */
 export function mergePatchOf(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !isSameJson(memberOf(before, name), memberOf(after, name)));

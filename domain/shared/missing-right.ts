@@ -1,9 +1,9 @@
 import { BUNDLES, type Bundle, type Flag } from "./permission.ts";
 
-/** A flag that somebody lacks, and what a role would have to carry to give it, the least first. */
+/** A flag that the user lacks, and the role permissions that include it, the smallest first. */
 export type MissingRight = { readonly flag: Flag; readonly carriedBy: readonly Bundle[] };
 
-/** Answers "Why can't I?": any one of the flags would do. */
+/** Returns the explanations for "Why can't I?". Any one of the flags is enough. */
 export const missingRights = (missing: readonly Flag[]): readonly MissingRight[] =>
   missing.map((flag) => ({ flag, carriedBy: bundlesWith(flag) }));
 

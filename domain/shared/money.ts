@@ -4,15 +4,19 @@ import { isNegative, isZero, negative, parseDecimal, plus, roundToDigits, roundT
 /** An amount of a currency. The amount is exact, in units of the currency (pounds, not pence). */
 export type Money = { readonly amount: Decimal; readonly currency: string };
 
-/** Money from the wire, where an amount is a JSON number read by its shortest text; undefined when it is none. */
+/**
+ * Reads money from the wire, where an amount is a JSON number with its shortest text.
+ * Undefined if it is invalid.
+ */
 export function parseMoney(amount: number | string | null | undefined, currency: string): Money | undefined {
   const decimal = parseDecimal(amount);
   return decimal === undefined ? undefined : { amount: decimal, currency };
 }
 
 /**
- * An amount that we computed, as it can be paid: rounded half away from zero to the currency's digits, then to its
- * cash step [SHELL-058, RATE-017]. A stored amount is never rounded this way: {@link formatMoney} shows it.
+ * Rounds a computed amount so that it can be paid [SHELL-058, RATE-017].
+ * Rounds half away from zero to the currency's digits, then to its cash step. Not for stored amounts: {@link
+ * formatMoney} shows them.
  */
 export function roundMoney({ amount, currency }: Money): Money {
   const { digits, rounding } = currencyOf(currency);
@@ -21,12 +25,12 @@ export function roundMoney({ amount, currency }: Money): Money {
   return { amount: step && !isZero(step) ? roundToStep(rounded, step) : rounded, currency };
 }
 
-/** The sum, in the currency of the first; undefined when the currencies differ. */
+/** Returns the sum. Undefined if the currencies differ. */
 export function addMoney(a: Money, b: Money): Money | undefined {
   return a.currency === b.currency ? { amount: plus(a.amount, b.amount), currency: a.currency } : undefined;
 }
 
-/** The amount with the currency's digits, thousands set apart, the sign in front: `-1,234.50`. */
+/** Formats an amount with the currency's digits, thousands separators and a leading sign: `-1,234.50`. */
 export function formatAmount({ amount, currency }: Money): string {
   const [whole = "", fraction] = toFixed(isNegative(amount) ? negative(amount) : amount, currencyOf(currency).digits).split(".");
   const grouped = groupThousands(whole);
@@ -34,7 +38,10 @@ export function formatAmount({ amount, currency }: Money): string {
   return isNegative(roundToDigits(amount, currencyOf(currency).digits)) ? `-${digits}` : digits;
 }
 
-/** The amount with its symbol in front: `£12.30`, `-£12.30`, `CHF 12.30` where the symbol is letters only. */
+/**
+ * Formats money with its symbol first: `£12.30`, `-£12.30`.
+ * A symbol of only letters is followed by a space: `CHF 12.30`.
+ */
 export function formatMoney(money: Money): string {
   const { symbol } = currencyOf(money.currency);
   const digits = formatAmount(money);

@@ -1,4 +1,4 @@
 type Details = Readonly<Record<string, unknown>>;
 
-/** What is kept of a change, with why somebody else's was overwritten by it where somebody said so. */
+/** Adds the reason for overwriting another user's change to the details of a change, if there is one. */
 export const withReason = (details: Details, reason: string | undefined): Details => (reason === undefined ? details : { ...details, reason });

@@ -1,18 +1,17 @@
 import { RESULTS_PER_PAGE } from "./limits.ts";
 
-/** How a page of a cursor list was reached: newest first, by a cursor, or by the bound of a date. */
+/** How a page of a cursor list was reached: newest first, by a cursor, or by a date. */
 export const REACHED_BY = ["latest", "older", "newer", "bound"] as const;
 export type ReachedBy = (typeof REACHED_BY)[number];
 
-/** Ids of the neighbours to ask from; both are exclusive. */
+/** Ids of the neighbouring rows to page from; both are exclusive. */
 export type Cursors = { readonly older?: string; readonly newer?: string };
 
 export type PageControls = { readonly older: boolean; readonly newer: boolean; readonly latest: boolean };
 
 /**
- * Which controls lead somewhere, from how the page was reached and how many rows came.
- * A page reached by the bound of a date is the oldest of its day: only newer rows can follow, and where there are no
- * rows none do.
+ * Returns which pagination controls are enabled, from how the page was reached and its number of rows.
+ * A page reached by a date is the oldest of its day: only newer rows can follow, and an empty page has none.
  */
 export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   const left = reachedBy !== "latest";
@@ -20,11 +19,14 @@ export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left && !(reachedBy === "bound" && rows === 0), latest: left };
 }
 
-/** The cursors of a page, rows newest first: older than the last one, newer than the first one. */
+/**
+ * Returns the cursors of a page with newest rows first.
+ * `older` is the id of the last row, `newer` that of the first row.
+ */
 export function neighbours(ids: readonly string[]): Cursors {
   const [newest, oldest] = [ids.at(0), ids.at(-1)];
   return newest && oldest ? { newer: newest, older: oldest } : {};
 }
 
-/** Nothing newer than the newest row: the newest page is shown instead. */
+/** True if the newest page should be shown, because no row is newer. */
 export const leadsToLatest = (reachedBy: ReachedBy, rows: number): boolean => reachedBy === "newer" && rows === 0;

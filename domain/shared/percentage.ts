@@ -1,4 +1,4 @@
-/** A percentage as it is shown: within 0 and 100, nothing known is 0 [SHELL-025]. */
+/** Limits a percentage to 0 to 100. A missing value is 0 [SHELL-025]. */
 export function clampPercentage(value: number | null | undefined): number {
   return Math.min(100, Math.max(0, value || 0));
 }

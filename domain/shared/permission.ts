@@ -1,4 +1,7 @@
-/** Every flag that opens a page or an action. The page table of `domain/shell` and the server ask by these names. */
+/**
+ * Every flag that gives access to a page or an action.
+ * The page table of `domain/shell` and the server use these names.
+ */
 export const FLAGS = [
   "dashboard_view",
   "receipts_view",
@@ -32,7 +35,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Flags that open some administration page. */
+/** Flags that give access to an administration page. */
 export const ADMIN_FLAGS = [
   "accounts_view",
   "accounts_admin",
@@ -58,7 +61,7 @@ const ANALYST = [
   "embedded_reports_view", "surveys_view", "pos_view",
 ] as const satisfies readonly Flag[];
 
-/** What a role may carry instead of a single flag. */
+/** The permissions of a role that include several flags. */
 export const BUNDLES = {
   employee: EMPLOYEE,
   manager: MANAGER,
@@ -70,10 +73,10 @@ export const BUNDLES = {
 } as const satisfies Record<string, readonly Flag[]>;
 export type Bundle = keyof typeof BUNDLES;
 
-/** The flags that are held. Unknown flags are kept: a newer server may know more than this program. */
+/** The flags that the user has. Unknown flags are kept, because a newer server may have more. */
 export type Permissions = ReadonlySet<string>;
 
-/** Flags arrive as a list and as an object; one is held when either form says so [SHELL-034]. */
+/** Reads flags from a list and an object. A flag is set if either form has it [SHELL-034]. */
 export function parsePermissions(list: unknown, object: unknown): Permissions {
   const listed = Array.isArray(list) ? list.filter((flag): flag is string => typeof flag === "string") : [];
   const granted = isRecord(object) ? Object.keys(object).filter((flag) => object[flag] === true) : [];
@@ -85,7 +88,7 @@ export const holds = (permissions: Permissions, flag: Flag): boolean => permissi
 export const holdsAny = (permissions: Permissions, flags: readonly Flag[]): boolean =>
   flags.some((flag) => permissions.has(flag));
 
-/** The flags behind a role's permission: those of a bundle, or the flag itself. */
+/** Returns the flags of a role's permission: those of a bundle, or the flag itself. */
 export function flagsOf(permission: string): readonly string[] {
   return isBundle(permission) ? BUNDLES[permission] : [permission];
 }

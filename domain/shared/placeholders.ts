@@ -1,10 +1,13 @@
-/** Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`. Blanks around a name do not count [OQ-291]. */
+/**
+ * Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`.
+ * Ignores blanks around a name [OQ-291].
+ */
 export const placeholdersIn = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
 
-/** True if both texts have the same placeholders, each as often, in any order [OQ-288]. */
+/** True if both texts have the same placeholders with the same counts, in any order [OQ-288]. */
 export const hasSamePlaceholders = (a: string, b: string): boolean => isSameList(placeholdersIn(a), placeholdersIn(b));
 
-/** Innermost braces; there is no placeholder without the closing one. */
+/** Matches innermost braces. Without the closing brace there is no placeholder. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

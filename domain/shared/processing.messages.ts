@@ -1,7 +1,10 @@
 import type { ProcessingOutcome } from "./processing.ts";
 import { unreachable } from "./unreachable.ts";
 
-/** What staff are told of it [RCPT-046, RCPT-047, TILL-009]; undefined where it was processed, or nobody is there any more. */
+/**
+ * Returns the message for staff [RCPT-046, RCPT-047, TILL-009].
+ * Undefined if processing succeeded or was cancelled.
+ */
 export function processingFailed(outcome: ProcessingOutcome): string | undefined {
   switch (outcome.kind) {
     case "processed":

@@ -3,14 +3,17 @@ import type { Failure } from "./failure.ts";
 import type { Instant } from "./instant.ts";
 import type { Result } from "./result.ts";
 
-/** What there is to tell of something that was put into the queue: the name of the call, where the answer gave one. */
+/** An accepted queue entry. It has the request id if the response names one. */
 export type Scheduled = { readonly requestId?: string };
 
-/** Whatever can be processed again: receipts, and what tills have sent. */
+/** Processes records again: receipts, and raw records of tills. */
 export interface Processing<Id> {
-  /** Puts it into the queue and comes back at once: that it was scheduled does not say that it was processed. */
+  /** Adds the record to the queue and returns at once: a scheduled record is not yet processed. */
   process(id: Id, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>>;
 
-  /** When it was last processed, undefined while it never was; read anew each time, and asked but once. */
+  /**
+   * Returns when the record was last processed, or undefined if never.
+   * Reads the current state with a single request.
+   */
   processedAt(id: Id, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>>;
 }

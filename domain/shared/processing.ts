@@ -5,15 +5,18 @@ import type { Processing, Scheduled } from "./processing.port.ts";
 import type { Result } from "./result.ts";
 import type { Schedule } from "./schedule.port.ts";
 
-/** How long processing is waited for: a question each so many milliseconds, at most so many [RCPT-045, TILL-009]. */
+/**
+ * The poll of processing [RCPT-045, TILL-009].
+ * `every` is the interval in milliseconds, `atMost` the maximum number of requests.
+ */
 export const PROCESSING_POLL = { every: 2_000, atMost: 30 } as const;
 
-/** What is processed again, and when it last was before; absent where it never was. */
+/** A record to process again, and when it was last processed. Absent if never. */
 export type Processable<Id> = { readonly id: Id; readonly processed?: Instant };
 
 /**
- * What became of processing something again: it was processed, at last; it could not be scheduled; nothing has changed
- * for as long as it is waited for; or nobody waits any more.
+ * The result of processing a record again.
+ * It was processed, could not be scheduled, did not change before the limit, or was cancelled.
  */
 export type ProcessingOutcome =
   | { readonly kind: "processed"; readonly at: Instant | undefined }
@@ -24,14 +27,14 @@ export type ProcessingOutcome =
 export type ProcessingNeeds<Id> = {
   readonly processing: Processing<Id>;
   readonly schedule: Schedule;
-  /** Told when the page is left. */
+  /** Aborts when the page is left. */
   readonly cancellation?: Cancellation;
 };
 
-/** To wait, one need not be able to put it into the queue. */
+/** The dependencies of waiting, which adds nothing to the queue. */
 export type AwaitingNeeds<Id> = Omit<ProcessingNeeds<Id>, "processing"> & { readonly processing: Pick<Processing<Id>, "processedAt"> };
 
-/** Schedules it, then asks until it was processed at another time than before. */
+/** Schedules a record, then polls until its time of processing changes. */
 export async function processAgain<Id>(target: Processable<Id>, { processing, schedule, cancellation }: ProcessingNeeds<Id>): Promise<ProcessingOutcome> {
   if (isLeft(cancellation)) return LEFT;
   const scheduled = await processing.process(target.id, cancellation);
@@ -39,35 +42,38 @@ export async function processAgain<Id>(target: Processable<Id>, { processing, sc
   return awaitScheduled(target, scheduled, { processing, schedule, ...(cancellation && { cancellation }) });
 }
 
-/** What became of something of which it is known whether it was put into the queue. */
+/** Returns the result for a record whose scheduling has succeeded or failed. */
 export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Result<Scheduled, Failure>, needs: AwaitingNeeds<Id>): Promise<ProcessingOutcome> {
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
   const outcome = await awaitProcessing(target, needs);
   return outcome.kind === "unchanged" ? { ...outcome, ...scheduled.value } : outcome;
 }
 
-/** What became of something that is in the queue already. */
+/** The result for a record that is in the queue already. */
 export type AwaitedProcessing = Exclude<ProcessingOutcome, { readonly kind: "not-scheduled" }>;
 
 /**
- * Asks until it was processed at another time than before. The first question comes an interval after it was put into the
- * queue, each other one an interval after the answer before it, so that there are never two at once. A question that
- * fails counts as an answer without news.
+ * Polls until the time of processing changes.
+ * The first request follows one interval after scheduling, each other one an interval after the previous response, so
+ * that requests never overlap. A failed request counts as no change.
  */
 export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitingNeeds<Id>): Promise<AwaitedProcessing> {
   if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);
-    const answer = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);
+    const result = isLeft(cancellation) ? undefined : await processing.processedAt(id, cancellation);
     if (isLeft(cancellation)) return LEFT;
-    if (answer?.ok && answer.value !== processed) return { kind: "processed", at: answer.value };
+    if (result?.ok && result.value !== processed) return { kind: "processed", at: result.value };
   }
   return { kind: "unchanged" };
 }
 
 const isLeft = (cancellation: Cancellation | undefined): boolean => cancellation?.aborted === true;
 
-/** Ends at once when nobody waits any more; many may share one cancellation, so that nothing is left listening to it. */
+/**
+ * Waits, and ends at once on cancellation.
+ * Removes its listener, because many callers may share one cancellation.
+ */
 const pause = (schedule: Schedule, cancellation: Cancellation | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

@@ -1,7 +1,7 @@
-/** Chance, given from outside so that a run can be repeated. */
+/** Random values, injected so that a run can be repeated. */
 export interface Random {
-  /** A whole number, `0 <= n < below`. */
+  /** Returns an integer, `0 <= n < below`. */
   below(below: number): number;
-  /** A text that no other call has answered. */
+  /** Returns a unique text. */
   uniqueId(): string;
 }

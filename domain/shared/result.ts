@@ -1,4 +1,4 @@
-/** The answer of anything that may say no: a value, or the reason why there is none. */
+/** The result of an operation that can fail: a value or the reason. */
 export type Result<T, E> = Ok<T> | Err<E>;
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err<E> = { readonly ok: false; readonly error: E };

@@ -1,6 +1,6 @@
 import type { RetailerId } from "./retailer.ts";
 
-/** The four groups that switch a retailer's behaviour; who is in which is data [SHELL-004]. */
+/** The four groups that switch a retailer's behaviour. The members of a group are data [SHELL-004]. */
 export const RETAILER_GROUPS = {
   alpha: idsFrom(1001, 10),
   beta: idsFrom(2001, 2),
@@ -9,16 +9,16 @@ export const RETAILER_GROUPS = {
 } as const;
 export type RetailerGroup = keyof typeof RETAILER_GROUPS;
 
-/** What code asks for; never for a group. */
+/** The behaviour that code checks. Code never checks a group. */
 export type RetailerBehaviour = {
-  /** Which address service answers postcode lookups; the first that matches. */
+  /** The address service of postcode lookups: the first group that matches. */
   readonly addressProvider: "provider-one" | "provider-two" | "none";
   readonly vipPanel: boolean;
   readonly identifierSearch: boolean;
   readonly strictEmail: boolean;
 };
 
-/** A retailer in no group gets the plain behaviour everywhere [SHELL-005]. */
+/** Returns the behaviour of a retailer. A retailer without a group gets the default [SHELL-005]. */
 export function behaviourOf(retailer: RetailerId): RetailerBehaviour {
   const isIn = (group: RetailerGroup): boolean => RETAILER_GROUPS[group].includes(retailer);
   return {
@@ -29,7 +29,7 @@ export function behaviourOf(retailer: RetailerId): RetailerBehaviour {
   };
 }
 
-/** How the address of an account is checked that works for several retailers: the strictest of them decides. */
+/** Returns the address rule for an account of several retailers: the strictest of theirs. */
 export const strictestEmail = (retailers: readonly string[]): Pick<RetailerBehaviour, "strictEmail"> => ({
   strictEmail: retailers.some((id) => behaviourOf(id as RetailerId).strictEmail),
 });

@@ -4,7 +4,7 @@ export type RetailerId = Branded<"RetailerId">;
 
 export type Retailer = { readonly id: RetailerId; readonly name: string };
 
-/** Retailer ids are texts of letters, digits, dashes and underscores. */
+/** Reads a retailer id: letters, digits, dashes and underscores. */
 export function parseRetailerId(text: string | null | undefined): RetailerId | undefined {
   return text && WRITTEN.test(text) ? (text as RetailerId) : undefined;
 }

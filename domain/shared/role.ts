@@ -4,21 +4,21 @@ import type { RetailerId } from "./retailer.ts";
 /** A right of an account within a context: a retailer, a store, or '*' for all of its kind. */
 export type Role = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: string };
 
-/** Where the account stands at the moment: one retailer and the references of its stores. */
+/** The current context of an account: one retailer and the references of its stores. */
 export type RoleScope = { readonly retailer: RetailerId; readonly stores: ReadonlySet<string> };
 
-/** The flags of all roles whose context covers the retailer or any store of it. */
+/** Returns the flags of all roles whose context covers the retailer or any of its stores. */
 export function flagsHeld(roles: readonly Role[], scope: RoleScope): Permissions {
   return new Set(roles.filter((role) => covers(role, scope)).flatMap((role) => flagsOf(role.permission)));
 }
 
-/** Every store of the retailer, or the ids of some. */
+/** All stores of the retailer, or the ids of some. */
 export type StoresAllowed = "all" | ReadonlySet<string>;
 
 /**
- * The stores that the roles open to whoever needs one of the flags: 'all' as soon as a role with such a flag speaks
- * for the whole retailer, else those that such roles name by `store_id` [RCPT-015]. A right at the whole retailer
- * says nothing about where another right holds.
+ * Returns the stores where the user has one of the flags.
+ * It is 'all' if a role for the whole retailer has one, else the stores of such roles by `store_id` [RCPT-015]. A
+ * flag for the whole retailer does not extend another flag.
  */
 export function storesAllowed(roles: readonly Role[], scope: RoleScope, flags: readonly Flag[]): StoresAllowed {
   const covering = roles.filter((role) => covers(role, scope) && carries(role, flags));

@@ -1,5 +1,5 @@
-/** Things that happen later, given from outside so that no test has to wait. */
+/** Timers, injected so that no test has to wait. */
 export interface Schedule {
-  /** Runs once, after at least so many milliseconds; the answer calls it off. */
+  /** Runs once after at least this many milliseconds. The returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }

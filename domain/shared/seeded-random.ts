@@ -1,6 +1,6 @@
 import type { Random } from "./random.port.ts";
 
-/** Chance that is the same in every run of the same seed: a run can be repeated (the generator is mulberry32). */
+/** Random values that repeat for the same seed (the generator is mulberry32). */
 export class SeededRandom implements Random {
   #state: number;
   #ids = 0;

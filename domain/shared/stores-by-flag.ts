@@ -1,7 +1,7 @@
 import type { Flag, Permissions } from "./permission.ts";
 import type { StoresAllowed } from "./role.ts";
 
-/** Flags that hold at some stores only, by their ids; any other flag that is held holds at the whole retailer. */
+/** Flags that are limited to some stores, with the store ids. Other flags apply to the whole retailer. */
 export type StoresByFlag = Readonly<Record<string, readonly string[]>>;
 
 export function storesByFlag(permissions: Permissions, storesFor: (flags: readonly Flag[]) => StoresAllowed): StoresByFlag {
@@ -13,7 +13,10 @@ export function storesByFlag(permissions: Permissions, storesFor: (flags: readon
 
 type Held = { readonly permissions: Permissions; readonly storesByFlag: StoresByFlag };
 
-/** The same as `storesAllowed` of role.ts, for whom the roles are not known, but the flags and where they hold. */
+/**
+ * Returns the stores where the user has one of the flags.
+ * Uses the flags and their stores instead of the roles.
+ */
 export function storesOpenTo(flags: readonly Flag[], { permissions, storesByFlag: limited }: Held): "all" | readonly string[] {
   const held = flags.filter((flag) => permissions.has(flag));
   if (held.some((flag) => limited[flag] === undefined)) return "all";

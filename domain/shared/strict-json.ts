@@ -6,8 +6,9 @@ export const STRICT_JSON_FAULTS = ["syntax", "duplicate-name", "too-deep"] as co
 export type StrictJsonFault = TextPlace & { readonly kind: (typeof STRICT_JSON_FAULTS)[number]; readonly offset: number };
 
 /**
- * Returns the first place at which a text is not strict JSON (RFC 8259), else undefined. Also finds a name that an object
- * has twice, of which parsers read different ones, and JSON that nests deeper than {@link DEEPEST_JSON} levels.
+ * Returns the first position at which a text is not strict JSON (RFC 8259), else undefined.
+ * Also finds duplicate names of an object, which parsers treat differently, and nesting deeper than {@link
+ * DEEPEST_JSON} levels.
  */
 export function strictJsonFault(text: string): StrictJsonFault | undefined {
   const reader: Reader = { expected: "value", open: [] };
@@ -90,7 +91,10 @@ const isJsonScalar = (kind: JsonToken["kind"], text: string): boolean =>
 const LITERALS: ReadonlySet<string> = new Set(["true", "false", "null"]);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A string token that ends, in double quotes, without control characters and with escapes that JSON has. */
+/**
+ * True for a complete JSON string.
+ * It has double quotes, no control characters and only escapes of JSON.
+ */
 function isJsonString(text: string): boolean {
   if (!text.startsWith('"') || CONTROL.test(text)) return false;
   for (let at = text.indexOf("\\"); at !== -1; at = text.indexOf("\\", at + 2)) {

@@ -1,6 +1,9 @@
 export type TextDirection = "ltr" | "rtl";
 
-/** Returns the direction in which a language is written, by its script. An unreadable tag is left to right. */
+/**
+ * Returns the direction in which a language is written, by its script.
+ * An unreadable tag is left to right.
+ */
 export function textDirection(tag: string): TextDirection {
   const [readable] = LANGUAGE_TAG.exec(tag) ?? [];
   const script = readable === undefined ? undefined : new Intl.Locale(readable.replaceAll("_", "-")).maximize().script;

@@ -1,6 +1,6 @@
 import { lengthOf } from "./code-points.ts";
 
-/** Why a text cannot be the value of a field. */
+/** Why a text is not a valid value of a field. */
 export type TextFault =
   | { readonly kind: "missing" }
   | { readonly kind: "too-long"; readonly maximum: number }
@@ -17,12 +17,15 @@ export const blankFault = (text: string): TextFault | undefined => (isBlank(text
 export const lengthFault = (text: string, maximum: number): TextFault | undefined =>
   countedLength(text) > maximum ? { kind: "too-long", maximum } : undefined;
 
-/** What a field of choices accepts: the choices, and the value that the record had before. */
+/** The valid values of a choice field, and the value that the record had before. */
 export type Choices = { readonly isKnown: (text: string) => boolean; readonly before: string | undefined };
 
-/** True if a value was chosen that the record did not have: an old value that left the list does not block other changes. */
+/**
+ * True if the user chose a value that the record did not have.
+ * An old value that left the list does not block other changes.
+ */
 export const isNewChoice = (text: string, before: string | undefined): boolean => text !== "" && text !== before;
 
-/** Returns the fault of a choice that can be empty. */
+/** Returns the fault of an optional choice. */
 export const choiceFault = (text: string, { isKnown, before }: Choices): TextFault | undefined =>
   isNewChoice(text, before) && !isKnown(text) ? { kind: "no-choice" } : undefined;

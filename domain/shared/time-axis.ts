@@ -4,18 +4,21 @@ import { shiftInstant, type Instant } from "./instant.ts";
 import { longDay, offsetName, timeOfDay } from "./written-time.ts";
 import { knownZone, minutesAhead, shownIn } from "./zone.ts";
 
-/** The steps of an axis: hours, days or months of the clock and calendar of a zone. */
+/** The resolutions of an axis: hours, days or months in the clock and calendar of a zone. */
 export const RESOLUTIONS = ["1h", "1d", "1M"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** One step of an axis: when it begins, and how it is called among its neighbours (`14:00`) and alone (`14 May 2024, 14:00`). */
+/** A step of an axis: its start, its short label (`14:00`) and its full label (`14 May 2024, 14:00`). */
 export type AxisStep = { readonly at: Instant; readonly label: string; readonly title: string };
 
-/** Every step of the days: on a day of 23 hours 23, on one of 25 hours 25, of which no two are called the same. */
+/**
+ * Returns every step of the days, with unique labels.
+ * A day of 23 hours has 23 steps, a day of 25 hours has 25.
+ */
 export const axisOf = (range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] =>
   stepsAt(beginningsOf(range, resolution, zone), resolution, zone);
 
-/** Moments as steps, wherever the zone's own hours begin: what would be called the same is told apart by its offset. */
+/** Returns steps for moments. Steps that would have the same label also show their offset. */
 export function stepsAt(moments: readonly Instant[], resolution: Resolution, zone: string): readonly AxisStep[] {
   const named = moments.map((at) => ({ at, ...nameOf(shownIn(zone, at), resolution) }));
   const times = new Map<string, number>();
@@ -26,7 +29,10 @@ export function stepsAt(moments: readonly Instant[], resolution: Resolution, zon
   });
 }
 
-/** Which step a moment falls into: -1 before the first one, the last one for all that comes after it. */
+/**
+ * Returns the index of the step that contains a moment.
+ * It is -1 before the first step, and the last step for all later moments.
+ */
 export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instant): number {
   let [low, high] = [0, axis.length];
   while (low < high) {
@@ -43,13 +49,16 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
   const days = daysOf(range).map((day) => ({ day, at: startOfDay(day, zone) }));
   const end = startOfDay(dayAfter(range.last), zone);
   return days
-    // A day that a zone skipped altogether begins with the next one and has no length.
+    // A day that a zone skipped altogether has no length and is left out.
     .filter(({ at }, index) => at < (days[index + 1]?.at ?? end))
     .filter(({ day }) => resolution === "1d" || day === startOfMonth(day))
     .map(({ at }) => at);
 }
 
-/** When each hour begins on the clock of the zone. Where the clock is turned an hour ends, and the next may be a short one. */
+/**
+ * Returns the start of each hour on the clock of the zone.
+ * An hour ends at a clock change, so the next one may be short.
+ */
 export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
   const { from, until } = spanOf(range, zone);
   const hours: Instant[] = [];
@@ -62,7 +71,10 @@ function nextHour(at: Instant, zone: string): Instant {
   return aheadAt(full, zone) === aheadAt(at, zone) ? full : turnBetween(at, full, zone);
 }
 
-/** The first minute from which on the clock is as far ahead as at the end; before that it is as at the beginning. */
+/**
+ * Returns the first minute with the offset of the end.
+ * Earlier minutes have the offset of the beginning.
+ */
 function turnBetween(from: Instant, until: Instant, zone: string): Instant {
   let [before, after] = [0, (Date.parse(until) - Date.parse(from)) / MINUTE_MS];
   while (after - before > 1) {
@@ -89,7 +101,7 @@ function nameOf(shown: string, resolution: Resolution): Name {
   }
 }
 
-/** 'UTC+1' of the zone at a moment. */
+/** Formats the zone's offset at a moment: 'UTC+1'. */
 function offsetAt(at: Instant, zone: string): string {
   const minutes = aheadAt(at, zone);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, "0"));

@@ -1,9 +1,9 @@
-/** A closed status machine: for each status the events it takes and where each leads. */
+/** A state machine: for each status, the events that it accepts and the next status of each. */
 export type Transitions<Status extends string, Event extends string> = {
   readonly [status in Status]: { readonly [event in Event]?: Status };
 };
 
-/** The next status, or undefined when the status does not take the event. */
+/** Returns the next status. Undefined if the status does not accept the event. */
 export function advance<Status extends string, Event extends string>(
   table: Transitions<Status, Event>,
   status: Status,

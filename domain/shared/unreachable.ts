@@ -1,4 +1,4 @@
-/** Ends a branch that the types say cannot be reached. Reaching it is a bug, so it is the one place that throws. */
+/** Ends a branch that the types exclude. Reaching it is a bug, so this throws. */
 export function unreachable(never: never): never {
   throw new Error(`unreachable: ${JSON.stringify(never)}`);
 }

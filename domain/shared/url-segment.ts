@@ -1,7 +1,13 @@
-/** Encodes a segment of a path. Half a surrogate pair has no encoding: it becomes U+FFFD, as in the URL standard. */
+/**
+ * Encodes a segment of a path.
+ * Half a surrogate pair has no encoding: it becomes U+FFFD, as in the URL standard.
+ */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
-/** Decodes a segment of a path. A text that is not well encoded is returned as it is, so that a bad link breaks nothing. */
+/**
+ * Decodes a segment of a path.
+ * A malformed text is returned as it is, so that a bad link breaks nothing.
+ */
 export const decodeSegment = (segment: string): string => (WELL_ENCODED.test(segment) ? decodeURIComponent(segment) : segment);
 
 /** Percent-encoded UTF-8 as RFC 3629 allows it. */

@@ -1,11 +1,11 @@
 import type { Instant } from "./instant.ts";
 
-/** A mail that a server without a mail service keeps instead of sending it. */
+/** A mail that a server without a mail service stores instead of sending it. */
 export type WaitingMail = {
   readonly id: string;
   readonly at: Instant;
   readonly to: string;
   readonly subject: string;
-  /** Plain, with the link to which it leads. */
+  /** Plain text with its link. */
   readonly text: string;
 };

@@ -1,8 +1,11 @@
-/** A text as it is compared: without accents and capitals. */
+/** Normalizes a text for comparison: no accents, no capitals. */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
 const MARKS = /\p{M}/gu;
 
-/** Those in whose text, {@link folded}, each word of a filter occurs, whatever its accents and capitals; all where there is no word. */
+/**
+ * Returns the entries whose {@link folded} text contains each word of a filter.
+ * Ignores accents and capitals. Without a word, returns all entries.
+ */
 export function filterByWords<T>(all: readonly T[], text: string, foldedOf: (one: T) => string): readonly T[] {
   const words = folded(text).split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return all;

@@ -1,36 +1,39 @@
-/** The fields of a moment as RFC 3339 has them; a colon in the offset and the seconds may be left out. */
+/** The fields of a moment in RFC 3339. The seconds and the colon in the offset are optional. */
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const SHORT_MONTHS = ["04", "06", "09", "11"];
 
-/** Date, time and offset are all needed: what lacks one would be filled from the clock of the machine. */
+/** True for a moment with date, time and offset: the machine's clock would fill a missing part. */
 export function isWrittenTime(text: string): boolean {
   const [, day] = WRITTEN.exec(text) ?? [];
   return day !== undefined && isWrittenDay(day);
 }
 
-/** A day that there is, as YYYY-MM-DD. */
+/** True for an existing day written YYYY-MM-DD. */
 export function isWrittenDay(text: string): boolean {
   return DAY.test(text) && Number(text.slice(8)) <= daysOf(text.slice(0, 4), text.slice(5, 7));
 }
 
-/** A moment that was written in UTC, to the millisecond; undefined for one of another clock. */
+/**
+ * Returns a moment that was written in UTC, to the millisecond.
+ * Undefined for a time of another offset.
+ */
 export function inUtc(text: string): string | undefined {
   const [, day, time, seconds = "00", fraction = "", offset] = WRITTEN.exec(text) ?? [];
   return offset === "Z" ? `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z` : undefined;
 }
 
-/** '1 Mar 2026' of anything that begins with YYYY-MM-DD. */
+/** Formats '1 Mar 2026' from any text that begins with YYYY-MM-DD. */
 export const longDay = (text: string): string => `${Number(text.slice(8, 10))} ${monthOf(text)} ${text.slice(0, 4)}`;
 
-/** '01 Mar' */
+/** Formats '01 Mar'. */
 export const shortDay = (text: string): string => `${text.slice(8, 10)} ${monthOf(text)}`;
 
-/** '10:30' of anything that begins with YYYY-MM-DDTHH:MM. */
+/** Returns '10:30' from any text that begins with YYYY-MM-DDTHH:MM. */
 export const timeOfDay = (text: string): string => text.slice(11, 16);
 
-/** 'UTC+1', 'UTC-3:30', 'UTC' */
+/** Formats 'UTC+1', 'UTC-3:30' or 'UTC'. */
 export function offsetName(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
   const name = `${sign}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;

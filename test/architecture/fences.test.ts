@@ -13,7 +13,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BAD = join(ROOT, "test/architecture/bad");
 const COMPILED_LAYERS = ["domain", "sdk", "adapters", "ui", "server"];
 
-/** What was found wrong in the small bad project, by file and, per file, by rule. */
+/** The problems of the bad project, by file and, for each file, by rule. */
 type Findings = Map<string, string[]>;
 
 const linter = new ESLint({ cwd: BAD, overrideConfigFile: join(ROOT, "eslint.config.js") });
@@ -46,7 +46,7 @@ async function findByCompiler(findings: Findings, layer: string) {
   }
 }
 
-/** The first line of a bad file says what it breaks: `// breaks rule, other-rule x2`. */
+/** Returns the rules that a bad file breaks, from its first line: `// breaks rule, other-rule x2`. */
 function announced(file: string): string[] {
   const [, rules] = /^\/\/ breaks (.+)/.exec(readFileSync(join(BAD, file), "utf8")) ?? [];
   return (rules?.split(", ") ?? [])
@@ -59,7 +59,7 @@ function announced(file: string): string[] {
 
 const badFiles = readdirSync(BAD, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
 
-describe("fences", () => {
+describe("the lint fences", () => {
   const findings: Findings = new Map();
 
   before(async function () {
@@ -69,29 +69,29 @@ describe("fences", () => {
 
   for (const file of badFiles) {
     const rules = announced(file);
-    it(rules.length ? `${file} meets ${[...new Set(rules)].join(" and ")}, nothing else` : `${file} meets no fence`, () => {
+    it(rules.length ? `${file} breaks ${[...new Set(rules)].join(" and ")}, nothing else` : `${file} breaks no rule`, () => {
       expect(findings.get(file) ?? []).to.deep.equal(rules);
     });
   }
 
-  it("proves every rule about layers by a bad file", async () => {
+  it("have a bad file for every layer rule", async () => {
     const { default: rules } = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration };
     const names = [...(rules.forbidden ?? []), ...(rules.required ?? [])].map(({ name }) => name);
     expect(badFiles.flatMap(announced)).to.include.members(names);
   });
 
-  it("proves every lint fence of our own by a bad file", async () => {
+  it("have a bad file for every lint rule of the project", async () => {
     const { plugins } = (await linter.calculateConfigForFile("domain/receipts/receipt.ts")) as { plugins: { fences: { rules: object } } };
     expect(badFiles.flatMap(announced)).to.include.members(Object.keys(plugins.fences.rules).map((name) => `fences/${name}`));
   });
 
-  it("reads the bad files through the same import names as the project", () => {
+  it("resolve the same import names in the bad files as in the project", () => {
     const importsOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).imports as unknown;
     expect(importsOf(BAD)).to.deep.equal(importsOf(ROOT));
   });
 });
 
-describe("sizes", () => {
+describe("the size limits", () => {
   const lines = (count: number) => `// a comment and blanks do not count\n\n${"export {};\n".repeat(count)}`;
 
   async function rulesMet(file: string, text: string) {
@@ -118,14 +118,14 @@ describe("sizes", () => {
     });
   }
 
-  it("a function has at most 50 lines in production and as many as it needs in a test", async () => {
+  it("a function has at most 50 lines in production and any number in a test", async () => {
     const text = (count: number) => `export function total(): void {\n${"total();\n".repeat(count - 2)}}\n`;
     expect(await rulesMet("domain/receipts/total.ts", text(50))).to.deep.equal([]);
     expect(await rulesMet("domain/receipts/total.ts", text(51))).to.deep.equal(["max-lines-per-function"]);
     expect(await rulesMet("test/domain/receipts/total.test.ts", text(51))).to.deep.equal([]);
   });
 
-  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app and what reads lenient JSON may catch", async () => {
+  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
     expect(await rulesMet("domain/testing/go.ts", catches)).to.deep.equal(["fences/no-catch"]);

@@ -1,8 +1,8 @@
-// The fences that ESLint has no rule of its own for, each under a name of its own, so that a message says which one was met.
-// Where each one applies stands in eslint.config.js.
+// ESLint rules of the project that ESLint itself lacks. Each has its own name, so that a message names the broken
+// rule. eslint.config.js states where each one applies.
 import { relative, sep } from "node:path";
 
-/** A rule that forbids whatever the selectors match. */
+/** Returns a rule that forbids what the selectors match. */
 function forbids(message, ...selectors) {
   return {
     meta: { type: "problem", schema: [] },
@@ -11,7 +11,9 @@ function forbids(message, ...selectors) {
   };
 }
 
-/** A rule about the file itself: `judge` gets its path from the project's root and answers a message or nothing. */
+/**
+ * Returns a rule about the file path: `judge` gets the path from the project's root and returns a message or nothing.
+ */
 function aboutThePath(judge) {
   return {
     meta: { type: "problem", schema: [] },
@@ -28,7 +30,7 @@ const KEBAB_CASE = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
 const VAGUE = /^(services?|managers?|helpers?|utils?|utility|utilities|handlers?|data|infos?|base|impl)$/;
 const FOLDER_BY_KIND = /^(types|interfaces|constants|hooks|components|common|misc)$/;
 const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z]+|sdk\/src)\/index\.ts$/;
-// Nouns that staff or the contract really use, although they hold one of the words above.
+// Nouns that staff or the contract use, although they contain one of the words above.
 const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data)\b/g;
 
 function vagueWord(kebab) {
@@ -46,7 +48,7 @@ function judgePath(segments) {
   const vague = segments.map(vagueWord).find(Boolean);
   if (vague) return `'${vague}' says nothing: name the file by what it is.`;
   if (segments.at(-1).startsWith("index.") && !PUBLIC_FACE.test(segments.join("/"))) {
-    return "index.ts is the public face of a domain area or of the SDK, nothing else.";
+    return "index.ts is the public module of a domain area or of the SDK, nothing else.";
   }
   return undefined;
 }
@@ -70,7 +72,7 @@ const typeName = {
 
 const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node?.type);
 
-/** The component inside `export function X`, `export const X = …` and `export const X = observer(…)`. */
+/** Returns the component inside `export function X`, `export const X = …` or `export const X = observer(…)`. */
 function componentOf(node) {
   if (isFunction(node)) return node;
   if (node?.type === "CallExpression") return componentOf(node.arguments[0]);
@@ -90,7 +92,7 @@ const oneModelProp = {
     function check(name, value) {
       const component = /^[A-Z][a-z]/.test(name ?? "") && componentOf(value);
       if (component && !takesOnlyTheModel(component)) {
-        context.report({ node: component, message: "A view takes exactly one prop, `model`: what else it needs is a getter of its view-model." });
+        context.report({ node: component, message: "A view takes exactly one prop, `model`: anything else that it needs is a getter of its view-model." });
       }
     }
     return {
@@ -117,17 +119,17 @@ const shortSteps = {
 
 export const fences = {
   rules: {
-    "no-throw": forbids("Return a refusal or a failure; a bug goes through unreachable().", "ThrowStatement"),
+    "no-throw": forbids("Return a refusal or a failure; domain/shared/unreachable.ts reports a bug.", "ThrowStatement"),
     "no-catch": forbids("Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.", "CatchClause"),
     "no-clock": forbids(
-      "The domain has no clock: take an instant as an argument or ask the clock port.",
+      "The domain has no clock: take an instant as an argument or use the clock port.",
       "NewExpression[callee.name='Date'][arguments.length=0]",
       "CallExpression[callee.name='Date']",
       "MemberExpression[object.name='Date'][property.name='now']",
       "MemberExpression[object.name='DateTime'][property.name='now']",
       "CallExpression[arguments.length=0] > MemberExpression.callee[object.name='DateTime'][property.name=/^(local|utc)$/]",
     ),
-    "no-randomness": forbids("The domain has no dice: ask the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
+    "no-randomness": forbids("The domain has no randomness: use the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
     "no-enum": forbids("A closed set is an `as const` array, its union is derived from it.", "TSEnumDeclaration"),
     "no-default-export": forbids(
       "Named exports only.",
@@ -135,16 +137,16 @@ export const fences = {
       "ExportNamedDeclaration > ExportSpecifier[exported.name='default']",
       "TSExportAssignment",
     ),
-    "no-export-all": forbids("A public face lists its names.", "ExportAllDeclaration"),
+    "no-export-all": forbids("A public module lists its exported names.", "ExportAllDeclaration"),
     "no-effect-in-view": forbids(
-      "A view has no effects: its view-model starts and disposes, ui/kit holds what touches the DOM.",
+      "A view has no effects: its view-model starts and disposes, and ui/kit has the DOM code.",
       "CallExpression > Identifier.callee[name=/^use(Layout|Insertion)?Effect$/]",
       "CallExpression > MemberExpression.callee[property.name=/^use(Layout|Insertion)?Effect$/]",
     ),
     "one-model-prop": oneModelProp,
     "no-inline-style": forbids("No inline styles: a class of the CSS module beside the component.", "JSXAttribute[name.name='style']"),
     "no-regular-expression-step": forbids(
-      "A step is a Cucumber expression; what needs a regular expression is a parameter type.",
+      "A step is a Cucumber expression. Use a parameter type instead of a regular expression.",
       `${STEP} > Literal.arguments:first-child[regex]`,
       `${STEP} > NewExpression.arguments:first-child[callee.name='RegExp']`,
     ),

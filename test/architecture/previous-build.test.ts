@@ -7,12 +7,12 @@ const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
 });
 const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `server-entry-${build}.js`, `server-entry-${build}.js.LEGAL.txt`];
 
-describe("Beside a build of the portal", () => {
+describe("The previous build of the portal", () => {
   const cases = [
-    { what: "nothing stays where it is the first", made: "B", last: undefined, stays: [] },
-    { what: "the files of the one before it stay", made: "B", last: aBuild("A", filesOf("0")), stays: filesOf("A") },
-    { what: "they stay when it is made again, as every start does", made: "B", last: aBuild("B", filesOf("A")), stays: filesOf("A") },
-    { what: "those of one taken back stay as well", made: "A", last: aBuild("B", filesOf("A")), stays: filesOf("B") },
+    { what: "the first build keeps nothing", made: "B", last: undefined, stays: [] },
+    { what: "the files of the previous build stay", made: "B", last: aBuild("A", filesOf("0")), stays: filesOf("A") },
+    { what: "they stay when the same build is made again, as at every start", made: "B", last: aBuild("B", filesOf("A")), stays: filesOf("A") },
+    { what: "the files of a build that was rolled back stay as well", made: "A", last: aBuild("B", filesOf("A")), stays: filesOf("B") },
   ];
   for (const { what, made, last, stays } of cases) {
     it(`${what} [Q16]`, () => {

@@ -23,7 +23,10 @@ const sourcesUnder = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("generated"))
     .map((name) => join(folder, name));
 
-/** Every literal, and every `RegExp(…)`; one that is put together at run time counts as `undefined`: nobody can check it. */
+/**
+ * Returns every literal and every `RegExp(…)`.
+ * One that is built at run time is `undefined`, because it cannot be checked.
+ */
 function expressionsIn(file: string): (Expression | undefined)[] {
   const tree = ts.createSourceFile(file, readFileSync(join(ROOT, file), "utf8"), ts.ScriptTarget.Latest, false);
   const found: (Expression | undefined)[] = [];
@@ -46,7 +49,7 @@ function fromArguments(file: string, [source, flags]: readonly ts.Expression[]):
   return { file, source: source.text, flags: flags?.text ?? "" };
 }
 
-/** The patterns of the contract run on the server, on what a stranger sends. */
+/** Returns the patterns of the contract, which the server runs on untrusted input. */
 function patternsIn(file: string): Expression[] {
   const found: Expression[] = [];
   parse(readFileSync(join(ROOT, file), "utf8"), (key, value: unknown) => {
@@ -69,16 +72,16 @@ describe("regular expressions", function () {
   const distinct = new Map(all.map((expression) => [`/${expression.source}/${expression.flags}`, expression]));
 
   for (const [literal, expression] of distinct) {
-    it(`cannot be made slow by what is matched: ${literal} in ${expression.file}`, async () => {
+    it(`have no input that makes them slow: ${literal} in ${expression.file}`, async () => {
       expect(await verdict(expression)).to.equal("safe");
     });
   }
 
-  it("none is put together at run time, where nobody can check it", () => {
+  it("are never built at run time, where they cannot be checked", () => {
     expect(files.filter((file) => expressionsIn(file).includes(undefined))).to.deep.equal([]);
   });
 
-  it("finds the one that backtracks and the one that is put together, in files made for that", async () => {
+  it("are reported in bad files, one that backtracks and one that is built at run time", async () => {
     const [slow] = expressionsIn("test/architecture/bad/domain/receipts/backtracks.ts");
     expect(slow && (await verdict(slow))).to.equal("vulnerable");
     const [, written, literal] = expressionsIn("test/architecture/bad/domain/receipts/builds-an-expression.ts");

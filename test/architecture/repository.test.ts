@@ -7,7 +7,7 @@ import { expect } from "chai";
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BINARY = new Set([".png", ".jpg", ".gif", ".webp", ".ico", ".woff2", ".pdf", ".gz"]);
 
-/** What one machine knows and a stranger's clone must not. */
+/** Facts about one machine that must not be in the repository. */
 const OF_ONE_MACHINE: readonly (readonly [what: string, pattern: RegExp, only?: RegExp])[] = [
   ["a path of one machine", /(?:^|[\s"'`(=:])(?:\/(?:root|work)\/[\w.-]|\/(?:Users|home)\/[\w.-]+\/|[A-Z]:\\Users\\)/m],
   ["the host of a registry", /\bregistry\.[a-z0-9-]+\.[a-z]+|"resolved": "https?:/],
@@ -21,7 +21,7 @@ const foundIn = (file: string, text: string): string[] =>
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
-// A file that is being deleted is still listed.
+// A deleted file is still listed.
 const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
   .split("\0")
   .filter((file) => file && !BINARY.has(extname(file)) && existsSync(join(ROOT, file)));
@@ -29,7 +29,7 @@ const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "
 const scriptsOf = (manifest: string): string[] => Object.keys((JSON.parse(textOf(manifest)) as { scripts?: object }).scripts ?? {});
 
 describe("the repository", () => {
-  it("holds nothing that only one machine knows", () => {
+  it("has no facts about one machine", () => {
     const findings = tracked.flatMap((file) => foundIn(file, textOf(file)).map((what) => `${file}: ${what}`));
     expect(findings).to.deep.equal([]);
   });

@@ -8,7 +8,7 @@ import { beSignedIn } from "./support/states.ts";
 
 const ANN = "ann@mail.example";
 
-/** A sale with two items, which bounced. */
+/** Returns a sale with two items, whose email bounced. */
 const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt => oddReceipt(transaction, {
   identifier: ANN,
   items: [
@@ -24,7 +24,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
   const region = (name: string) => portal.page.getByRole("region", { name });
-  const said = (text: string) => portal.page.getByRole("status").getByText(text);
+  const statusText = (text: string) => portal.page.getByRole("status").getByText(text);
 
   async function at(sale: WireReceipt, act: (page: Page) => Promise<void>): Promise<void> {
     await beSignedIn(portal, "admin@shop.example");
@@ -39,7 +39,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     await press("Enter");
   }
 
-  it("marks it as checked, by whom and when [RCPT-058]", async () => {
+  it("marks it as checked, with user and time [RCPT-058]", async () => {
     await at(aSale("ACT-1"), async (page) => {
       await begin("Mark as checked");
       await region("Security check").getByText("Checked by admin@shop.example").waitFor();
@@ -51,28 +51,28 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("hears that somebody else has checked it meanwhile, and by whom [RCPT-060]", async () => {
+  it("reports that another user has checked it first, with their name [RCPT-060]", async () => {
     portal.expectTrouble(/status of 409/);
     await at(aSale("ACT-2"), async () => {
       const { server } = portal;
       const checked = aSale("ACT-2", { properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } } });
       await server.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("transaction_id", "=", "ACT-2").execute();
       await begin("Mark as checked");
-      await said("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
+      await statusText("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
       expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00 (Europe/London)");
     });
   });
 
-  it("processes it again, and waits for that [RCPT-044, RCPT-045]", async () => {
+  it("processes it again, and waits for the result [RCPT-044, RCPT-045]", async () => {
     await at(aSale("ACT-3"), async () => {
       await begin("Reprocess");
       await button("Reprocess").and(portal.page.locator("[aria-busy=true]")).waitFor();
-      await said("The receipt was reprocessed").waitFor({ timeout: 15_000 });
+      await statusText("The receipt was reprocessed").waitFor({ timeout: 15_000 });
       expect(await region("Timeline").textContent()).to.include("Processed");
     });
   }).timeout(40_000);
 
-  it("sends it again after a look at why it bounced, and a copy to somebody else [RCPT-056, RCPT-057]", async () => {
+  it("sends it again after showing why it bounced, and a copy to another address [RCPT-056, RCPT-057]", async () => {
     await at(aSale("ACT-4"), async (page) => {
       await begin("Resend");
       const dialog = page.getByRole("dialog", { name: "Resend receipt" });
@@ -80,7 +80,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       expect(await dialog.textContent()).to.include("550 mailbox full").and.to.include(ANN);
       await press("Tab");
       await press("Enter");
-      await said("Email sent").waitFor();
+      await statusText("Email sent").waitFor();
       await expectFocus(button("Resend"));
 
       await begin("Send a copy");
@@ -97,7 +97,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("says who bought, sees what that changes, and takes it back [RCPT-048, RCPT-051, RCPT-053]", async () => {
+  it("sets the customer, shows what that changes, and undoes it [RCPT-048, RCPT-051, RCPT-053]", async () => {
     await at(aSale("ACT-5", { identifier: undefined, properties: { email_settings: { send: true } } }), async (page) => {
       await begin("Attach identifier");
       const dialog = page.getByRole("dialog", { name: "Attach identifier" });
@@ -118,7 +118,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("returns one item, and another by hand with a reason [RCPT-064, RCPT-065, REFUND-012]", async () => {
+  it("returns one item, and another manually with a reason [RCPT-064, RCPT-065, REFUND-012]", async () => {
     await at(aSale("ACT-6"), async (page) => {
       await begin("Return Cap");
       const question = page.getByRole("alertdialog", { name: "Return this item?" });
@@ -140,7 +140,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("looks at it as its consumer does, as a page and as a PDF, in a tab that knows nothing of the portal [RCPT-042, RCPT-043]", async () => {
+  it("opens the customer's page and PDF in a tab without access to the portal [RCPT-042, RCPT-043]", async () => {
     await at(aSale("ACT-7"), async (page) => {
       const opened = page.waitForEvent("popup");
       await begin("Open HTML");
@@ -158,7 +158,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("takes an identifier from one receipt to another, over the pages of the list, and shows it on the way back [RCPT-013, RCPT-014, RCPT-054]", async () => {
+  it("copies an identifier from one receipt to another, across pages of the list, and shows it on history back [RCPT-013, RCPT-014, RCPT-054]", async () => {
     await at(aSale("ACT-8"), async (page) => {
       await tabTo(page.getByRole("link", { name: "Attach to another receipt" }));
       await press("Enter");
@@ -185,7 +185,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   });
 
-  it("keeps its dialogs for when the network has gone, once one of them was opened, and loses nothing that was typed [RCPT-055]", async () => {
+  it("opens its dialogs offline once one of them was opened, and keeps the input [RCPT-055]", async () => {
     portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await at(aSale("ACT-9"), async (page) => {
       await begin("Edit identifier");

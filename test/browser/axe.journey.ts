@@ -10,8 +10,8 @@ import { beSignedIn, PAGE_STATES } from "./support/states.ts";
 
 const HEIGHT = 800;
 
-describe("Axe has nothing against, and nothing is cut off of", () => {
-  // A colour on its way to another one is none that anybody has chosen.
+describe("Axe finds no problems, and nothing is clipped, on", () => {
+  // A colour in a transition is not one of the design.
   const portal = usePortal({ reducedMotion: "reduce" });
 
   for (const [place, state] of PAGE_STATES.entries()) {
@@ -34,7 +34,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     });
   }
 
-  it("a page only because it would find what is wrong", async () => {
+  it("an invalid page, to prove that the check finds problems", async () => {
     const { page } = portal;
     await beSignedIn(portal, "admin@shop.example");
     await portal.open("/receipts");
@@ -66,7 +66,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
     expect(sizes).to.deep.equal(["16px", "14px"]);
   });
 
-  /** Takes long: in the short run each state is judged in one look, and the next state in the next look. */
+  /** Slow: the short run checks each state in one look, and the next state in the next look. */
   async function expectNothingAgainst({ width, scheme }: Look): Promise<void> {
     const { page } = portal;
     const look = `${width} px, ${scheme}`;
@@ -83,7 +83,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
 describe("The pages of the portal and of its host", () => {
   const portal = usePortal();
 
-  it("have titles that tell them apart, before the portal stands as well [Q40]", async () => {
+  it("have distinct titles, also before the portal is hydrated [Q40]", async () => {
     const { page } = portal;
     await page.goto("/sign-in");
     const titles = [await page.title()];

@@ -25,21 +25,21 @@ describe("A chart in a browser", function () {
   });
   beforeEach(() => {
     host.reports.length = 0;
-    host.troubles.length = 0;
+    host.problems.length = 0;
   });
   afterEach(() => {
-    expect([...host.reports, ...host.troubles]).to.deep.equal([]);
+    expect([...host.reports, ...host.problems]).to.deep.equal([]);
   });
 
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-    page.on("console", (message) => message.type() !== "log" && host.troubles.push(message.text()));
-    page.on("pageerror", (error) => host.troubles.push(String(error)));
+    page.on("console", (message) => message.type() !== "log" && host.problems.push(message.text()));
+    page.on("pageerror", (error) => host.problems.push(String(error)));
     await page.goto(host.address);
     return page;
   };
 
-  it("is drawn, changed and drawn anew under the policy of our pages, without one report", async () => {
+  it("is drawn, changed and redrawn under the policy of our pages, without a violation report", async () => {
     const page = await visit();
     for (const name of NAMES) {
       await show(page, name);
@@ -49,32 +49,32 @@ describe("A chart in a browser", function () {
     await page.close();
   });
 
-  it("shows what strangers have typed as they have typed it", async () => {
+  it("shows user input literally", async () => {
     const page = await visit();
     await show(page, "markup");
     const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
-    const told = await page.locator(".highcharts-tooltip text").textContent();
-    expect(told).to.contain('Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>: ');
+    const tooltip = await page.locator(".highcharts-tooltip text").textContent();
+    expect(tooltip).to.contain('Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>: ');
     expect(await page.locator("img").count()).to.equal(0);
     await page.close();
   });
 
-  it("tells what is pointed at until Escape is pressed, wherever the pointer stays", async () => {
+  it("shows a tooltip until Escape is pressed, wherever the pointer stays", async () => {
     const page = await visit();
     await show(page, "lines");
     const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
-    const told = page.locator(".highcharts-tooltip");
-    await told.waitFor();
+    const tooltip = page.locator(".highcharts-tooltip");
+    await tooltip.waitFor();
     await page.keyboard.press("Escape");
-    await told.waitFor({ state: "hidden" });
+    await tooltip.waitFor({ state: "hidden" });
     await page.mouse.move(x + width / 3, y + height / 2, { steps: 3 });
-    await told.waitFor();
+    await tooltip.waitFor();
     await page.close();
   });
 
-  it("has the word of today beside all that is drawn, on a narrow page too", async () => {
+  it("shows the label of today beside the series, also on a narrow page", async () => {
     const page = await visit({ viewport: { width: 390, height: 800 } });
     for (const name of ["columns", "areas"] as const) {
       await show(page, name);
@@ -87,14 +87,14 @@ describe("A chart in a browser", function () {
     await page.close();
   });
 
-  it("measures lines from nothing", async () => {
+  it("starts its lines at zero", async () => {
     const page = await visit();
     await show(page, "high");
     expect(await page.locator(".highcharts-yaxis-labels text").first().textContent()).to.equal("0");
     await page.close();
   });
 
-  it("has the heads of an ordered table over its figures", async () => {
+  it("aligns the headers of a sorted table with its numbers", async () => {
     const page = await visit();
     await page.evaluate(() => (globalThis as never as { showGallery: () => void }).showGallery());
     const table = page.getByRole("table", { name: "Salespersons in order" });
@@ -108,7 +108,7 @@ describe("A chart in a browser", function () {
     await page.close();
   });
 
-  it("has the labels of choices beside a title off its edge, in the ink of labels", async () => {
+  it("shows the labels of choices beside a title within its edge, in the colour of labels", async () => {
     const page = await visit();
     await page.evaluate(() => (globalThis as never as { showGallery: () => void }).showGallery());
     const panel = page.getByRole("region", { name: "Sales", exact: true });
@@ -120,7 +120,7 @@ describe("A chart in a browser", function () {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    it(`has nothing that axe would mend, and nothing that moves, ${colorScheme}`, async () => {
+    it(`passes axe, and moves nothing, ${colorScheme}`, async () => {
       const page = await visit({ colorScheme, reducedMotion: "reduce" });
       for (const name of NAMES) {
         await show(page, name);
@@ -131,25 +131,25 @@ describe("A chart in a browser", function () {
     });
   }
 
-  // What the library moves by script is no animation of the document: only its frames show it.
-  it("tells at once of what is pointed at, and of nothing any more: nothing slides, nothing fades", async () => {
+  // Script animations of the library are not animations of the document: only its frames show them.
+  it("shows and hides a tooltip at once, without sliding or fading", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     for (const name of ["columns", "areas", "lines", "hours"] as const) {
       await show(page, name);
       const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
-      const told = page.locator(".highcharts-tooltip");
+      const tooltip = page.locator(".highcharts-tooltip");
       await page.mouse.move(x + width * 0.9, y + height / 2, { steps: 3 });
       for (const place of [0.3, 0.7, 0.5]) {
         const looks = await looksAfter(page, () => page.mouse.move(x + width * place, y + height / 2));
-        expect([looks, await told.isVisible()], `${name}, pointed at ${place}`).to.deep.equal([1, true]);
+        expect([looks, await tooltip.isVisible()], `${name}, pointed at ${place}`).to.deep.equal([1, true]);
       }
       const looks = await looksAfter(page, () => page.mouse.move(0, 0));
-      expect([looks, await told.isVisible()], `${name}, left`).to.deep.equal([1, false]);
+      expect([looks, await tooltip.isVisible()], `${name}, left`).to.deep.equal([1, false]);
     }
     await page.close();
   });
 
-  it("fits the page it is on, and the paper", async () => {
+  it("fits its page and the print", async () => {
     const page = await visit();
     await show(page, "columns");
     await page.setViewportSize({ width: 390, height: 800 });
@@ -157,7 +157,7 @@ describe("A chart in a browser", function () {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.waitForFunction(() => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 0) > 1000);
     await page.emulateMedia({ media: "print" });
-    // The paper is narrower than the window, and no script runs between: the page is laid out as it stands.
+    // A print is narrower than the window, and no script runs before its layout.
     const overhang = await page.evaluate(() => {
       const paper = document.getElementById("chart") as HTMLElement;
       paper.style.inlineSize = "600px";
@@ -189,7 +189,7 @@ describe("A chart in a browser", function () {
     for (let times = 0; times < 3; times += 1) await round();
     const before = await left();
     for (let times = 0; times < 10; times += 1) await round();
-    // What was left behind stays; what the browser only has not swept yet is gone a moment later.
+    // A real leak stays; garbage that is not collected yet disappears a moment later.
     let more = await grown(before);
     for (let looks = 0; looks < 50 && (more.listeners > 0 || more.nodes >= 50); looks += 1) {
       await page.waitForTimeout(100);
@@ -207,7 +207,10 @@ async function show(page: Page, name: ChartName): Promise<void> {
   await page.locator("svg.highcharts-root").waitFor({ state: "attached" });
 }
 
-/** How many looks the drawing has, frame by frame, after the pointer has moved: one where nothing is on its way. */
+/**
+ * Counts the different frames of the drawing after the pointer has moved.
+ * One frame means no animation.
+ */
 async function looksAfter(page: Page, move: () => Promise<void>): Promise<number> {
   const looks = await page.locator("svg.highcharts-root").evaluateHandle((drawing) => {
     const seen = [drawing.outerHTML];
@@ -223,9 +226,9 @@ async function looksAfter(page: Page, move: () => Promise<void>): Promise<number
   return looks.evaluate(({ length }) => length - 1);
 }
 
-type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly troubles: string[] };
+type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly problems: string[] };
 
-/** Serves the page with the policy that the portal's pages have, and takes the browser's reports. */
+/** Serves the page with the policy of the portal's pages, and receives violation reports. */
 async function startHost(): Promise<Host> {
   const { outputFiles } = await build({
     entryPoints: ["test/browser/support/chart-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
@@ -245,7 +248,7 @@ async function startHost(): Promise<Host> {
     } else response.writeHead(204).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, reports, troubles: [] };
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, reports, problems: [] };
 }
 
 const pageWith = (nonce: string): string => `<!doctype html><html lang="en"><title>A chart</title>

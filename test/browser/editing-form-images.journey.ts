@@ -23,7 +23,7 @@ describe("Editing form images", () => {
       await db.deleteFrom("forms_data").execute();
       await db.deleteFrom("images").execute();
     };
-    // Playwright intercepts the dialog only while something listens, and takes a moment to begin.
+    // Playwright intercepts the dialog only while there is a listener, and needs a moment to start.
     portal.page.on("filechooser", () => undefined);
     await beSignedIn(portal, "admin@shop.example");
   });
@@ -87,7 +87,7 @@ describe("Editing form images", () => {
     await group(page, CAMERA).getByRole("img").waitFor();
   });
 
-  it("keeps what is not saved over a reload, and takes pasted and dropped images", async () => {
+  it("keeps unsaved changes over a reload, and accepts pasted and dropped images", async () => {
     const { page } = portal;
     await portal.open("/admin/formsmanager/edit");
     const bytes = [...(await anImage("image/png", 50))];

@@ -15,13 +15,13 @@ import { rowLinks, step } from "./support/receipt-list.ts";
 import { beSignedIn } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
-/** A place of the portal that asks the server for something, and what stands there when the answer is none. */
+/** A part of the portal that calls the server, and its message when the call fails. */
 type Place = {
   readonly path: string;
   readonly calls: string;
-  readonly told: (fault: Fault) => string;
+  readonly message: (fault: Fault) => string;
   readonly recovered: (page: Page) => Promise<void>;
-  /** The requirement that has what is said. */
+  /** The requirement of the message. */
   readonly proves?: string;
 };
 
@@ -29,72 +29,72 @@ const RECEIPTS = "**/api/receipts?*";
 const rowsStand = (page: Page): Promise<void> => rowLinks(page).first().waitFor();
 
 const PLACES: readonly Place[] = [
-  { path: "/receipts", calls: RECEIPTS, told: () => RECEIPTS_FAILED, recovered: rowsStand, proves: "RCPT-012" },
-  { path: "/receipts", calls: "**/api/stores?*", told: ({ said }) => said ?? "Failed to get stores", recovered: rowsStand },
+  { path: "/receipts", calls: RECEIPTS, message: () => RECEIPTS_FAILED, recovered: rowsStand, proves: "RCPT-012" },
+  { path: "/receipts", calls: "**/api/stores?*", message: ({ said }) => said ?? "Failed to get stores", recovered: rowsStand },
   {
     path: "/transaction/TXN-0001",
     calls: RECEIPTS,
-    told: () => RECEIPT_FAILED,
+    message: () => RECEIPT_FAILED,
     recovered: (page) => page.getByRole("heading", { name: "Items (1)" }).waitFor(),
     proves: "RCPT-019",
   },
   {
     path: "/admin/accounts",
     calls: "**/api/_/accounts?*",
-    told: () => ACCOUNTS_FAILED,
+    message: () => ACCOUNTS_FAILED,
     recovered: (page) => page.getByRole("link", { name: "floor@shop.example" }).waitFor(),
     proves: "ACCT-044",
   },
-  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", told: ({ said }) => said ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
+  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ said }) => said ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
   {
     path: "/pos",
     calls: "**/api/pos/data?*",
-    told: () => RAW_RECORDS_FAILED,
+    message: () => RAW_RECORDS_FAILED,
     recovered: (page) => page.getByRole("cell").getByText("No records found").waitFor(),
   },
   {
     path: "/admin/stores",
     calls: "**/api/stores?*",
-    told: ({ said }) => said ?? "Failed to get stores",
+    message: ({ said }) => said ?? "Failed to get stores",
     recovered: (page) => page.getByRole("link", { name: "covent Garden" }).waitFor(),
     proves: "STORE-026",
   },
   {
     path: "/inactive",
     calls: "**/api/pos/status?*",
-    told: () => dashboardFailed("tills"),
+    message: () => dashboardFailed("tills"),
     recovered: (page) => page.getByText("All tills are reporting").waitFor(),
   },
   {
     path: "/salespersons?store=all&interval=month&series=all",
     calls: "**/api/_/statistics/salespersons?*",
-    told: () => REPORTS_FAILED,
+    message: () => REPORTS_FAILED,
     recovered: (page) => page.getByRole("main").getByRole("region").getByText(/^No data available/).waitFor(),
   },
-  { path: "/reports", calls: "**/api/_/reports?*", told: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
+  { path: "/reports", calls: "**/api/_/reports?*", message: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
 ];
 
-/** With what comes before and after it less than the portal waits for an answer, in milliseconds. */
+/** With what comes before and after it less than the portal waits for a response, in milliseconds. */
 const SLOW_MS = 5_000;
 
-/** What nobody who reads a page should ever see. */
+/** Technical details that a user must never see. */
 const INNARDS = /undefined|NaN|\[object|Error:|\bat \S+ \(|\.js:\d/;
 
-describe("What goes wrong between the portal and the server", () => {
+describe("A fault between the portal and the server", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
   for (const [turn, fault] of FAULTS.entries()) {
-    // In the short run every fifth place, the others with the next faults.
+    // The short run checks every fifth place, the others with the next faults.
     const places = PLACES.filter((_place, at) => IS_WHOLE || at % 5 === turn % 5);
     const proven = places.flatMap(({ proves = [] }) => proves);
-    it(`is said, leaves the rest of the page at work, and passes: ${fault.name}${proven.length > 0 ? ` [${proven.join(", ")}]` : ""}`, async () => {
+    it(`is reported, does not affect the rest of the page, and can be recovered: ${fault.name}${proven.length > 0 ? ` [${proven.join(", ")}]` : ""}`, async () => {
       if (fault.trouble) portal.expectTrouble(fault.trouble);
-      await Promise.all(places.map((place) => suffer(place, fault)));
+      await Promise.all(places.map((place) => expectMessage(place, fault)));
     });
   }
 
-  it("leaves a duplicate without a link where its original cannot be had [RCPT-025]", async () => {
+  it("leaves a duplicate without a link if its original cannot be loaded [RCPT-025]", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 404/);
     const isForOriginal = (url: URL): boolean => url.searchParams.get("transaction_id") === DUPLICATE.original;
@@ -107,7 +107,7 @@ describe("What goes wrong between the portal and the server", () => {
     expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
   });
 
-  it("is shown as loading for as long as a slow answer takes, on a page that stands already", async () => {
+  it("shows a slow response as loading, while the page can be used", async () => {
     await Promise.all(PLACES.map(async ({ path, calls, recovered }) => {
       const page = await portal.context.newPage();
       let answer = (): void => undefined;
@@ -126,7 +126,7 @@ describe("What goes wrong between the portal and the server", () => {
     }));
   });
 
-  it("is being offline: the page says so, keeps what it shows, and goes on afterwards", async () => {
+  it("shows that the page is offline, keeps its data, and continues afterwards", async () => {
     const { page, context } = portal;
     await portal.open("/receipts");
     await fetchedAhead(page);
@@ -146,12 +146,12 @@ describe("What goes wrong between the portal and the server", () => {
     await rowsStand(page);
   });
 
-  async function suffer({ path, calls, told, recovered }: Place, fault: Fault): Promise<void> {
+  async function expectMessage({ path, calls, message, recovered }: Place, fault: Fault): Promise<void> {
     const page = await portal.context.newPage();
     const isOver = await between(page, calls, fault);
     await portal.open(path, page);
     const alert = page.getByRole("main").getByRole("alert");
-    await alert.getByText(told(fault), { exact: true }).waitFor();
+    await alert.getByText(message(fault), { exact: true }).waitFor();
     if (fault.name === "401") await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
     expect(await page.innerText("body"), path).not.to.match(INNARDS);
     await expectTheRestToWork(page);

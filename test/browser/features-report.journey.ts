@@ -22,7 +22,7 @@ describe("The living report of the features", () => {
     browser = await launchForJourneys();
     folder = await mkdtemp(join(tmpdir(), "counterfoil-report-"));
     const whole = await readBook();
-    // Axe takes as long as the page is: in the short run, the features of two areas are on it.
+    // Axe takes time in proportion to the page, so the short run shows the features of two areas.
     const book = IS_WHOLE ? whole : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
     const failing = { name: "An employee", explanation: "Expected them to be offered 1 choice, but they are offered none" };
     const results = keptNowhere().set("memory", keptFor(book, "features/receipts/choosing-a-store.feature", failing)).set("api", keptFor(book, "features/rates/rounding-money.feature"));
@@ -34,7 +34,7 @@ describe("The living report of the features", () => {
   });
 
   for (const { width, scheme } of LOOKS) {
-    it(`has nothing against it, and fits, at ${width} pixels, ${scheme}`, async () => {
+    it(`passes axe and fits at ${width} pixels, ${scheme}`, async () => {
       const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
       await page.goto(pathToFileURL(join(folder, "features.html")).href);
       expect(await violationsOf(page)).to.deep.equal([]);

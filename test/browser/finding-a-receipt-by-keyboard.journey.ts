@@ -5,7 +5,10 @@ import { standing, usePortal } from "./support/portal.ts";
 import { dateField, listAfter, mode, rowLinks, seenList, step, storeField } from "./support/receipt-list.ts";
 import { stopsOf } from "./support/stops.ts";
 
-/** Every third sale is Grafton Street's: the page that begins with the newer end of those two transactions. */
+/**
+ * Every third sale belongs to Grafton Street.
+ * Returns the page that begins with the newer of those two transactions.
+ */
 const graftonPage = (newest: number): readonly string[] =>
   Array.from({ length: 20 }, (_, index) => `MORE-${String(newest - 3 * index).padStart(4, "0")}`);
 
@@ -26,7 +29,7 @@ describe("Finding a receipt by keyboard alone", () => {
     await standing(page);
   }
 
-  it("leads from the sign-in page to the receipt and back to the same page of the list", async () => {
+  it("opens the receipt from the sign-in page, and returns to the same page of the list", async () => {
     const { page } = portal;
     await signInByKeyboard();
 
@@ -35,7 +38,7 @@ describe("Finding a receipt by keyboard alone", () => {
     await tabTo(storeField(page));
     await listAfter(page, () => page.keyboard.type("Graf"));
     await tabTo(dateField(page));
-    // The day and the month are the same: no locale types them in another order.
+    // Day and month are equal, so that every locale types the same keys.
     const dated = await listAfter(page, () => page.keyboard.type("03032026"));
     expect(dated).to.include({ mode: "Store + Date", store: "Grafton Street", date: "2026-03-03" });
     expect(dated.rows).to.deep.equal(graftonPage(59));
@@ -65,7 +68,7 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await page.evaluate(() => scrollY)).to.equal(scroll);
   });
 
-  it("meets nothing of the list on the page of a receipt", async () => {
+  it("has nothing of the list on the page of a receipt", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     await rowLinks(page).first().press("Enter");
@@ -74,13 +77,13 @@ describe("Finding a receipt by keyboard alone", () => {
 
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-    const told = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
-    expect(told).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
+    const names = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
+    expect(names).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
     const stops = await stopsOf(page, "Tab");
     expect(stops.filter(({ name }) => /MORE-|Older/.test(name))).to.deep.equal([]);
   });
 
-  it("reads a receipt by its headings, and opens its properties by the arrow keys", async () => {
+  it("navigates a receipt by its headings, and opens its properties by the arrow keys", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
     const headings = await page.locator("main").getByRole("heading").allTextContents();
@@ -100,7 +103,7 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await order.getAttribute("aria-expanded")).to.equal("false");
   });
 
-  it("begins with a link past the frame", async () => {
+  it("begins with a skip link", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     await portal.open("/receipts");
@@ -113,7 +116,7 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).to.equal(true);
   });
 
-  it("opens a receipt as a scanner does: a burst of keys into the field, then Enter [SHELL-022]", async () => {
+  it("opens a receipt by scanner: a burst of keys into the field, then Enter [SHELL-022]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     await tabTo(page.getByRole("searchbox", { name: "Transaction id" }));

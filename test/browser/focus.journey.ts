@@ -18,7 +18,7 @@ for (const viewport of WINDOWS) {
     const portal = usePortal({ viewport, reducedMotion: "reduce" });
     beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-    it("is seen at every stop of the list, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of the list, and returns in reverse order [Q40]", async () => {
       await portal.open("/receipts?filterBy=date,store_id&date=2026-03-02");
       await expectGoodWay(portal.page);
     });
@@ -32,12 +32,12 @@ for (const viewport of WINDOWS) {
       await expectGoodWay(page);
     });
 
-    it("is seen at every stop of administration, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of administration, and returns in reverse order [Q40]", async () => {
       await portal.open("/admin");
       await expectGoodWay(portal.page);
     });
 
-    it("is seen at every stop of the dashboard and of inactive tills, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of the dashboard and of inactive tills, and returns in reverse order [Q40]", async () => {
       for (const path of ["/home", "/inactive"]) {
         await answerAll(portal.page);
         await portal.open(path);
@@ -52,7 +52,7 @@ for (const viewport of WINDOWS) {
       { what: "the form of rates", path: "/admin/rates", calls: "**/api/currencies/rates?*", answer: RATES, button: "New rates" },
     ];
     for (const { what, path, calls, answer, button } of forms) {
-      it(`is seen at every stop of ${what}, and goes back the way it came [Q40]`, async () => {
+      it(`is visible at every stop of ${what}, and returns in reverse order [Q40]`, async () => {
         const { page } = portal;
         if (calls) await routeApi(page, calls, (route) => route.fulfill({ json: answer }));
         await portal.open(path);
@@ -61,7 +61,7 @@ for (const viewport of WINDOWS) {
       });
     }
 
-    it("is seen at every stop of the smaller screens, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of the smaller screens, and returns in reverse order [Q40]", async () => {
       for (const path of ["/pos", "/admin/post_receipt", "/reports", "/admin/stores/LON-01"]) {
         await portal.open(path);
         await standing(portal.page);
@@ -69,12 +69,12 @@ for (const viewport of WINDOWS) {
       }
     });
 
-    it("is seen at every stop of the accounts, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of the accounts, and returns in reverse order [Q40]", async () => {
       await portal.open("/admin/accounts");
       await expectGoodWay(portal.page);
     });
 
-    it("is seen at every stop of an account with everything unfolded, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of an account with every section expanded, and returns in reverse order [Q40]", async () => {
       const { page } = portal;
       await portal.open("/admin/accounts/floor@shop.example");
       for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"]) await page.getByRole("button", { name, exact: true }).click();
@@ -82,7 +82,7 @@ for (const viewport of WINDOWS) {
       await expectGoodWay(page);
     });
 
-    it("is seen at every stop of a long receipt, and goes back the way it came [Q40]", async () => {
+    it("is visible at every stop of a long receipt, and returns in reverse order [Q40]", async () => {
       await withReceipt(portal.server, longReceipt(), async () => {
         await portal.open("/transaction/LONG-0001");
         await expectGoodWay(portal.page);
@@ -96,12 +96,12 @@ async function expectGoodWay(page: Page): Promise<void> {
   expect(way[0]?.name).to.equal("link 'Skip to content'");
   expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
   expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
-  expect(way.filter(({ isCovered }) => isCovered), "stops that nothing is seen of").to.deep.equal([]);
+  expect(way.filter(({ isCovered }) => isCovered), "stops without a visible focus").to.deep.equal([]);
 
-  expect(jumpsIn(way), "ways against the order of reading").to.deep.equal([]);
-  expect(await notReached(page), "what can be used and was not reached").to.deep.equal([]);
+  expect(jumpsIn(way), "steps against the reading order").to.deep.equal([]);
+  expect(await notReached(page), "controls that were not reached").to.deep.equal([]);
 
   const back = await stopsOf(page, "Shift+Tab");
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
-  expect(back.filter(({ isCovered }) => isCovered), "stops on the way back that nothing is seen of").to.deep.equal([]);
+  expect(back.filter(({ isCovered }) => isCovered), "stops in reverse order without a visible focus").to.deep.equal([]);
 }

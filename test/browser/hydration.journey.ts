@@ -1,4 +1,4 @@
-// React's development build reports on the console what the browser renders differently from the host.
+// React's development build logs differences between the host's and the browser's markup.
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { instantAt } from "#domain/shared/instant.ts";
@@ -18,28 +18,31 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "rates-record": { id: "r1" }, "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
 };
 
-/** Every address of a page that has a screen, and some with a query, a redirect or nothing to show. */
+/** Every address of a page with a screen, and some with a query, a redirect or an empty result. */
 const PATHS: readonly string[] = [
   ...PAGES.filter(hasScreen).flatMap(({ id, paths }) => paths.map((path) => formatPath(path, PARAMETERS[id]))),
   "/", "/nowhere", "/RECEIPTS", "/transaction/TXN-0001", "/transaction/NONE",
   // The page corrects these addresses.
   "/receipts?store_id=5001", "/receipts?store_id=gone", "/receipts?newer=ffffffff0000000000000000", "/pos?newer=ffffffff0000000000000000", "/reports/report/gone", "/home?range=nonsense", "/sales?interval=nonsense", "/admin/accounts?page=99",
   "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01", "/query?query=total%3A%5B5+TO+10%5D",
-  "/consumer?query=shopper", "/consumer?query=nobody", "/consumer/nobody/x%40shop.example",
+  "/consumer?query=shopper", "/consumer?query=unknown", "/consumer/unknown/x%40shop.example",
 ];
 
-/** The addresses that other roles than the administrator see differently. */
+/** The addresses whose page depends on the role. */
 const PATHS_OF_ROLES = PATHS.filter((path) => /^\/(?:$|home$|nowhere|admin$|receipts|transaction)/i.test(path));
 
-/** The administrators in the order of {@link VISITORS}: in the short run, each path is visited by the last of them and by one other. */
+/**
+ * The administrators in the order of {@link VISITORS}.
+ * In the short run, each path is visited by the last of them and by one other.
+ */
 const isTurnOf = (visitor: number, path: number): boolean => IS_WHOLE || visitor === 2 || path % 2 === visitor;
 
-/** React writes the whole tree into its report. */
+/** React includes the whole tree in its report. */
 const MAX_REPORT_LENGTH = 1_500;
 
 type Visitor = { readonly email: FixtureEmail; readonly locale: string; readonly timezoneId: string; readonly theme?: "dark" };
 
-/** Digits and time zone of the third are the furthest from those of the host. */
+/** Digits and time zone of the third visitor differ most from those of the host. */
 const VISITORS: readonly Visitor[] = [
   { email: "admin@shop.example", locale: "en-GB", timezoneId: "Europe/London" },
   { email: "admin@shop.example", locale: "de-DE", timezoneId: "Europe/Berlin", theme: "dark" },
@@ -49,7 +52,7 @@ const VISITORS: readonly Visitor[] = [
   { email: "sales@shop.example", locale: "en-GB", timezoneId: "Europe/London" },
 ];
 
-/** Remembers what the host rendered, before any script of the page runs. */
+/** Records the host's markup, before any script of the page runs. */
 function rememberRendered(): void {
   document.addEventListener("readystatechange", () => {
     Object.assign(globalThis, { rendered: (globalThis as { rendered?: unknown }).rendered ?? document.querySelector("#app > *") });
@@ -88,21 +91,21 @@ describe("Hydrating the page that the host has rendered", () => {
     return context;
   }
 
-  /** What goes wrong while the page at a path is hydrated. */
-  async function troublesAt(page: Page, path: string): Promise<readonly string[]> {
-    const troubles: string[] = [];
-    const note = (text: string): void => void troubles.push(`${path}: ${text.slice(0, MAX_REPORT_LENGTH)}`);
+  /** Returns the problems during the hydration of the page at a path. */
+  async function problemsAt(page: Page, path: string): Promise<readonly string[]> {
+    const problems: string[] = [];
+    const note = (text: string): void => void problems.push(`${path}: ${text.slice(0, MAX_REPORT_LENGTH)}`);
     page.on("console", (message) => {
-      // Records that do not exist are answered with 404.
+      // Requests for missing records get a 404.
       if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource")) note(message.text());
     });
     page.on("pageerror", (error) => note(error.message));
     await page.goto(path, { waitUntil: "commit" });
     await hydrated(page);
     const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
-    if (!isKept) note("the browser has rendered the page again");
+    if (!isKept) note("the browser has re-rendered the page");
     page.removeAllListeners();
-    return troubles;
+    return problems;
   }
 
   for (const [at, visitor] of VISITORS.entries()) {
@@ -112,10 +115,10 @@ describe("Hydrating the page that the host has rendered", () => {
       const context = await signedIn(visitor);
       const page = await context.newPage();
       await page.addInitScript(rememberRendered);
-      const troubles: string[] = [];
-      for (const path of paths) troubles.push(...await troublesAt(page, path));
+      const problems: string[] = [];
+      for (const path of paths) problems.push(...await problemsAt(page, path));
       await context.close();
-      expect(troubles).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     }).timeout(90_000);
   }
 });

@@ -13,7 +13,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
   const portal = usePortal();
   const panel = () => portal.page.getByRole("region", { name: "Tax-free form" });
   const button = (name: string) => panel().getByRole("button", { name });
-  const said = (text: string) => portal.page.getByText(text).filter({ visible: true }).first().waitFor();
+  const textShown = (text: string) => portal.page.getByText(text).filter({ visible: true }).first().waitFor();
 
   async function at(sale: WireReceipt, act: () => Promise<void>): Promise<void> {
     await withTaxFree(portal.server, async () => {
@@ -92,7 +92,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
     });
   }).timeout(40_000);
 
-  it("ignores malformed and forged answers, and resumes after a reload", async () => {
+  it("ignores malformed and forged messages, and resumes after a reload", async () => {
     await at(aSale("TAX-3"), async () => {
       for (const outcome of [7, 8]) {
         const window = await issue(outcome === 7 ? "Issue tax-free form" : "Resume", outcome);
@@ -133,7 +133,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await window.getByRole("radio").first().waitFor();
       await portal.page.bringToFront();
       await press("Issue tax-free form");
-      await said("Error due to multiple issuing windows");
+      await textShown("Error due to multiple issuing windows");
       const other = await portal.context.newPage();
       await other.goto("/transaction/TAX-5");
       await standing(other);

@@ -5,13 +5,13 @@ import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 
-describe("Keeping an account by keyboard alone", () => {
+describe("Managing an account by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
   const dialog = (name: string): Locator => portal.page.getByRole("dialog", { name }).or(portal.page.getByRole("alertdialog", { name }));
-  const said = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
-  /** Goes there by Tab, whichever way is shorter, and presses it. */
+  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  /** Moves the focus to the control by Tab, in the shorter direction, and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
     await press("Enter");
@@ -27,7 +27,7 @@ describe("Keeping an account by keyboard alone", () => {
     await button("Add role").waitFor();
   });
 
-  it("confirms it, stops it, starts it, and sends a link that waits for its owner", async () => {
+  it("confirms it, deactivates it, activates it, and sends a link that stays in the outbox", async () => {
     await choose(button("Confirm account"));
     await expectFocus(button("Cancel"));
     await choose(button("Confirm account", dialog("Confirm the account?")));
@@ -43,12 +43,12 @@ describe("Keeping an account by keyboard alone", () => {
     await expectFocus(button("Set to inactive"));
 
     await choose(button("Send password reset link"));
-    await said("Password reset link sent");
+    await statusShown("Password reset link sent");
     await choose(button("Pending emails"));
     await portal.page.getByRole("region", { name: "Pending emails" }).getByText(/\/reset\//).first().waitFor();
   });
 
-  it("sets a password, whose strength is told while it is typed [ACCT-059, ACCT-065]", async () => {
+  it("sets a password, whose strength is shown while the user types [ACCT-059, ACCT-065]", async () => {
     await choose(button("Set password"));
     const form = dialog("Set password");
     await expectFocus(form.getByLabel("New password"));
@@ -58,11 +58,11 @@ describe("Keeping an account by keyboard alone", () => {
     await portal.page.keyboard.type("fjord anvil mosaic turnip");
     await form.getByText("Very Strong").waitFor();
     await choose(button("Set password", form));
-    await said("Password set");
+    await statusShown("Password set");
     await expectFocus(button("Set password"));
   });
 
-  it("lets it into a second retailer, and out again", async () => {
+  it("grants and removes access to a second retailer", async () => {
     const { page } = portal;
     await tabTo(page.getByRole("combobox", { name: "Add a retailer" }));
     await page.keyboard.type("Brook");
@@ -81,7 +81,7 @@ describe("Keeping an account by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).to.not.equal("BODY");
   });
 
-  it("makes a token, which is shown once, and revokes it", async () => {
+  it("creates a token, which is shown once, and revokes it", async () => {
     const { page } = portal;
     await choose(button("Add role"));
     await expectFocus(page.getByRole("combobox", { name: "Retailer", exact: true }));
@@ -118,7 +118,7 @@ describe("Keeping an account by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).to.not.equal("BODY");
   });
 
-  it("meets somebody else's change, looks at both, and saves its own on top", async () => {
+  it("shows both versions of a conflict, and saves its own over another user's change", async () => {
     portal.expectTrouble(/status of 412/);
     const { context, page, server } = portal;
     const address = `/api/_/account/${new URL(page.url()).pathname.split("/").at(-1)!}?retailer_id=1001`;

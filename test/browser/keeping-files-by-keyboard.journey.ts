@@ -12,7 +12,7 @@ const text = (number: number): string => JSON.stringify({
   columns: [{ name: "code", editable: false }, { name: "price", editable: true }], rows: Array.from({ length: number }, (_, at) => [`A${at}`, `p${at}`]),
 });
 
-describe("Keeping files by keyboard", () => {
+describe("Managing files by keyboard", () => {
   const portal = usePortal();
   const press = async (...keys: readonly string[]): Promise<void> => { for (const key of keys) await portal.page.keyboard.press(key); };
   let clear = (): Promise<unknown> => Promise.resolve();
@@ -31,7 +31,7 @@ describe("Keeping files by keyboard", () => {
   const kept = async (name: string): Promise<{ text: string; revision: number }> =>
     (await (await portal.context.request.get(`/api/_/retailer-files/${name}?retailer_id=1001`)).json()) as { text: string; revision: number };
 
-  it("creates a table, fills it from a spreadsheet, changes its mind and saves [FILE-001, FILE-002, FILE-004, FILE-007]", async () => {
+  it("creates a table, fills it from a spreadsheet, undoes a change and saves [FILE-001, FILE-002, FILE-004, FILE-007]", async () => {
     const { page } = portal;
     await portal.open("/admin/filemanager");
     await tabTo(page.getByRole("link", { name: "New file" }));
@@ -63,7 +63,7 @@ describe("Keeping files by keyboard", () => {
     });
   });
 
-  it("edits JSON, finds an error at its line, leaves the editor, and goes back to an old version", async () => {
+  it("edits JSON, shows an error at its line, leaves the editor, and restores an old version", async () => {
     const { page } = portal;
     await made("products", { text: ' {"A": 1.50}\r\n' });
     await portal.open("/admin/filemanager/products");
@@ -74,14 +74,14 @@ describe("Keeping files by keyboard", () => {
     await tabTo(editor);
     await press("Control+Home", "Enter", "Control+End", "x");
     await page.locator(".cm-lint-marker-error").waitFor();
-    // Tab indents, so that the way out is Escape and Tab.
+    // Tab indents, so Escape and then Tab leave the editor.
     await press("Tab");
     expect(await hasFocus(editor)).to.equal(true);
     await press("Control+z", "Control+z", "Escape", "Tab");
     await expectFocus(button(page, "Save file"));
     await press("Enter");
     await page.waitForURL("**/admin/filemanager/products");
-    // The carriage return and the spelling of the number stay, and the "x" is undone.
+    // The carriage return and the number format stay, and the "x" is undone.
     expect((await kept("products")).text).to.equal('\n{"A": 1.50}\r\n');
     await tabTo(button(page, "History"));
     await press("Enter");
@@ -95,7 +95,7 @@ describe("Keeping files by keyboard", () => {
     expect(await kept("products")).to.include({ text: ' {"A": 1.50}\r\n', revision: 3 });
   });
 
-  it("goes through 10,000 rows, of which few are in the document", async () => {
+  it("moves through 10,000 rows, of which few are in the document", async () => {
     const { page } = portal;
     await made("large", { type: "csv", text: text(10_000) });
     await portal.open("/admin/filemanager/large/edit");
@@ -113,7 +113,7 @@ describe("Keeping files by keyboard", () => {
     expect(await cell(page, "7").count()).to.equal(1);
   });
 
-  it("asks before it leaves what is typed", async () => {
+  it("asks before unsaved input is lost", async () => {
     const { page } = portal;
     await made("products", {});
     await portal.open("/admin/filemanager/products/edit");

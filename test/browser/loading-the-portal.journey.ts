@@ -11,7 +11,7 @@ type Manifest = { readonly pages: { readonly receipt: readonly [string]; readonl
 describe("Loading the portal", () => {
   const portal = usePortal();
 
-  /** A browser that has been signed in and has nothing of the portal in its cache, and what it asks for. */
+  /** Returns a signed-in browser with an empty cache, and its requests. */
   async function coldPage(): Promise<{ readonly page: Page; readonly asked: string[] }> {
     await portal.signIn("staff@shop.example");
     const page = await portal.another({ storageState: await portal.context.storageState() });
@@ -23,7 +23,7 @@ describe("Loading the portal", () => {
   const apiCalls = (asked: readonly string[]): string[] => asked.filter((path) => path.startsWith("/api/")).sort();
 
   for (const path of ["/receipts", "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-03", "/transaction/A/1"]) {
-    it(`requests no data at ${path}, which the page brings along`, async () => {
+    it(`requests no data at ${path}, because the page contains it`, async () => {
       const { page, asked } = await coldPage();
       await portal.open(path, page);
       await page.waitForLoadState("networkidle");
@@ -99,7 +99,7 @@ describe("Loading the portal", () => {
   describe("after a deploy", () => {
     const GONE = { status: 404, contentType: "application/json", body: "{}" };
 
-    /** The list is open, and the receipt's own code is no longer there; answers the addresses of what is loaded from now on. */
+    /** Opens the list, then removes the code of the receipt page. Returns the addresses of later requests. */
     async function deploy(): Promise<string[]> {
       const { page } = portal;
       const manifest = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
@@ -111,7 +111,7 @@ describe("Loading the portal", () => {
       return loads;
     }
 
-    it("recovers a part of the code that is gone by one reload [Q16]", async () => {
+    it("recovers from missing code by one reload [Q16]", async () => {
       const { page } = portal;
       const loads = await deploy();
       page.on("request", (request) => { if (request.isNavigationRequest()) void page.unrouteAll(); });
@@ -120,12 +120,12 @@ describe("Loading the portal", () => {
       expect(loads).to.deep.equal(["/transaction/MORE-0240"]);
     });
 
-    it("says so, and does not reload again, where the reload did not help [Q16]", async () => {
+    it("shows an error, and does not reload again, if the reload did not help [Q16]", async () => {
       const { page } = portal;
       const loads = await deploy();
       await rowLinks(page).first().click();
       await page.getByRole("alert").getByText("This page could not be loaded, please try again later").waitFor();
-      // Time enough for a second reload to begin.
+      // Long enough for a second reload to start.
       await page.waitForTimeout(300);
       expect(loads).to.deep.equal(["/transaction/MORE-0240"]);
       await page.getByRole("link", { name: "Receipts", exact: true }).click();
@@ -133,7 +133,7 @@ describe("Loading the portal", () => {
       expect((await seenList(page)).rows).to.have.length(20);
     });
 
-    it("says so at the address of the page that is missing, in its title as well, and leaves the way back [Q16]", async () => {
+    it("shows the error at the address of the missing page, also in its title, and allows history back [Q16]", async () => {
       const { page } = portal;
       await deploy();
       await rowLinks(page).first().click();
@@ -147,7 +147,7 @@ describe("Loading the portal", () => {
     });
   });
 
-  it("says that it is offline for as long as it is [Q15]", async () => {
+  it("shows that it is offline until it is online again [Q15]", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
     const banner = page.getByText("You've been offline since");

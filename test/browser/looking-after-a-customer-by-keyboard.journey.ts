@@ -9,8 +9,8 @@ const ANN = identifierAt(3);
 const AT = `/api/identifiers/${encodeURIComponent(ANN)}?retailer_id=1001`;
 const SETTINGS = { consumer: { loyalties: [{ id: "stars", name: "Stars" }] } };
 
-describe("Looking after a customer by keyboard alone", () => {
-  // Defined first, because the portal is gone after its own hook.
+describe("Managing a customer by keyboard alone", () => {
+  // Registered first, because the portal's own hook closes it.
   afterEach(async () => {
     const { db } = portal.server;
     for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"] as const) await db.deleteFrom(table).where("identifier", "=", ANN).execute();
@@ -21,8 +21,8 @@ describe("Looking after a customer by keyboard alone", () => {
   const type = (text: string): Promise<void> => portal.page.keyboard.type(text);
   const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
   const region = (name: string): Locator => portal.page.getByRole("region", { name, exact: true });
-  const said = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
-  /** Goes there by Tab and presses it. */
+  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  /** Moves the focus to the control by Tab and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
     await press("Enter");
@@ -40,7 +40,7 @@ describe("Looking after a customer by keyboard alone", () => {
     const data = { properties: { name: { first: "Ana", last: "Lee" }, phone: "+44 113 496 0123" } };
     expect((await context.request.post(AT, { data, headers: { origin: server.url } })).status()).to.equal(201);
   });
-  it("finds them by phone, corrects the name, gives points, writes a note and asks for their data", async () => {
+  it("finds the customer by phone, corrects the name, adds points, writes a note and requests the customer's data", async () => {
     const { context, page } = portal;
     await portal.open("/consumer");
     await tabTo(page.getByRole("textbox", { name: "Email, phone, card number, name or postcode" }));
@@ -64,7 +64,7 @@ describe("Looking after a customer by keyboard alone", () => {
     await press("Tab");
     await type("Missing receipt");
     await choose(button("Add points"));
-    await said("50 points added");
+    await statusShown("50 points added");
     await expectFocus(button("Add points"));
     await region("Stars").getByText("50").first().waitFor();
 

@@ -7,12 +7,12 @@ import { beSignedIn } from "./support/states.ts";
 const roles = (page: Page): Promise<string[]> => page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents();
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-describe("Looking after accounts", () => {
+describe("Managing accounts", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  /** Makes an account, without a screen: it is somebody else's journey how accounts are made. */
+  /** Creates an account by the API: another journey covers the form. */
   async function made(email: string): Promise<string> {
     const { context, server } = portal;
     const answer = await context.request.post("/api/_/accounts?retailer_id=1001", { data: { email, retailers: ["1001"] }, headers: { origin: server.url } });
@@ -20,7 +20,7 @@ describe("Looking after accounts", () => {
     return `/admin/accounts/${email}`;
   }
 
-  it("gives a new colleague one right by keyboard alone, and takes it back [ACCT-005, ACCT-007]", async () => {
+  it("grants a new colleague one role by keyboard alone, and removes it [ACCT-005, ACCT-007]", async () => {
     const { page } = portal;
     await portal.open("/admin/accounts");
     await tabTo(button(page, "New account"));
@@ -71,7 +71,7 @@ describe("Looking after accounts", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).to.not.equal("BODY");
   });
 
-  it("keeps what two people gave at once, each with a double click: one write each, and the second sees what the first did [ACCT-024]", async () => {
+  it("keeps the roles that two users grant at once, each with a double click: one write each, and the second user sees the first one's change [ACCT-024]", async () => {
     portal.expectTrouble(/status of 412/);
     const { page } = portal;
     const path = await made("two@shop.example");
@@ -100,7 +100,7 @@ describe("Looking after accounts", () => {
     expect((await roles(page)).sort()).to.deep.equal(["Employee", "Manager"]);
   });
 
-  it("loses nothing that was typed to a wrong key or a way out", async () => {
+  it("keeps the input after a wrong key or an attempt to leave", async () => {
     const { page } = portal;
     const path = await made("careful@shop.example");
     await portal.open("/admin/accounts");
@@ -119,7 +119,7 @@ describe("Looking after accounts", () => {
     expect(await page.getByLabel("Email contains").inputValue()).to.equal("careful");
   });
 
-  it("says what went wrong when the network is cut, keeps what was chosen, and does it the second time", async () => {
+  it("shows a network failure, keeps the choices, and succeeds on the second attempt", async () => {
     portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     const { page } = portal;
     await portal.open(await made("cut@shop.example"));
@@ -136,7 +136,7 @@ describe("Looking after accounts", () => {
     expect(await page.getByRole("dialog").count()).to.equal(0);
   });
 
-  it("finds done what the server did while the network was cut: nobody is told of a conflict with themselves", async () => {
+  it("recognises its own change after a lost response, without a conflict", async () => {
     portal.expectTrouble(/ERR_CONNECTION_RESET/);
     portal.expectTrouble(/status of 412/);
     const { page } = portal;
@@ -159,7 +159,7 @@ describe("Looking after accounts", () => {
     expect(await page.getByRole("dialog").count()).to.equal(0);
   });
 
-  it("shows what somebody typed as a permission as the text that it is [ACCT-028]", async () => {
+  it("shows a permission with markup literally [ACCT-028]", async () => {
     const { page } = portal;
     await portal.open(await made("markup@shop.example"));
     await button(page, "Add role").click();

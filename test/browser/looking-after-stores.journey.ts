@@ -8,10 +8,10 @@ const button = (page: Page | Locator, name: string): Locator => page.getByRole("
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name, exact: true });
 
-describe("Looking after stores", () => {
+describe("Managing stores", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
-  /** The stage is gone when a journey is over. */
+  /** Stops the server and the browser after a journey. */
   let clear = (): Promise<unknown> => Promise.resolve();
   beforeEach(async () => {
     const { db } = portal.server;
@@ -20,7 +20,7 @@ describe("Looking after stores", () => {
   });
   afterEach(() => clear());
 
-  /** Makes a store, without a screen; answers where it is. */
+  /** Creates a store by the API. Returns its address. */
   async function made(reference: string, facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { context, server } = portal;
     const data = { name: "Leeds", external_reference: reference, country: "GBR", city: "Leeds", ...facts };
@@ -35,7 +35,7 @@ describe("Looking after stores", () => {
     return seen;
   };
 
-  it("opens a shop, mends it and closes it by keyboard alone [STORE-001, STORE-002, STORE-003, STORE-004]", async () => {
+  it("creates a store, changes it and deletes it by keyboard alone [STORE-001, STORE-002, STORE-003, STORE-004]", async () => {
     const { page } = portal;
     await portal.open("/admin/stores");
     await tabTo(page.getByRole("link", { name: "New store" }));
@@ -67,7 +67,7 @@ describe("Looking after stores", () => {
     await page.keyboard.type("London");
     await tabTo(button(page, "Save store"));
     const patches: unknown[] = [];
-    // Only an intercepted request shows the body of a cloned one.
+    // Only an intercepted request has the body of a cloned one.
     await page.route("**/api/stores/**", (route) => {
       if (route.request().method() === "PATCH") patches.push(route.request().postDataJSON());
       return route.continue();
@@ -85,7 +85,7 @@ describe("Looking after stores", () => {
     await page.getByText("3 stores", { exact: true }).waitFor();
   });
 
-  it("has the fields of a row in line, whatever hints they have", async () => {
+  it("aligns the fields of a row, whatever their hints", async () => {
     const { page } = portal;
     await portal.open("/admin/stores/add");
     const top = async (role: "combobox" | "textbox", name: string) => (await page.getByRole(role, { name, exact: true }).boundingBox())?.y;
@@ -93,7 +93,7 @@ describe("Looking after stores", () => {
     expect(await top("combobox", "Time zone")).to.equal(await top("combobox", "Currency"));
   });
 
-  it("makes one store of a double click", async () => {
+  it("creates one store on a double click", async () => {
     const { page } = portal;
     await portal.open("/admin/stores/add");
     const sent = writes(page);
@@ -105,7 +105,7 @@ describe("Looking after stores", () => {
     expect(sent.map((request) => [request.method(), Boolean(request.headers()["idempotency-key"])])).to.deep.equal([["POST", true]]);
   });
 
-  it("says that there is a store of the reference already, and keeps what is typed", async () => {
+  it("reports an existing store with the same reference, and keeps the input", async () => {
     portal.expectTrouble(/status of 409/);
     const { page } = portal;
     await made("NEW-3");
@@ -118,7 +118,7 @@ describe("Looking after stores", () => {
     expect(await field(page, "Name").inputValue()).to.equal("Again");
   });
 
-  it("keeps what two people changed at once: each field as it was picked, and nothing lost [STORE-023]", async () => {
+  it("merges concurrent changes of two users: each field as chosen, and nothing lost [STORE-023]", async () => {
     portal.expectTrouble(/status of 412/);
     const { page } = portal;
     const path = await made("NEW-4");
@@ -153,7 +153,7 @@ describe("Looking after stores", () => {
     expect(details).to.include("York").and.to.include("YO1").and.to.include("+44 1482 000000");
   });
 
-  it("keeps every letter while the network is gone, and saves when it is back", async () => {
+  it("keeps the input offline, and saves when it is online again", async () => {
     portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     const { page, context } = portal;
     await portal.open(`${await made("NEW-5")}/edit`);
@@ -167,7 +167,7 @@ describe("Looking after stores", () => {
     await heading(page, "Store Leeds").waitFor();
   });
 
-  it("asks before what is unsaved is left by a link, by the way back or by the menu; a crash of the tab loses nothing", async () => {
+  it("asks before unsaved changes are lost by a link, by history back or by the menu, and loses nothing on a crash of the tab", async () => {
     const { page } = portal;
     const path = await made("NEW-6");
     await portal.open(path);
@@ -198,7 +198,7 @@ describe("Looking after stores", () => {
   const offer = (page: Page): Locator => page.getByRole("region", { name: "Unsaved draft" });
   const keptNames = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")));
 
-  it("keeps what is typed in two tabs apart, and offers it when its tab is gone", async () => {
+  it("keeps the drafts of two tabs separate, and offers one when its tab is closed", async () => {
     const { page, context } = portal;
     const other = await context.newPage();
     for (const [tab, city] of [[page, "York"], [other, "Hull"]] as const) {
@@ -215,7 +215,7 @@ describe("Looking after stores", () => {
     expect(await field(other, "City").inputValue()).to.equal("York");
   });
 
-  it("saves nothing of a draft that was taken up before it was held against what somebody else has changed since", async () => {
+  it("does not save a restored draft before it is merged with another user's change", async () => {
     const { page, context } = portal;
     const path = await made("NEW-8");
     await portal.open(`${path}/edit`);
@@ -239,7 +239,7 @@ describe("Looking after stores", () => {
     expect(await theirs.getByRole("region", { name: "Details" }).textContent()).to.include("York").and.to.include("123");
   });
 
-  it("takes a click that brings up an error above the button that is clicked", async () => {
+  it("handles a click that shows an error above the clicked button", async () => {
     const { page } = portal;
     await page.setViewportSize({ width: 1280, height: 1600 });
     await portal.open("/admin/stores/add");
@@ -252,10 +252,10 @@ describe("Looking after stores", () => {
     await expectFocus(field(page, "Name"));
   });
 
-  it("lists stores on a narrow page with nothing cut off, also with letters of twice the size", async () => {
+  it("lists stores on a narrow page without clipping, also with text of twice the size", async () => {
     const { page } = portal;
     await page.setViewportSize({ width: 390, height: 800 });
-    await made("NEW-9-with-a-reference-that-is-long-enough-for-two-lines", { name: "A name that does not stand in one line of a card on a telephone", city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" });
+    await made("NEW-9-with-a-reference-that-is-long-enough-for-two-lines", { name: "A name that does not fit one line of a card on a telephone", city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" });
     await portal.open("/admin/stores");
     for (const size of ["100%", "200%"]) {
       await page.evaluate((text) => document.documentElement.style.setProperty("font-size", text), size);
@@ -265,7 +265,7 @@ describe("Looking after stores", () => {
     }
   });
 
-  it("shows markup as text, wherever it was typed", async () => {
+  it("shows markup literally, wherever it was typed", async () => {
     const { page } = portal;
     const markup = `"><img src=x onerror="document.title='owned'">`;
     const path = await made("NEW-7", { name: markup, city: "<b>bold</b>", address: `<script>1</script>\n${markup}`, phone: "<i>", postcode: "<u>" });

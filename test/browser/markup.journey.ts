@@ -5,12 +5,12 @@ import { usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
-/** Markup that sets a global from wherever it would be taken for more than text: an element, an attribute, a title, a script. */
+/** Markup that sets a global if it is ever parsed: as an element, an attribute, a title, a script. */
 const marked = (place: string): string => `${place}"'></title></script><img src=x onerror="markupRan='${place}'"><script>markupRan='${place}'</script>`;
-/** Read from the right, with a sign that would turn whatever follows it. */
+/** A text in right-to-left script, with a control character that would reverse the text after it. */
 const turned = (place: string): string => `${place} שלום \u202Eمرحبا 🧥👩‍👩‍👧`;
 
-/** The day of the odd receipts, and a store that nothing else was sold in. */
+/** The day of the odd receipts, and a store without other sales. */
 const STORE = "6666";
 const LIST = `/receipts?filterBy=date,store_id&store_id=${STORE}&date=2026-02-25`;
 
@@ -44,15 +44,15 @@ const IN_RECEIPT = [
 ];
 const ON_PAPER = ["store", "item", "quantity", "detail", "discount", "tax", "method", "number", "transaction"];
 
-describe("What a shop or a customer has written", () => {
+describe("Text that a shop or a customer has written", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  /** A shop and a sale of it, both named in that way. */
+  /** Creates a store and a sale of it, both with such a name. */
   const withSale = (write: Write, act: () => Promise<void>): Promise<void> =>
     withStore(portal.server, { id: STORE, name: write("shop") }, () => withReceipt(portal.server, receiptOf(write), act));
 
-  it("is text in the list, and nothing of it runs [Q21]", async () => {
+  it("is shown literally in the list, and runs nothing [Q21]", async () => {
     await withSale(marked, async () => {
       await portal.open(LIST);
       expect(await isolatedTexts(portal.page, "main")).to.include.members(IN_LIST.map(marked));
@@ -61,7 +61,7 @@ describe("What a shop or a customer has written", () => {
     });
   });
 
-  it("is text in what a search finds, and in what it completes", async () => {
+  it("is shown literally in search results and suggestions", async () => {
     const { page } = portal;
     await withSale(marked, async () => {
       await portal.open(`/query?${new URLSearchParams({ query: `store_id:${STORE}` }).toString()}`);
@@ -73,7 +73,7 @@ describe("What a shop or a customer has written", () => {
     });
   });
 
-  it("is text on the receipt, on its paper and in the title, and nothing of it runs", async () => {
+  it("is shown literally on the receipt, its preview and in the title, and runs nothing", async () => {
     const { page } = portal;
     await withSale(marked, async () => {
       await openReceipt(page);
@@ -84,7 +84,7 @@ describe("What a shop or a customer has written", () => {
     });
   });
 
-  it("is text in the frame that the host serves, before any script", async () => {
+  it("is shown literally in the page of the host, before any script", async () => {
     const path = `/transaction/${encodeURIComponent(marked("transaction"))}`;
     const answer = await portal.context.request.get(path);
     const page = await answer.text();
@@ -92,7 +92,7 @@ describe("What a shop or a customer has written", () => {
     expect(page).to.include("transaction&quot;").and.not.to.include("<img src=x").and.not.to.include("<script>markupRan");
   });
 
-  it("is text in what the server says of a failure", async () => {
+  it("is shown literally in an error message of the server", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 403/);
     await routeApi(page, "**/api/stores?*", (route) => route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }));
@@ -103,7 +103,7 @@ describe("What a shop or a customer has written", () => {
     await expectNothingRan(page);
   });
 
-  it("keeps its own direction, whole, and leaves what stands after it in its place", async () => {
+  it("keeps its own direction, and does not move the text after it", async () => {
     const { page } = portal;
     await withSale(turned, async () => {
       await openReceipt(page);
@@ -122,7 +122,7 @@ async function openReceipt(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Expand all", disabled: true }).waitFor();
 }
 
-/** The texts that are kept from turning those around them. */
+/** Returns the texts whose direction is isolated. */
 const isolatedTexts = (page: Page, within: string): Promise<string[]> => page.locator(within).locator("bdi").allTextContents();
 
 async function expectNothingRan(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.locator("img, main script, main title").count()).to.equal(0);
 }
 
-/** What stands in the line of a name, right behind it in the document: whether it does so on the page. */
+/** Finds the text after each name in the document. Checks that it is also after the name on the page. */
 function followersOfNames(): { readonly text: string; readonly isBehind: boolean }[] {
   return [...document.querySelectorAll("main bdi")].flatMap((name) => {
     const next = name.nextSibling;

@@ -13,7 +13,7 @@ const selected = (page: Page): Promise<string> => bodyOf(page).evaluate((area: H
 describe("Posting test receipts", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
-  /** The stage is gone when a journey is over. */
+  /** Stops the server and the browser after a journey. */
   let clear = async (): Promise<void> => undefined;
   beforeEach(async () => {
     const { db } = portal.server;
@@ -25,7 +25,7 @@ describe("Posting test receipts", () => {
   });
   afterEach(() => clear());
 
-  it("writes, mends, posts and watches one by keyboard alone, and begins another with it [POST-001, POST-002, POST-005, POST-010]", async () => {
+  it("writes, fixes, posts and tracks a receipt by keyboard alone, and uses it for the next one [POST-001, POST-002, POST-005, POST-010]", async () => {
     const { page } = portal;
     await portal.open("/admin/post_receipt");
     await tabTo(bodyOf(page));
@@ -53,18 +53,18 @@ describe("Posting test receipts", () => {
     expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"').and.to.include("// As the till");
     await answerOf(page).getByText(/^Processed on /).first().waitFor({ timeout: 15_000 });
-    expect(new Set(questions), "that nobody is kept signed in by watching").to.deep.equal(new Set(["1"]));
+    expect(new Set(questions), "that tracking does not extend the session").to.deep.equal(new Set(["1"]));
 
     await tabTo(answerOf(page).getByRole("link", { name: "Duplicate" }));
     await press("Enter");
     await page.waitForURL(/post_receipt\/[0-9a-f]{24}$/);
-    // What was written before stands, and fits, until the receipt is there.
+    // The previous text is valid JSON until the receipt has loaded.
     await page.waitForFunction(() => document.querySelector("textarea")?.value.startsWith('{\n  "'));
     await page.getByText("Valid.").first().waitFor();
     expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"');
   });
 
-  it("puts one together by keyboard alone, which is taken as it is [POST-003, POST-011, POST-012]", async () => {
+  it("builds one by keyboard alone, which is posted unchanged [POST-003, POST-011, POST-012]", async () => {
     const { page } = portal;
     await portal.open("/admin/post_receipt");
     await tabTo(button(page, "Build a receipt"));
@@ -101,7 +101,7 @@ describe("Posting test receipts", () => {
     await page.getByRole("heading", { level: 1, name: "Receipt TRY-0095" }).waitFor();
   });
 
-  it("sees the server refuse what nobody would send, and leaves nothing written behind without a question", async () => {
+  it("shows a refusal of the server, and asks before the text is lost", async () => {
     portal.expectTrouble(/status of 400/);
     const { page } = portal;
     await portal.open("/admin/post_receipt");

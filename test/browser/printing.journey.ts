@@ -10,11 +10,11 @@ import { routeApi } from "./support/page-state.ts";
 
 const names = (of: string): readonly string[] => Array.from({ length: 400 }, (_, at) => `${of} ${String(at + 1).padStart(3, "0")}`);
 
-describe("Long tables on paper", () => {
+describe("Long tables in print", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  /** All that is printed of the page that stands. */
+  /** Returns all text of the current page's print. */
   const printed = async (): Promise<string> => textsOnPaper(await portal.page.pdf()).join(" ");
 
   it("have every inactive till, and in the window those in view", async () => {
@@ -43,11 +43,11 @@ describe("Long tables on paper", () => {
   });
 });
 
-describe("A receipt on paper", () => {
+describe("A receipt in print", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  it("has the sale, and neither buttons nor notices", async () => {
+  it("has the sale, and neither buttons nor notifications", async () => {
     const { page } = portal;
     await portal.open("/transaction/TXN-0001");
     await page.getByRole("button", { name: "Mark as checked" }).click();
@@ -74,7 +74,7 @@ describe("A receipt on paper", () => {
   });
 });
 
-describe("A refund result on paper", () => {
+describe("A refund result in print", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 

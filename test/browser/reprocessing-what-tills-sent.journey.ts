@@ -15,7 +15,7 @@ describe("Till raw data by keyboard alone", () => {
 
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  it("chooses one and a range, has them reprocessed, and sees what became of each [TILL-001, TILL-003]", async function () {
+  it("selects one and a range, reprocesses them, and shows each result [TILL-001, TILL-003]", async function () {
     this.timeout(90_000);
     const { page, server } = portal;
     await withRecords(server, ["json", "xml", "json", "binary"], async () => {
@@ -37,7 +37,7 @@ describe("Till raw data by keyboard alone", () => {
     });
   });
 
-  it("opens a record, reads it laid out and as it was sent, has it whole as a file, and comes back to where it was [TILL-002, TILL-007]", async () => {
+  it("opens a record, shows it formatted and raw, downloads it, and returns to the same place [TILL-002, TILL-007]", async () => {
     const { page, server } = portal;
     await withRecords(server, ["html", "json"], async () => {
       await portal.open("/pos");
@@ -61,7 +61,7 @@ describe("Till raw data by keyboard alone", () => {
     });
   });
 
-  it("says how it is with what is not there, or cannot be had [TILL-010]", async () => {
+  it("shows why a record is missing or cannot be loaded [TILL-010]", async () => {
     const { page, server } = portal;
     portal.expectTrouble(/status of (?:404|500)/);
     await portal.open(`/pos/${recordIdAt(9)}`);

@@ -21,7 +21,7 @@ describe("Searching receipts by keyboard alone", () => {
     };
   }
 
-  /** What can be seen after a step that changes the address. */
+  /** Returns what is visible after a step that changes the address. */
   async function seenAfter(act: () => Promise<unknown>) {
     const { page } = portal;
     const before = page.url();
@@ -30,7 +30,7 @@ describe("Searching receipts by keyboard alone", () => {
     return seen(page);
   }
 
-  it("adds filters, searches, turns the page, opens a receipt and comes back to the same [QUERY-001, QUERY-002, QUERY-003]", async () => {
+  it("adds filters, searches, turns the page, opens a receipt and returns to the same page [QUERY-001, QUERY-002, QUERY-003]", async () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/admin");
     await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Query" }));
@@ -67,7 +67,7 @@ describe("Searching receipts by keyboard alone", () => {
     expect(await seenAfter(() => page.goBack())).to.deep.equal(first);
   });
 
-  it("writes a search with what each word may become, and searches by Enter [SHELL-022]", async () => {
+  it("writes a search with suggestions for each word, and searches by Enter [SHELL-022]", async () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/query");
     const sent: string[] = [];
@@ -91,7 +91,7 @@ describe("Searching receipts by keyboard alone", () => {
     expect([found.rows, sent.length]).to.deep.equal([[], 1]);
   });
 
-  it("is led to where a text breaks off, in words and with the caret", async () => {
+  it("shows where a text has a syntax error, in words and with the caret", async () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/query");
     await tabTo(textBox(page));

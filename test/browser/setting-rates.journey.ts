@@ -11,7 +11,7 @@ const shown = (page: Page): Promise<string[]> => page.getByRole("table").locator
 describe("Setting rates", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
-  /** The stage is gone when a journey is over. */
+  /** Stops the server and the browser after a journey. */
   let clear = (): Promise<unknown> => Promise.resolve();
   beforeEach(async () => {
     const { db } = portal.server;
@@ -20,7 +20,7 @@ describe("Setting rates", () => {
   });
   afterEach(() => clear());
 
-  /** Sets rates, without a screen. */
+  /** Sets rates by the API. */
   async function set(rates: Readonly<Record<string, Readonly<Record<string, number>>>>): Promise<void> {
     const { context, server } = portal;
     const headers = { origin: server.url, "if-unmodified-since": new Date(0).toUTCString(), "if-none-newer": "Sun, 01 Feb 2026 00:00:00 GMT" };
@@ -28,7 +28,7 @@ describe("Setting rates", () => {
     expect(answer.status()).to.equal(201);
   }
 
-  it("sets the first ones and the next by keyboard alone, and asks about a slip of the decimal point [RATE-001, RATE-002]", async () => {
+  it("sets the first ones and the next by keyboard alone, and asks about a misplaced decimal point [RATE-001, RATE-002]", async () => {
     portal.expectTrouble(/status of 404/);
     const { page } = portal;
     await portal.open("/admin/rates");
@@ -75,7 +75,7 @@ describe("Setting rates", () => {
     expect(await shown(page)).to.deep.equal(["USDUS Dollar1.3000"]);
   });
 
-  it("sets nothing from a day of which a part was taken away, and sets from the one that is typed then", async () => {
+  it("refuses an incomplete start day, and sets from a completed one", async () => {
     const { page, server: { db } } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");
@@ -94,7 +94,7 @@ describe("Setting rates", () => {
     expect(days.map(({ id }) => id)).to.deep.equal(["r-2026-02-01", "r-2199-06-30"]);
   });
 
-  it("tells the second of two who set rates, keeps every figure, and lets them look at the most recent [RATE-015]", async () => {
+  it("notifies the second of two users who set rates, keeps their input, and offers the latest rates [RATE-015]", async () => {
     portal.expectTrouble(/status of 412/);
     const { page } = portal;
     await set({ GBP: { EUR: 1.15, USD: 1.25 } });
@@ -123,14 +123,14 @@ describe("Setting rates", () => {
     expect(await shown(page)).to.deep.equal(["EUREuro1.1700", "USDUS Dollar1.2500"]);
   });
 
-  it("keeps every figure while the network is gone, and sets them once when it is back", async () => {
+  it("keeps the input offline, and sets the rates once when it is online again", async () => {
     portal.expectTrouble(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/);
     const { page, server: { db } } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");
     await button(page, "New rates").click();
     await field(page, "EUR").fill("1.16");
-    // Gone before the server has heard of it; then after it has, so that the answer is lost.
+    // Aborts the request before the server gets it, and then after that, so that only the response is lost.
     const cuts = [(route: Route) => route.abort("internetdisconnected"), (route: Route) => route.fetch().then(() => route.abort("connectionreset"))];
     for (const cut of cuts) {
       await page.route((url) => url.pathname === "/api/currencies/rates", cut);
@@ -145,7 +145,7 @@ describe("Setting rates", () => {
     expect(await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").execute()).to.have.length(2);
   });
 
-  it("offers after a reload what was typed and never set", async () => {
+  it("offers unsaved input after a reload", async () => {
     const { page } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");

@@ -7,7 +7,7 @@ import { dateField, listAfter, mode, rowLinks, seenList, step, storeField, type 
 describe("The address of a list", () => {
   const portal = usePortal();
 
-  /** Asks in five ways, one after the other; the lists as they were seen. */
+  /** Searches in five ways, one after the other. Returns the visible lists. */
   async function askAround(page: Page): Promise<SeenList[]> {
     return [
       await seenList(page),
@@ -19,7 +19,7 @@ describe("The address of a list", () => {
     ];
   }
 
-  it("holds all that was asked: each step back and forward shows exactly what was there [RCPT-005]", async () => {
+  it("holds the whole query: each step back and forward shows exactly the previous list [RCPT-005]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const seen = await askAround(page);
@@ -30,7 +30,7 @@ describe("The address of a list", () => {
     for (const expected of seen.slice(1)) expect(await listAfter(page, () => page.goForward())).to.deep.equal(expected);
   });
 
-  it("shows the same after a reload, and to whoever it is sent to", async () => {
+  it("shows the same list after a reload, and to another user", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const seen = (await askAround(page)).at(-1);
@@ -43,7 +43,7 @@ describe("The address of a list", () => {
     expect(await seenList(elsewhere)).to.deep.equal(seen);
   });
 
-  it("changes without loading the document anew [RCPT-002]", async () => {
+  it("changes without reloading the document [RCPT-002]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const documents: string[] = [];
@@ -57,7 +57,7 @@ describe("The address of a list", () => {
     expect({ documents, same: await page.locator("html[data-same-document]").count() }).to.deep.equal({ documents: [], same: 1 });
   });
 
-  it("stands behind every row: one opens in a tab of its own, and leaves the list where it is", async () => {
+  it("is linked in every row: a row opens in a new tab, and the list stays where it is", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
     const list = await seenList(page);
@@ -67,7 +67,7 @@ describe("The address of a list", () => {
     expect(await seenList(page)).to.deep.equal(list);
   });
 
-  it("is read whatever the case of its letters [SHELL-006]", async () => {
+  it("ignores the case of its letters [SHELL-006]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/RECEIPTS?filterBy=date&date=2026-03-02");
     expect(await seenList(page)).to.include({ mode: "Date", date: "2026-03-02" });
@@ -75,14 +75,14 @@ describe("The address of a list", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).to.equal("Receipt TXN-0003");
   });
 
-  it("leads to the start page where no page has it [SHELL-007]", async () => {
+  it("opens the start page if it is unknown [SHELL-007]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/no/such/page?filterBy=date");
     await page.waitForURL((url) => url.pathname + url.search === "/receipts");
     expect((await seenList(page)).rows).to.have.length(20);
   });
 
-  it("names a receipt by all that follows, slashes and signs included [SHELL-020]", async () => {
+  it("names a receipt by the whole rest, slashes and special characters included [SHELL-020]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     for (const [path, id] of [
@@ -99,7 +99,7 @@ describe("The address of a list", () => {
     }
   });
 
-  it("opens from a row what its id says, whatever stands in it [SHELL-020]", async () => {
+  it("opens the receipt of a row, whatever its id contains [SHELL-020]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     for (const id of ["50 % off?", "a&b=c#d", "A/1"]) {
@@ -119,7 +119,7 @@ describe("The address of a list", () => {
     { path: "/admin/accounts", label: "Email contains", find: "staff@" },
     { path: "/admin/stores", label: "Find by", find: "graft" },
   ] as const) {
-    it(`holds the filter of ${path}: a reload, the way back and another person show the same`, async () => {
+    it(`holds the filter of ${path}: a reload, history back and another user show the same list`, async () => {
       const { page } = portal;
       await portal.signIn("admin@shop.example", path);
       const rows = async (of: Page): Promise<string[]> => {

@@ -17,8 +17,8 @@ import { routeApi } from "./support/page-state.ts";
 
 type Part = keyof typeof DASHBOARD_CALLS;
 
-/** The panel of each part, and what stands in it where nothing can be had. */
-const PANELS: Readonly<Record<Part, readonly [title: string, told: string, figure: string]>> = {
+/** The panel of each part, and its message if the data cannot be loaded. */
+const PANELS: Readonly<Record<Part, readonly [title: string, message: string, figure: string]>> = {
   mails: ["Email performance", MAILS_FAILED, "Delivery rate"],
   rate: ["Live receipts", dashboardFailed("receiptRate"), "Receipt rate"],
   rates: ["Receipts, last 14 days", dashboardFailed("receiptRates"), "Transactions"],
@@ -34,7 +34,7 @@ const radio = (page: Page, name: string): Locator => page.getByRole("radio", { n
 const BUILT = join(ROOT, "dist/portal");
 type Manifest = { readonly entry: string; readonly preload: readonly string[]; readonly pages: Readonly<Record<string, readonly string[]>> };
 
-/** What each page fetches, and by far the largest file of it: what draws charts. */
+/** Returns the files of each page, and the largest of them: the code that draws charts. */
 async function built() {
   const { entry, preload, pages } = JSON.parse(await readFile(join(BUILT, "manifest.json"), "utf8")) as Manifest;
   const sizes = await Promise.all((pages["home"] ?? []).map(async (file) => ({ file, size: (await readFile(join(BUILT, file))).length })));
@@ -42,7 +42,7 @@ async function built() {
   return { chart, pages, first: [entry, ...preload] };
 }
 
-/** Less than the portal waits for an answer, in milliseconds. */
+/** Less than the portal waits for a response, in milliseconds. */
 const SLOW_MS = 10_000;
 
 describe("The dashboard in the browser", () => {
@@ -51,7 +51,7 @@ describe("The dashboard in the browser", () => {
   const address = (): string => portal.page.url().replace(portal.server.url, "");
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  it("counts what has just been sold, as the server tells it [DASH-003, DASH-019]", async () => {
+  it("counts a new sale with the server's numbers [DASH-003, DASH-019]", async () => {
     const { page, server } = portal;
     const seconds = Math.floor(Date.now() / 1_000) - 60;
     const sold = [1, 2, 3].map((number) => ({
@@ -70,7 +70,7 @@ describe("The dashboard in the browser", () => {
     }
   });
 
-  it("is read by keyboard alone, and each step back is as it was [DASH-001, DASH-004, DASH-006, DASH-010]", async () => {
+  it("can be read by keyboard alone, and each step back shows the previous state [DASH-001, DASH-004, DASH-006, DASH-010]", async () => {
     const { page } = portal;
     await showing("/home")(page, portal);
     await tabTo(page.getByRole("combobox", { name: "Range" }));
@@ -98,7 +98,7 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("combobox", { name: "Range" }).inputValue()).to.equal("yesterday");
   });
 
-  it("explains its figures, leads to the inactive tills and stands still, all by keyboard [DASH-002, DASH-003]", async () => {
+  it("explains its figures, opens the inactive tills and pauses, all by keyboard [DASH-002, DASH-003]", async () => {
     const { page } = portal;
     await showing("/home")(page, portal);
     await tabTo(page.getByRole("button", { name: "Pause auto-refresh" }));
@@ -123,7 +123,7 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("textbox", { name: "Find by" }).inputValue()).to.equal("till 8");
   });
 
-  it("narrows the inactive tills without a step back for each key, and without asking anew", async () => {
+  it("filters the inactive tills without a history entry for each key, and without a request", async () => {
     const { page } = portal;
     await showing("/inactive")(page, portal);
     const field = page.getByRole("textbox", { name: "Find by" });
@@ -140,7 +140,7 @@ describe("The dashboard in the browser", () => {
     await page.getByText("1 of 8 inactive tills").waitFor();
   });
 
-  it("draws its charts with code that no other page fetches, and has its figures and numbers without it", async () => {
+  it("draws its charts with code that no other page loads, and shows its figures without it", async () => {
     const { page } = portal;
     const { chart, pages } = await built();
     const withCharts = Object.entries(pages).filter(([, files]) => files.includes(chart)).map(([name]) => name);
@@ -159,14 +159,14 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("table", { name: "Emails, table" }).locator("tbody tr").count()).to.equal(1);
   });
 
-  it("fetches no more than 115 kB of its own", async () => {
+  it("loads no more than 115 kB of its own", async () => {
     const { pages, first } = await built();
     const own = (pages["home"] ?? []).filter((file) => !first.includes(file));
     const sizes = await Promise.all(own.map(async (file) => gzipSync(await readFile(join(BUILT, file)), { level: 9 }).length));
     expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(115_000);
   });
 
-  it("sets the names of tills and stores in columns, whichever way they are read", async () => {
+  it("aligns the names of tills and stores in columns, for both text directions", async () => {
     const { page } = portal;
     await answerAll(page);
     const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({ id: `t-${at}`, name: `Till ${at}`, store_name: store, timestamp: null }));
@@ -185,7 +185,7 @@ describe("The dashboard in the browser", () => {
   });
 
   for (const path of ["/home", "/inactive"]) {
-    it(`has nothing on paper that can be pressed: ${path}`, async () => {
+    it(`prints no control: ${path}`, async () => {
       const { page } = portal;
       await answerAll(page);
       await portal.open(path);
@@ -197,11 +197,11 @@ describe("The dashboard in the browser", () => {
   }
 
   for (const fault of FAULTS) {
-    it(`says in each panel that it cannot be had, and has it again: ${fault.name} [DASH-018, DASH-032]`, async () => {
+    it(`shows a failure in each panel, and recovers: ${fault.name} [DASH-018, DASH-032]`, async () => {
       const { page } = portal;
       if (fault.trouble) portal.expectTrouble(fault.trouble);
       await answerAll(page);
-      // What is no list of receipts may be one of tills.
+      // A malformed list of receipts may be a valid one of tills.
       const parts = PARTS.filter((part) => part !== "tills" || fault.name !== "another shape");
       const ends = await Promise.all(parts.map((part) => between(page, DASHBOARD_CALLS[part], fault)));
       await portal.open("/home");
@@ -218,7 +218,7 @@ describe("The dashboard in the browser", () => {
   }
 
   for (const part of PARTS) {
-    it(`shows all the rest where ${PANELS[part][0]} cannot be had [DASH-032]`, async () => {
+    it(`shows all other parts if ${PANELS[part][0]} cannot be loaded [DASH-032]`, async () => {
       const { page } = portal;
       portal.expectTrouble(/status of 500/);
       await answerAll(page);
@@ -230,7 +230,7 @@ describe("The dashboard in the browser", () => {
     });
   }
 
-  it("stands for as long as slow answers take, with a page that works and no word of failure", async () => {
+  it("shows loading parts during slow responses, on a page that works, without an error", async () => {
     const { page } = portal;
     await answerAll(page);
     for (const part of PARTS) await between(page, DASHBOARD_CALLS[part], { name: "10 s", answer: async (route) => (await pause(SLOW_MS), route.fallback()) });
@@ -244,7 +244,7 @@ describe("The dashboard in the browser", () => {
     expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
   });
 
-  it("asks in the background for nothing that it polls, and for each part once when somebody looks [DASH-032]", async () => {
+  it("polls nothing in the background, and each part once when it becomes visible [DASH-032]", async () => {
     const { page } = portal;
     const asked: string[] = [];
     page.on("request", (request) => { if (/statistics|status/.test(request.url())) asked.push(new URL(request.url()).pathname); });
@@ -269,7 +269,7 @@ describe("The dashboard in the browser", () => {
     ]);
   });
 
-  it("keeps its figures while it is offline, and asks once for each part on return [DASH-032]", async () => {
+  it("keeps its figures while it is offline, and requests each part once on return [DASH-032]", async () => {
     const { page, context } = portal;
     await showing("/home")(page, portal);
     await fetchedAhead(page);
@@ -283,7 +283,7 @@ describe("The dashboard in the browser", () => {
     const figures = (): readonly string[] => asked.filter((path) => /statistics|status/.test(path)).sort();
     const end = Date.now() + 10_000;
     while (figures().length < PARTS.length && Date.now() < end) await pause(100);
-    // Nothing says that no part is asked for twice but a while in which none is.
+    // Only a period without requests proves that no part is requested twice.
     await pause(1_000);
     expect(figures()).to.deep.equal([
       "/api/_/statistics/baskets/duration/7d", "/api/_/statistics/receipts/rate", "/api/_/statistics/receipts/rates", "/api/pos/status",

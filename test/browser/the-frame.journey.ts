@@ -10,7 +10,7 @@ const width = (page: Page): Promise<number> => page.getByRole("navigation", { na
 describe("The frame", () => {
   const portal = usePortal();
 
-  it("remembers whether it is light or dark", async () => {
+  it("stores the light or dark theme", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const light = await ground(page);
@@ -30,7 +30,7 @@ describe("The frame", () => {
     expect(await ground(page)).to.equal(dark);
   });
 
-  it("remembers that its menu is folded", async () => {
+  it("stores that its menu is folded", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const whole = await width(page);
@@ -45,7 +45,7 @@ describe("The frame", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).waitFor();
   });
 
-  /** The portal's scripts, which come only when they are told to. */
+  /** Withholds the portal's scripts until the returned function is called. */
   async function withheld(page: Page): Promise<() => void> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => { release = resolve; });
@@ -53,7 +53,7 @@ describe("The frame", () => {
     return release;
   }
 
-  it("is folded before any script has come", async () => {
+  it("is folded before any script has loaded", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const whole = await width(page);
@@ -69,7 +69,7 @@ describe("The frame", () => {
     expect(await width(page)).to.equal(served);
   });
 
-  it("leaves every line where it stood when the scripts take over from what was served", async () => {
+  it("keeps every line in its place during the hydration", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date%2Cstore_id&date=2026-03-02");
     const lines = (): Promise<readonly string[]> => page.locator("header input, main :is(h1, legend, select, input, thead, nav), main tbody tr").evaluateAll(
@@ -86,7 +86,7 @@ describe("The frame", () => {
     expect(await lines()).to.deep.equal(served);
   });
 
-  it("keeps what is typed into it before any script has come, and goes on with the typing", async () => {
+  it("keeps input from before the scripts have loaded, and accepts more", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const release = await withheld(page);
@@ -116,8 +116,8 @@ describe("The frame", () => {
     await expectFocus(page.getByRole("button", { name: "Notifications", exact: true }));
   });
 
-  // The bubble of the button that got the focus back once came up while the sheet was still closing, and took the portal with it.
-  it("closes the sheets of its bar by Escape, and gives the focus back", async () => {
+  // A past bug: the tooltip of the focused button appeared while the sheet was still closing, and crashed the portal.
+  it("closes the sheets of its bar by Escape, and restores the focus", async () => {
     const { page } = portal;
     await portal.signIn("both@shop.example", "/receipts");
     for (const [button, sheet] of [["Retailer: Alder & Finch, change", "Retailer"], ["Account", "Account"]] as const) {
@@ -138,7 +138,7 @@ describe("The portal on a phone", () => {
   const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   for (const size of [390, 320]) {
-    it(`never scrolls sideways at ${size} px`, async () => {
+    it(`never scrolls horizontally at ${size} px`, async () => {
       const { page } = portal;
       await page.setViewportSize({ width: size, height: 780 });
       await portal.signIn("staff@shop.example", "/receipts?filterBy=date%2Cstore_id&date=2026-03-02");
@@ -150,7 +150,7 @@ describe("The portal on a phone", () => {
     });
   }
 
-  it("has the items of a receipt above what can be done with it", async () => {
+  it("shows the items of a receipt above its actions", async () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/transaction/TXN-0001");
     const top = async (name: string): Promise<number> => (await page.getByRole("heading", { name }).first().boundingBox())?.y ?? Number.NaN;
@@ -158,7 +158,7 @@ describe("The portal on a phone", () => {
     expect(tops).to.deep.equal([...tops].sort((one, other) => one - other));
   });
 
-  it("has its menu over the page, and closes it behind whoever has followed it", async () => {
+  it("shows its menu over the page, and closes it after a navigation", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
     await page.getByRole("button", { name: "Menu", exact: true }).tap();

@@ -26,7 +26,7 @@ describe("The receipts of customers in the browser", () => {
     hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
     clean = () => db.deleteFrom("template_data").execute();
     await saveTemplates(db, "1001", TEMPLATES);
-    // No image is loaded: the page says the same without.
+    // Images are blocked: the page has the same content without them.
     await page.route(IMAGE, (route) => route.fulfill({ status: 200, contentType: "image/png", body: "" }));
   });
   after(() => clean());
@@ -40,7 +40,7 @@ describe("The receipts of customers in the browser", () => {
   };
 
   for (const [language, direction, heading] of [["en_GB", "ltr", "Receipt"], ["fr_FR", "ltr", "Ticket de caisse"], ["ar_KW", "rtl", "إيصال"]] as const) {
-    it(`are good to see and to hear in ${language}, without images too`, async () => {
+    it(`pass the visual and axe checks in ${language}, also without images`, async () => {
       const { page } = portal;
       await page.goto(`/r/${hosted.place({ retailer: "1001", id: RECEIPT, preview: false })}?tlocale=${language}`);
       expect([await page.locator("html").getAttribute("dir"), await page.getByRole("heading", { level: 1 }).textContent()]).to.deep.equal([direction, heading]);

@@ -10,7 +10,7 @@ import { answerReports, REPORT_CALLS, showing } from "./support/report-states.ts
 import { beSignedIn } from "./support/states.ts";
 import { stopsOf } from "./support/stops.ts";
 
-/** As sales look at first. */
+/** The default look of sales. */
 const LOOKS = "&chart=column&show=conversions";
 const MARCH = "/sales?store=5001&interval=month&offset=0&series=all";
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
@@ -23,7 +23,7 @@ describe("The reports in the browser", () => {
   const address = (): string => portal.page.url().replace(portal.server.url, "");
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  it("are asked by keyboard alone, and each step back is as it was [REPT-003, REPT-005, REPT-016]", async () => {
+  it("can be used by keyboard alone, and each step back shows the previous state [REPT-003, REPT-005, REPT-016]", async () => {
     const { page } = portal;
     await showing("/sales")(page, portal);
     await page.waitForURL(`**/sales?store=*&interval=month&offset=0&series=all${LOOKS}`);
@@ -55,7 +55,7 @@ describe("The reports in the browser", () => {
     expect(await select(page, "Interval").inputValue()).to.equal("month");
   });
 
-  it("write out what their address leaves open: in the same entry, without asking twice, and the focus stays", async () => {
+  it("complete their address: in the same history entry, without a second request, and the focus stays", async () => {
     const { page } = portal;
     await showing("/reports")(page, portal);
     const asked: string[] = [];
@@ -71,7 +71,7 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**/reports");
   });
 
-  it("show the same to whoever gets their address, and keep the series that is shown from period to period", async () => {
+  it("show the same to another user with their address, and keep the selected series between periods", async () => {
     const { page } = portal;
     await showing("/sales?store=5001&compare=previous")(page, portal);
     await select(page, "Chart series").selectOption({ label: "Sales" });
@@ -80,7 +80,7 @@ describe("The reports in the browser", () => {
     const elsewhere = await portal.another();
     await answerReports(elsewhere);
     await portal.signIn("admin@shop.example", sent, elsewhere);
-    // The answers above apply to pages that the browser requests itself, not to one that a redirect leads to.
+    // The responses above apply to requests of the browser, not to a page after a redirect.
     await portal.open(sent, elsewhere);
     await elsewhere.getByRole("figure", { name: "Sales" }).waitFor();
     await elsewhere.getByRole("navigation", { name: "Periods" }).getByRole("link").first().click();
@@ -88,7 +88,7 @@ describe("The reports in the browser", () => {
     await elsewhere.getByRole("figure", { name: "Sales" }).waitFor();
   });
 
-  it("draw another series in another way without asking anew, and remember it [SHELL-054]", async () => {
+  it("draw another series in another way without a request, and store it [SHELL-054]", async () => {
     const { page } = portal;
     let asked = 0;
     await showing(MARCH)(page, portal);
@@ -105,7 +105,7 @@ describe("The reports in the browser", () => {
     expect([await page.getByRole("radio", { name: "Area" }).isChecked(), await select(page, "Chart series").inputValue()]).to.deep.equal([true, "sales"]);
   });
 
-  it("stand beside the period before, with both dates and the change", async () => {
+  it("show the previous period beside the current one, with both dates and the change", async () => {
     const { page } = portal;
     await showing("/sales?store=5001&interval=year&offset=-1&series=sales")(page, portal);
     await tabTo(select(page, "Compare with"));
@@ -120,7 +120,7 @@ describe("The reports in the browser", () => {
     expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
   });
 
-  it("put salespersons in order by the heads of their table, and keep the order in the address [REPT-012]", async () => {
+  it("sort salespersons by the headers of their table, and keep the order in the address [REPT-012]", async () => {
     const { page } = portal;
     await showing("/salespersons?store=5001&interval=month&offset=-1&series=all")(page, portal);
     const head = page.getByRole("columnheader", { name: "Total" });
@@ -135,7 +135,7 @@ describe("The reports in the browser", () => {
     await page.locator(".highcharts-bubble-series .highcharts-point").first().waitFor({ state: "attached" });
   });
 
-  it("count what is in the database, on the page as in its file", async () => {
+  it("show the numbers of the database, on the page and in the file", async () => {
     const { page, server } = portal;
     const since = receiptIdAt(Date.parse("2026-03-01T00:00:00Z") / 1_000);
     const { sold } = await server.db.selectFrom("receipts").select(({ fn }) => fn.countAll<string>().as("sold"))
@@ -154,7 +154,7 @@ describe("The reports in the browser", () => {
     expect(days.reduce((sum, cells) => sum + Number(cells[column]), 0)).to.equal(Number(sold));
   });
 
-  it("have room for the longest comparison and the longest period: no choice is cut, nothing jumps", async () => {
+  it("have room for the longest comparison and the longest period: no choice is clipped, and nothing moves", async () => {
     const { page } = portal;
     const menu = page.getByRole("group", { name: "Reports menu" });
     const heights: (number | undefined)[] = [];
@@ -166,7 +166,7 @@ describe("The reports in the browser", () => {
     expect(heights[0]).to.equal(heights[1]);
   });
 
-  it("can be read on paper: no name and no figure of compared salespersons is cut", async () => {
+  it("can be read in print: no name and no number of compared salespersons is clipped", async () => {
     const { page } = portal;
     await page.setViewportSize({ width: 718, height: 1000 });
     await showing("/salespersons?store=5001&interval=month&offset=-1&series=all&compare=previous")(page, portal);
@@ -179,7 +179,7 @@ describe("The reports in the browser", () => {
     expect(isWithin).to.equal(true);
   });
 
-  it("tell of a file that cannot be had, and stay where they are", async () => {
+  it("report a file that cannot be loaded, and stay on the page", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 500/);
     await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
@@ -188,7 +188,7 @@ describe("The reports in the browser", () => {
     expect(address()).to.equal(MARCH + LOOKS);
   });
 
-  it("fetch what draws charts on no other page", async () => {
+  it("load the chart code on no other page", async () => {
     const { page } = portal;
     const scripts: string[] = [];
     page.on("request", (request) => { if (request.resourceType() === "script") scripts.push(request.url()); });
@@ -197,7 +197,7 @@ describe("The reports in the browser", () => {
     expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
   });
 
-  it("show an embedded report in a frame that may do nothing else [REPT-035, REPT-036]", async () => {
+  it("show an embedded report in a sandboxed frame [REPT-035, REPT-036]", async () => {
     const { page } = portal;
     await portal.open("/reports");
     const link = page.getByRole("table", { name: "Reports" }).getByRole("link").first();
@@ -210,7 +210,7 @@ describe("The reports in the browser", () => {
     await page.frameLocator("main iframe").locator("h1").waitFor();
   });
 
-  it("lead to the list from a report that is restricted or unknown, with a warning [REPT-037]", async () => {
+  it("open the list instead of a report that is restricted or unknown, with a warning [REPT-037]", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 404/);
     await page.goto("/reports/report/nothing");
@@ -219,11 +219,11 @@ describe("The reports in the browser", () => {
   });
 
   for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all"]) {
-    it(`are gone through by Tab at ${path}, each stop named and seen, and back the same way [Q40]`, () => expectGoodWay(portal, path));
+    it(`have named and visible tab stops at ${path}, the same in reverse order [Q40]`, () => expectGoodWay(portal, path));
   }
 
   for (const fault of FAULTS) {
-    it(`say that they cannot be had, and have it again: ${fault.name} [REPT-027]`, async () => {
+    it(`report a failure, and recover: ${fault.name} [REPT-027]`, async () => {
       const { page } = portal;
       if (fault.trouble) portal.expectTrouble(fault.trouble);
       await showing("/sales?interval=hour")(page, portal);
@@ -239,10 +239,10 @@ describe("The reports in the browser", () => {
 });
 
 describe("The frame of an embedded report", () => {
-  // The headless shell stops at a frame that has nothing to stop at.
+  // The headless shell stops at a frame without tab stops.
   const portal = usePortal({ needsWhole: true });
 
-  it("is gone through by Tab at /reports/report/footfall, each stop named and seen, and back the same way [Q40]", async () => {
+  it("has named and visible tab stops at /reports/report/footfall, the same in reverse order [Q40]", async () => {
     await beSignedIn(portal, "admin@shop.example");
     await expectGoodWay(portal, "/reports/report/footfall");
   });
@@ -260,7 +260,7 @@ async function expectGoodWay(portal: Portal, path: string): Promise<void> {
   }
 }
 
-/** Choices of the menu that are longer than their fields. */
+/** Returns the choices of the toolbar that are longer than their fields. */
 const cutChoices = (page: Page): Promise<readonly string[]> => page.getByRole("group", { name: "Reports menu" }).locator("select").evaluateAll((selects) =>
   (selects as HTMLSelectElement[]).flatMap((select) => {
     const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
@@ -270,7 +270,7 @@ const cutChoices = (page: Page): Promise<readonly string[]> => page.getByRole("g
     return pen.measureText(text).width > select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) ? [text] : [];
   }));
 
-/** How many months ago one was. */
+/** Returns how many months ago a month was. */
 function monthsSince(month: string): number {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const now = new Date();

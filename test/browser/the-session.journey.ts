@@ -12,7 +12,7 @@ describe("The session", () => {
     return page.getByText("Signed in as").locator("strong").textContent();
   };
 
-  /** Signs out on another tab while the list of 2 March is open here, then asks for the day after. */
+  /** Signs out on another tab while the list of 2 March is open, then requests the next day. */
   async function loseSession(): Promise<void> {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
@@ -34,7 +34,7 @@ describe("The session", () => {
     await closed;
   }
 
-  it("ends on another tab: the page asks, and goes on where it was for the same account [D2]", async () => {
+  it("ends on another tab: the page asks to sign in, and continues for the same account [D2]", async () => {
     const { page } = portal;
     await loseSession();
     await signInInWindow("staff@shop.example");
@@ -44,7 +44,7 @@ describe("The session", () => {
     expect(await page.locator("html[data-same-document]").count()).to.equal(1);
   });
 
-  it("names another way to sign in where the browser keeps the window back [D2]", async () => {
+  it("offers another way to sign in if the browser blocks the window [D2]", async () => {
     const { page, context } = portal;
     await context.addInitScript("globalThis.open = () => null");
     await loseSession();
@@ -57,7 +57,7 @@ describe("The session", () => {
     expect(await page.locator("html[data-same-document]").count()).to.equal(1);
   });
 
-  it("starts anew for another account, which finds nothing of the first one's [D2]", async () => {
+  it("starts again for another account, without the first one's data [D2]", async () => {
     const { page } = portal;
     await loseSession();
     await signInInWindow("floor@shop.example");
@@ -67,7 +67,7 @@ describe("The session", () => {
     expect(await page.locator("html[data-same-document]").count()).to.equal(0);
   });
 
-  it("asks also where no more of the code can be fetched by then: what it asks with came ahead", async () => {
+  it("asks to sign in even if code can no longer be loaded, because its dialog is prefetched", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     await fetchedAhead(page);
@@ -78,7 +78,7 @@ describe("The session", () => {
     await dialog().waitFor();
   });
 
-  it("lets the page be looked at meanwhile, and asks again at the next call", async () => {
+  it("lets the user read the page, and asks again at the next call", async () => {
     const { page } = portal;
     await loseSession();
     await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ describe("The session", () => {
     await dialog().waitFor();
   });
 
-  it("ends by the account's menu, and leaves nothing behind that could be gone back to", async () => {
+  it("ends by the account's menu, and leaves nothing for history back", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     await page.getByRole("button", { name: "Account" }).click();
@@ -100,7 +100,7 @@ describe("The session", () => {
     await page.getByRole("heading", { name: "Receipt TXN-0001" }).waitFor();
   });
 
-  it("takes along what the browser keeps of drafts when it is ended, not when the question is asked, and leaves preferences [Q17]", async () => {
+  it("deletes stored drafts when it ends, not when the question is asked, and keeps preferences [Q17]", async () => {
     const { page, context } = portal;
     const kept = (tab: Page): Promise<string[]> => tab.evaluate(() => Object.keys(localStorage).flatMap((name) => (name.includes("draft") ? ["draft"] : name.includes("theme") ? ["theme"] : [])).sort());
     await portal.signIn("admin@shop.example", "/admin/stores/add");
@@ -118,7 +118,7 @@ describe("The session", () => {
     expect(await kept(tab)).to.deep.equal(["theme"]);
   });
 
-  it("keeps a page closed whose permission is not held, and says which it is [D3]", async () => {
+  it("closes a page without its permission, and names the permission [D3]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/admin/stores");
     await page.getByRole("status").getByText("It requires the 'stores_admin' permission").waitFor();
@@ -126,7 +126,7 @@ describe("The session", () => {
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts", "Customers", "Refund validation"]);
   });
 
-  it("says so where no page is open to the account, and leads nowhere [D3]", async () => {
+  it("shows a message to an account without any page, and does not redirect [D3]", async () => {
     const { page } = portal;
     await portal.signIn("idle@shop.example", "/receipts");
     await page.getByRole("heading", { name: "Your account has no pages yet" }).waitFor();

@@ -39,7 +39,7 @@ describe("Surveys in the browser", () => {
   const place = async (at: number): Promise<string> =>
     `/s/${hostedAddresses(await secretOf(portal.server.db, "hosted receipts")).surveyPlace({ retailer: "1001", receipt: receiptAt(at), survey: SURVEY })}`;
 
-  it("are answered by keyboard alone: errors have the focus, and nothing typed is lost", async () => {
+  it("are answered by keyboard alone: errors get the focus, and the input is kept", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 422/);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -66,7 +66,7 @@ describe("Surveys in the browser", () => {
     expect(saved.map(({ marks }) => [...marks].sort())).to.deep.equal([["mood", "mood//good", "service", "service/staff", "service/staff/no", "words"]]);
   });
 
-  it("are good to see and to hear on the customer's page, in every state", async () => {
+  it("pass the visual and axe checks on the customer's page, in every state", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 422/);
     const path = await place(6);
@@ -90,7 +90,7 @@ describe("Surveys in the browser", () => {
     }
   });
 
-  it("are summarised by keyboard alone: the period survives each step, a reload and the way back [SURV-002]", async () => {
+  it("are summarised by keyboard alone: the period survives each step, a reload and history back [SURV-002]", async () => {
     const { page } = portal;
     await beSignedIn(portal, "admin@shop.example");
     await portal.open("/surveys/journey/summary");

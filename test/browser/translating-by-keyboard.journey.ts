@@ -38,7 +38,7 @@ describe("Translating by keyboard", () => {
     expect(answer.status(), await answer.text()).to.equal(200);
   }
 
-  it("adds Arabic, translates from right to left, fixes a placeholder and saves, by keys alone [TRAN-001, TRAN-002]", async () => {
+  it("adds Arabic, translates from right to left, fixes a placeholder and saves, by keyboard alone [TRAN-001, TRAN-002]", async () => {
     const { page } = portal;
     await add("en_GB");
     await put("en_GB", { "Your receipt from {store}": "Your receipt from {store}", Total: "Total" });
@@ -73,7 +73,7 @@ describe("Translating by keyboard", () => {
     await page.getByRole("link", { name: "Arabic 2/2" }).waitFor();
   });
 
-  it("keeps a draft over a reload, and both changes where another translator saved first [TRAN-009]", async () => {
+  it("keeps a draft over a reload, and both changes if another translator saved first [TRAN-009]", async () => {
     const { page } = portal;
     await add("fr_FR");
     await put("fr_FR", { Total: "Somme", Tax: "Taxe" });

@@ -14,7 +14,7 @@ describe("Validating a refund by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
 
-  /** The receipt as the database has it. */
+  /** Returns the receipt of the database. */
   async function stored(): Promise<JsonObject> {
     const { body } = await portal.server.db.selectFrom("receipts").select("body").where("retailer_id", "=", "1001").where("id", "=", RECEIPT.id).executeTakeFirstOrThrow();
     return (typeof body === "string" ? JSON.parse(body) : body) as JsonObject;
@@ -61,7 +61,7 @@ describe("Validating a refund by keyboard alone", () => {
     });
   });
 
-  it("scans one receipt after the other, and asks once on the way to the empty search", async () => {
+  it("scans one receipt after the other, and asks once before it returns to the empty search", async () => {
     const { page } = portal;
     const leaving = page.getByRole("alertdialog").getByText("Leave this item?");
     await withReceipt(portal.server, RECEIPT, async () => {

@@ -4,19 +4,19 @@ import { maskText } from "#domain/shared/masking.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { seenList, storeField } from "./support/receipt-list.ts";
 
-describe("What an account sees", () => {
+describe("The portal of an account", () => {
   const portal = usePortal();
   const texts = (page: Page, column: string): Promise<string[]> => page.locator(`main tbody [data-label="${column}"]`).allTextContents();
   const offered = (page: Page): Promise<string[]> => storeField(page).locator("option").allTextContents();
 
-  it("is one retailer's at a time: another one is another portal, rendered anew", async () => {
+  it("shows one retailer at a time, and reloads the page for another one", async () => {
     const { page } = portal;
     await portal.signIn("both@shop.example", "/receipts?store_id=5002");
     expect(new Set(await texts(page, "Store"))).to.deep.equal(new Set(["Grafton Street"]));
     await page.getByRole("button", { name: "Retailer: Alder & Finch, change" }).click();
     await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Brook" }).click()]);
-    // An analyst there begins with the dashboard.
-    // The host renders it at "/"; the address follows when the page hydrates.
+    // An analyst there begins with the dashboard. The host renders it at "/"; the address follows when the page
+    // hydrates.
     await page.waitForURL((url) => url.pathname === "/home");
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
     await page.getByRole("link", { name: "Receipts", exact: true }).click();
@@ -31,7 +31,7 @@ describe("What an account sees", () => {
     expect(await seenList(page)).to.deep.equal(list);
   });
 
-  it("is limited to its own stores, whatever the address asks for", async () => {
+  it("shows only its own stores, whatever the address contains", async () => {
     const { page } = portal;
     await portal.signIn("floor@shop.example");
     expect(await offered(page)).to.deep.equal(["Århus", "Grafton Street"]);
@@ -45,7 +45,7 @@ describe("What an account sees", () => {
     await page.getByText("There is no receipt with this transaction id").waitFor();
   });
 
-  it("is masked for a sales demonstration, in the list, on the receipt and on the account [SHELL-038]", async () => {
+  it("masks data for a sales demonstration, in the list, on the receipt and on the account [SHELL-038]", async () => {
     const { page } = portal;
     await portal.signIn("sales@shop.example", "/receipts");
     const consumers = new Set((await texts(page, "Customer")).filter(Boolean));

@@ -3,12 +3,13 @@ import fc, { type Arbitrary } from "fast-check";
 const [FIRST_SURROGATE, SURROGATE_COUNT] = [0xd800, 0x800];
 
 /**
- * Any code point but half of a pair, in the order and with the bias of `unit: "binary"`, which makes a table of all of
- * them first: 0.8 s. It can be read back, for only then does `fc.string` mix in words like `__proto__`.
+ * Any code point except surrogates.
+ * The order and the bias are those of `unit: "binary"`, which first builds a table for 0.8 s. It can be read back,
+ * because only then does `fc.string` mix in words like `__proto__`.
  */
 export const anyCharacter: Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(characterAt, placeOf);
 
-/** Any code unit of UTF-16 that is half of a pair: texts of halves and characters are not always well formed. */
+/** Any surrogate code unit of UTF-16. Texts of surrogates and characters are not always well formed. */
 export const halfCharacter: Arbitrary<string> = fc.integer({ min: FIRST_SURROGATE, max: FIRST_SURROGATE + SURROGATE_COUNT - 1 }).map((unit) => String.fromCharCode(unit));
 
 function characterAt(place: number): string {

@@ -5,22 +5,25 @@ import type { TestServer } from "./server.ts";
 export type Sent = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body; JSON where nothing is said. */
+  /** The media type of the body. JSON by default. */
   readonly type?: string;
 };
 
-/** An answer that has been read. */
+/** A response with its body. */
 export type Said = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Readonly<Record<string, unknown>> };
 
 /** A call of the API: `call("PATCH", "/stores/LON-01", { body })`. */
 export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
 
-/** Calls of whoever the headers say; with the cookie of a session they come from a page of the portal. */
+/**
+ * Returns calls with the identity of the headers.
+ * With a session cookie they come from a page of the portal.
+ */
 export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
   async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
     const isWritten = typeof body === "string" || body instanceof FormData;
     const sent = body === undefined ? {} : { body: isWritten ? body : JSON.stringify(body) };
-    // A form names itself, with its boundary.
+    // A form sets its own content type, with its boundary.
     const contentType = body === undefined || body instanceof FormData ? {} : { "content-type": type };
     const origin = identity["cookie"] === undefined ? {} : { origin: url };
     const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...origin, ...identity, ...contentType, ...headers } });
@@ -29,12 +32,12 @@ export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<R
     return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as Said["json"]) : {} };
   };
 
-/** Calls with an access token of its own. */
+/** Returns calls with an access token of its own. */
 export async function callsOfToken(server: TestServer, rights: Omit<TokenDraft, "name">): Promise<Call> {
   const { token } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", ...rights });
   return callsWith(server, { authorization: `Bearer ${token}` });
 }
 
-/** What the audit holds of an action, oldest first. */
+/** Returns the audit events of an action, oldest first. */
 export const auditedOf = ({ db }: Pick<TestServer, "db">, action: string) =>
   db.selectFrom("audit").select(["actor", "target", "request_id", "details"]).where("action", "=", action).orderBy("id").execute();

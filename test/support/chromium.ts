@@ -1,4 +1,4 @@
-// The one browser that the journeys, the screenshots and the measurements drive.
+// The browser of the journeys, the screenshots and the benchmarks.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -23,31 +23,31 @@ function candidates({ platform, env }: Pick<NodeJS.Process, "platform" | "env">)
 const inPath = (names: readonly string[], env: NodeJS.ProcessEnv): string[] =>
   (env["PATH"] ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** The path of an installed Chromium, Chrome or Edge; `CHROME_PATH` goes first. */
+/** Returns the path of an installed Chromium, Chrome or Edge. `CHROME_PATH` takes precedence. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH } = process.env;
   return [...(CHROME_PATH ? [CHROME_PATH] : []), ...candidates(process)].find((path) => existsSync(path));
 }
 
 /**
- * The path of Chromium's headless shell: the same engine without windows, which takes half the CPU time (ADR 0091).
- * `npm run verify` does without it, and so does whoever chooses a browser by `CHROME_PATH`.
+ * Returns the path of Chromium's headless shell (ADR 0091).
+ * It is the same engine without windows, at half the CPU time. Not used by `npm run verify` or with `CHROME_PATH`.
  */
 function findHeadlessShell(): string | undefined {
   if (IS_WHOLE || process.env["CHROME_PATH"]) return undefined;
   return inPath(["chromium-headless-shell"], process.env).find((path) => existsSync(path));
 }
 
-// Nothing that calls home or comes up by itself: a journey sees only what it asked for.
+// Disables background requests and pop-ups, so that a journey sees only its own requests.
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 
-/** Starts the browser as people have it, without a window. Close it when done. */
+/** Starts the regular browser without a window. The caller closes it. */
 export const launch = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findChromium(), options);
 
-/** Starts the headless shell if there is one, else the browser as people have it. Close it when done. */
+/** Starts the headless shell if there is one, else the regular browser. The caller closes it. */
 export const launchForJourneys = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findHeadlessShell() ?? findChromium(), options);
 
 function launchFrom(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {

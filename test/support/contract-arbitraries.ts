@@ -1,10 +1,10 @@
-// Values made from the schemas of the contract: those that it allows, and those that break a rule of it.
+// Arbitraries from the schemas of the contract: valid values, and values that break a rule.
 import fc, { type Arbitrary } from "fast-check";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { list, object, resolved } from "#test/contract/contract.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 
-/** Values that a schema allows: short ones, because what is long is another question. */
+/** Returns valid values of a schema. They are short, because length is tested elsewhere. */
 export function allowedBy(contract: JsonObject, written: Json | undefined): Arbitrary<unknown> {
   const schema = resolved(contract, written);
   const either = [...list(schema["oneOf"]), ...list(schema["anyOf"])];
@@ -48,7 +48,10 @@ function objectsOf(contract: JsonObject, schema: JsonObject): Arbitrary<unknown>
   return fc.tuple(rest, record).map(([more, members]) => ({ ...more, ...members }));
 }
 
-/** Texts of a parameter that break a rule of its schema; what stands in a header or an address can hold not everything. */
+/**
+ * Returns texts of a parameter that break a rule of its schema.
+ * Headers and addresses cannot hold every text.
+ */
 export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> {
   const { type, pattern, enum: choices, minLength, maxLength, minimum = 0, maximum = 0 } = schema;
   if (type === "integer") {
@@ -62,7 +65,7 @@ export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> 
   return fc.constantFrom("x".repeat(long), "💶".repeat(long), "a\0b", ...(Number(minLength) > 0 ? [""] : []));
 }
 
-/** Forms with files and texts, most of them under no name that an operation knows. */
+/** Returns forms with files and texts, usually under names that no operation has. */
 export const anyForm = (names: readonly string[]): Arbitrary<FormData> => {
   const content = fc.oneof(fc.string(), fc.uint8Array({ maxLength: 200 }).map((bytes) => new File([bytes], "image.png", { type: "image/png" })));
   return fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), content), { maxLength: 4 }).map((fields) => {
@@ -72,7 +75,7 @@ export const anyForm = (names: readonly string[]): Arbitrary<FormData> => {
   });
 };
 
-/** A body with something in it that is none of its own: of another type, or of no place that there is. */
+/** Returns a body with one invalid member: of another type, or with an unknown name. */
 export const spoilt = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(body, fc.nat(), fc.constantFrom(...SPOILS)).map(([value, at, spoil]) => spoiltAt(value, at, spoil));
 

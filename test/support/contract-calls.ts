@@ -6,19 +6,19 @@ import type { Sent } from "./calls.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
-/** An operation of the contract, ready to be called as the contract's own examples do. */
+/** An operation of the contract, ready to be called like the contract's own examples. */
 export type ContractCall = {
   readonly operation: Operation;
   readonly parameters: readonly ContractParameter[];
-  /** The statuses that it may answer with. */
+  /** The statuses that the contract lists. */
   readonly statuses: readonly number[];
-  /** The body of the contract's example; nothing where the operation takes none. */
+  /** The body of the contract's example. Nothing if the operation has no body. */
   readonly sent: Sent;
-  /** Of the body; absent where the operation takes none. */
+  /** The schema of the body. Absent if the operation has no body. */
   readonly bodySchema?: Json;
-  /** Path and query, from the examples where `values` and `query` say nothing else. */
+  /** Returns path and query, from the examples unless `values` and `query` replace them. */
   address(values: Values, query?: Values): string;
-  /** Whether the contract allows these values in the query. */
+  /** True if the contract allows these values in the query. */
   takes(query: Values): boolean;
 };
 
@@ -64,12 +64,12 @@ function bodyOf(document: JsonObject, requestBody: JsonObject): Pick<ContractCal
   return { bodySchema: schema, sent: type === "multipart/form-data" ? { body: formOf(object(body)) } : { type, body } };
 }
 
-/** A form with a file in each field, since an example cannot show one. */
+/** Returns a form with a file in each field, because an example cannot show one. */
 function formOf(fields: JsonObject): FormData {
   const form = new FormData();
   for (const name of Object.keys(fields)) form.append(name, new File([SMALLEST_PNG], "image.png", { type: "image/png" }));
   return form;
 }
 
-/** One pixel. */
+/** An image of one pixel. */
 const SMALLEST_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

@@ -1,9 +1,12 @@
-// A document for component tests: import this before anything that looks for one.
+// A document for component tests. Import this before any module that reads the document.
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/", width: 1280, height: 800 });
 
-/** happy-dom has no popovers; these keep what the standard promises: shown until hidden, and told by `data-shown`. */
+/**
+ * happy-dom has no popovers.
+ * These polyfills keep the standard's promises: shown until hidden, with `data-shown` as the state.
+ */
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     this.setAttribute("data-shown", "");
@@ -13,7 +16,10 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-/** What a failing comparison shows of an element. Without it mocha chokes on the circles within, and ends without a word. */
+/**
+ * The JSON of an element in a failing comparison.
+ * Without it mocha fails on circular references, and ends without a message.
+ */
 Object.defineProperty(Element.prototype, "toJSON", {
   configurable: true,
   value(this: Element) {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** What stands in the one script of the fake portal. */
+/** The content of the only script of the fake portal. */
 export const FAKE_SCRIPT = "export const fake = true;\n".repeat(100);
 
 const MANIFEST = {
@@ -15,7 +15,7 @@ const MANIFEST = {
   pages: { receipts: ["assets/receipt-list-FFFF6666.js"], receipt: ["assets/receipt-GGGG7777.js"] },
 };
 
-/** Calls the API as the views of its pages do, and renders the address. */
+/** Calls the API like the views of a page, and renders the address. */
 const SERVER = `
 export const PAGE_IDS_BUILT = ["receipts", "receipt"];
 const CALLS = {
@@ -31,7 +31,7 @@ export async function renderPage({ retailer, api_url, preferences }, url, { fetc
 }
 `;
 
-/** A built portal as small as can be; answers its folder. */
+/** Writes a minimal built portal. Returns its folder. */
 export async function writeFakePortal(folder: string): Promise<string> {
   const portal = join(folder, "portal");
   await mkdir(join(portal, "assets"), { recursive: true });

@@ -1,11 +1,11 @@
 import { act } from "@testing-library/react";
 
-/** The frames of a screen that draws only when it is told to. */
+/** Animation frames that the test draws. */
 export class Frames {
   readonly #request = globalThis.requestAnimationFrame;
   #waiting: FrameRequestCallback[] = [];
 
-  /** From now on nothing is drawn by itself. */
+  /** Stops drawing automatically. */
   hold(): void {
     globalThis.requestAnimationFrame = (callback) => this.#waiting.push(callback);
   }
@@ -14,14 +14,14 @@ export class Frames {
     globalThis.requestAnimationFrame = this.#request;
   }
 
-  /** Draws one frame; whether anybody had waited for it. */
+  /** Draws one frame. Returns true if a callback was waiting for it. */
   draw(): boolean {
     const due = this.#waiting.splice(0);
     act(() => due.forEach((callback) => callback(performance.now())));
     return due.length > 0;
   }
 
-  /** Draws until nobody waits for another. */
+  /** Draws frames until no callback is waiting. */
   drawAll(): void {
     while (this.draw());
   }

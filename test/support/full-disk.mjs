@@ -1,5 +1,5 @@
-// Loaded ahead of a program: as long as the file exists that FULL_DISK names, no file grows, as on a full disk. What a
-// file holds already can be written over. A disk that is really full would take the right to mount one.
+// Loaded before a program: simulates a full disk while the file of FULL_DISK exists. No file grows, but existing content
+// can be overwritten. A real full disk would need the right to mount one.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -14,6 +14,6 @@ export function formWith(content: Uint8Array, { name = "image.png", type = "imag
   return form;
 }
 
-/** A file as the user chooses it. */
+/** A file as the user selects it. */
 export const imageFile = (content: Uint8Array, { name = "image.png", type = "image/png" } = {}): File =>
   new File([content as Uint8Array<ArrayBuffer>], name, { type });

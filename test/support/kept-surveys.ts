@@ -3,7 +3,7 @@ import { marksOf, type Survey, type SurveyResponse } from "#domain/surveys/index
 import type { Database } from "#server/database/schema.ts";
 import { wirePages, type WireSurvey } from "#server/surveys/survey.wire.ts";
 
-/** A survey as the contract has it. */
+/** A survey in the form of the contract. */
 export const wireSurvey = ({ id, title, language, pages }: Survey): WireSurvey => ({
   survey_id: id, ...(title === undefined ? {} : { title }), ...(language === undefined ? {} : { language }),
   pages: pages.map(({ position, questions }) => ({
@@ -18,7 +18,7 @@ export const wireSurvey = ({ id, title, language, pages }: Survey): WireSurvey =
 export const keepSurvey = async (db: Kysely<Database>, retailer: string, survey: Survey): Promise<void> =>
   void (await db.insertInto("surveys").values({ retailer_id: retailer, id: survey.id, body: JSON.stringify(wireSurvey(survey)) }).execute());
 
-/** A response, and the receipt and store that it was given for. */
+/** A response with its receipt and store. */
 export type KeptResponse = { readonly response: SurveyResponse; readonly receipt?: string | undefined; readonly store?: string | undefined };
 
 export async function keepResponses(db: Kysely<Database>, retailer: string, kept: readonly KeptResponse[]): Promise<void> {

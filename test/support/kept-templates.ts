@@ -1,12 +1,12 @@
-// Keeps the templates of embedded databases in a folder, so that only the first run pays for making them.
+// Stores the templates of embedded databases in a folder, so that only the first run creates them.
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `key` is all that the template is made from: a template with another key is made again. */
+/** `key` identifies all inputs of the template. A template with another key is created again. */
 export type Template = { readonly name: string; readonly key: string };
 
-/** Returns the template from the folder, or makes it and keeps it there in the place of an outdated one. */
+/** Returns the template from the folder, or creates it and replaces an outdated one. */
 export async function keepTemplate(folder: string | undefined, { name, key }: Template, make: () => Promise<Blob>): Promise<Blob> {
   if (folder === undefined) return make();
   const file = `${name}-${createHash("sha256").update(key).digest("hex").slice(0, 16)}.tar`;
@@ -18,7 +18,7 @@ export async function keepTemplate(folder: string | undefined, { name, key }: Te
   for (const outdated of others) await remove(join(folder, outdated));
   const draft = join(folder, `${file}.${randomUUID()}`);
   await writeFile(draft, template.stream());
-  // The first process keeps the place: others may be reading the file.
+  // The first process wins: others may be reading the file.
   await link(draft, join(folder, file)).catch(() => undefined);
   await remove(draft);
   return template;

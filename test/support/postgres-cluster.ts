@@ -1,5 +1,5 @@
-// A PostgreSQL of our own for tests and measurements: in a temporary folder, on loopback, gone when it is stopped, and
-// when whoever started it is gone, even by a kill.
+// A private PostgreSQL for tests and benchmarks: in a temporary folder, on loopback. It ends when it is stopped or
+// when its parent process ends, even by a kill.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -12,22 +12,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
 export type PostgresCluster = {
-  /** Of its superuser, and of a database that stays empty. */
+  /** The URL of its superuser and of a database that stays empty. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
-/** `tests` forget everything with the machine and gain speed by it; `real` keeps what a PostgreSQL promises. */
+/** `tests` trades durability for speed. `real` keeps PostgreSQL's guarantees. */
 export type Durability = "tests" | "real";
 
-/** The folder of the newest installed server's programs. Debian keeps them out of PATH. */
+/** Returns the folder of the newest installed PostgreSQL programs. Debian does not add them to PATH. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...(process.env["PATH"] ?? "").split(delimiter)];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** Makes and starts one. @throws Error when there is none to start, or it does not come up. */
+/** Creates and starts a server. @throws Error if PostgreSQL is not installed or does not start. */
 export async function startPostgres(durability: Durability = "tests"): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error("no PostgreSQL is installed");
@@ -60,7 +60,7 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
   return { url, stop };
 }
 
-/** Makes a database on a server, as a copy of another; answers its URL. */
+/** Creates a database on a server as a copy of another one. Returns its URL. */
 export async function createDatabase(server: string, name: string, template = "template0"): Promise<string> {
   await onServer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8'`);
   return urlOfDatabase(server, name);
@@ -68,12 +68,12 @@ export async function createDatabase(server: string, name: string, template = "t
 
 export const urlOfDatabase = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
-/** Removes the database of a URL, whoever still uses it. */
+/** Drops the database of a URL, even if it has connections. */
 export async function dropDatabase(server: string, url: string): Promise<void> {
   await onServer(server, `DROP DATABASE "${new URL(url).pathname.slice(1)}" WITH (FORCE)`);
 }
 
-/** Removes every database whose name begins so. */
+/** Drops every database whose name has the prefix. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   const rows = await onServer(server, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
   for (const { datname } of rows) await onServer(server, `DROP DATABASE "${datname}" WITH (FORCE)`);
@@ -87,8 +87,8 @@ async function onServer(url: string, statement: string): Promise<readonly Record
 }
 
 /**
- * Runs the server until it ends, or whoever started it is gone, however they went: their end of the pipe closes with
- * them. Then removes the folder.
+ * Runs the server until it ends or its parent process ends: then the parent's end of the pipe closes.
+ * Removes the folder afterwards.
  */
 const GUARDED = `
 exec 3<&0
@@ -101,12 +101,12 @@ kill $watch
 rm -rf "$0"
 exit $code`;
 
-/** That of a language, as servers have it: the embedded database sorts by bytes. */
+/** The collation of a language, as production servers have. The embedded database sorts by bytes. */
 const COLLATION = ["--locale-provider=icu", "--icu-locale=en"];
 const DEBIAN = "/usr/lib/postgresql";
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
-/** PostgreSQL refuses to run as root: then it is Debian's own account for it, else nobody. */
+/** PostgreSQL refuses to run as root. Returns Debian's account for it, else an unprivileged one. */
 function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (what: "-u" | "-g", user: string): number => Number(execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"] }));
@@ -128,7 +128,7 @@ async function freePort(): Promise<number> {
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL left with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`PostgreSQL exited with ${child.exitCode}`);
     const client = new Client({ connectionString: url });
     const answers = await client.connect().then(() => client.end()).then(() => true, () => false);
     if (answers) return;

@@ -4,7 +4,7 @@ import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 
-/** Receipts that answer as told, and what they were asked. */
+/** Receipt actions with fixed results, and their recorded calls. */
 export function receiptWork(answers: { readonly change?: Result<Receipt, Failure>; readonly read?: Result<Receipt, Failure> }) {
   const patches: (readonly PatchStep[])[] = [];
   const read: string[] = [];
@@ -25,5 +25,5 @@ export function receiptWork(answers: { readonly change?: Result<Receipt, Failure
   return { work, patches, read };
 }
 
-/** What the API says of a patch one of whose tests does not hold. */
+/** The failure of the API for a patch whose test operation fails. */
 export const testFailed = (step: number): Failure => failure("conflict", { status: 409, statusText: "Conflict", description: `op.${step}: test failed` });

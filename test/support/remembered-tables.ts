@@ -2,7 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
 import { writableColumns } from "./writable-columns.ts";
 
-/** Notes what the tables hold; the answer puts it back, so that many tests can share a server and each find it new. */
+/**
+ * Records the contents of tables.
+ * The returned function restores them, so that tests can share a server.
+ */
 export async function rememberTables(db: Kysely<Database>, tables: readonly (keyof Database)[]): Promise<() => Promise<void>> {
   for (const table of tables) await sql.raw(`CREATE TABLE remembered_${table} AS TABLE ${table}`).execute(db);
   return () =>

@@ -3,10 +3,10 @@ import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/database/schema.ts";
 import { rowOf, type ReceiptRow } from "#server/receipts/receipt-row.ts";
 
-/** Everybody's in the fixture. */
+/** The password of every account in the fixture. */
 export const FIXTURE_PASSWORD = "correct horse battery staple";
 
-/** Cheap, because tests sign in all the time. */
+/** A cheap cost, because tests sign in often. */
 export const TEST_COST = { logN: 10, r: 8, p: 1 };
 
 type FixtureAccount = {
@@ -16,7 +16,7 @@ type FixtureAccount = {
   readonly unconfirmed?: true;
 };
 
-/** Who can sign in, and as what. */
+/** The accounts that can sign in, with their roles. */
 export const FIXTURE_ACCOUNTS = {
   "admin@shop.example": { retailers: ["*"], roles: [["retailer_id", "*", "administrator"]] },
   "staff@shop.example": { retailers: ["1001"], roles: [["retailer_id", "1001", "employee"]] },
@@ -26,7 +26,7 @@ export const FIXTURE_ACCOUNTS = {
   "floor@shop.example": { retailers: ["1001"], roles: [["store_id", "5002", "employee"], ["store_id", "5003", "employee"]] },
   "sales@shop.example": { retailers: ["1001"], roles: [["retailer_id", "1001", "sales_demo"]] },
   "both@shop.example": { retailers: ["1001", "2001"], roles: [["retailer_id", "1001", "employee"], ["retailer_id", "2001", "analyst"]] },
-  /** Has its retailer, and no right there. */
+  /** Has its retailer, but no role there. */
   "idle@shop.example": { retailers: ["1001"], roles: [["retailer_id", "2001", "employee"]] },
   "lost@shop.example": { retailers: [], roles: [["retailer_id", "1001", "employee"]] },
   "left@shop.example": { retailers: ["1001"], roles: [["retailer_id", "1001", "employee"]], status: "inactive" },
@@ -60,7 +60,7 @@ const RETAILERS = [
   { id: "2001", name: "Brook", settings: {}, tweaks: {} },
 ];
 
-/** Both retailers have a store 5001: an id says nothing without its retailer. */
+/** Both retailers have a store 5001: an id is unique only within its retailer. */
 export const FIXTURE_STORES = [
   { retailer: "1001", id: "5001", name: "covent Garden", reference: "LON-01", timezone: "Europe/London" },
   { retailer: "1001", id: "5002", name: "Grafton Street", reference: "77", timezone: "Europe/Dublin" },
@@ -68,12 +68,12 @@ export const FIXTURE_STORES = [
   { retailer: "2001", id: "5001", name: "Elsewhere", reference: "ELS-01", timezone: null },
 ];
 
-/** Ids and transaction ids as they really come, in retailer 1001. */
+/** Realistic ids and transaction ids of retailer 1001. */
 export const ODD_TRANSACTIONS = ["A/1", "A/1/..", "50 % off?", "a&b=c#d", "ünï çødé", "<b>bold</b>", "'; DROP TABLE receipts; --"];
 export const DUPLICATE = { transaction: "TXN-0100-COPY", original: "TXN-0100" };
 export const RECEIPTS_OF_1001 = 100 + ODD_TRANSACTIONS.length + 1;
 
-/** The first receipt's second: 2026-03-01T08:00:00Z. */
+/** The time of the first receipt: 2026-03-01T08:00:00Z. */
 const OPENING = 1_772_352_000;
 
 type Sale = { readonly retailer: string; readonly at: number; readonly transaction: string; readonly original?: string };
@@ -82,7 +82,10 @@ export const receiptIdAt = (seconds: number, tail = 0): string => seconds.toStri
 
 type FixtureReceipt = { readonly id: string; readonly transaction_id: string; readonly store_id: string; readonly identifier?: string; readonly localtime: string };
 
-/** The receipt of a transaction as the contract has it. Every third has an identifier, the stores take turns. */
+/**
+ * Returns the receipt of a transaction in the form of the contract.
+ * Every third one has an identifier, and the stores alternate.
+ */
 export function fixtureReceipt({ retailer, at, transaction, original }: Sale): Record<string, unknown> & FixtureReceipt {
   const stores = FIXTURE_STORES.filter((store) => store.retailer === retailer);
   const store = stores[at % stores.length]!;
@@ -111,7 +114,7 @@ export function fixtureReceipt({ retailer, at, transaction, original }: Sale): R
 
 export const identifierAt = (at: number): string => `shopper${at % 9}@mail.example`;
 
-/** Two retailers with stores, receipts and accounts, always the same. */
+/** Fills a database with two retailers, their stores, receipts and accounts. Always the same. */
 export async function fillFixture(db: Kysely<Database>): Promise<void> {
   await db.insertInto("retailers").values(RETAILERS.map(({ settings, tweaks, ...retailer }) => (
     { ...retailer, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }))).execute();

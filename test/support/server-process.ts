@@ -24,7 +24,7 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** A data folder with the fixture in its database, and a fake portal. */
+/** Creates a data folder with the fixture in its database, and a fake portal. */
 export async function filledDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-run-"));
   await unpackFolder(folder, await filledTemplate());
@@ -34,12 +34,12 @@ export async function filledDataDir(): Promise<string> {
 
 export type Place = {
   readonly dataDir: string;
-  /** What a server has to be told to use it. */
+  /** The environment of a server that uses it. */
   readonly environment: Environment;
   remove(): Promise<void>;
 };
 
-/** The fixture in the database of this run, embedded or on a PostgreSQL. */
+/** Creates the fixture in the database of this run, embedded or on a PostgreSQL. */
 export async function filledPlace(): Promise<Place> {
   const dataDir = POSTGRES_URL === undefined ? await filledDataDir() : await mkdtemp(join(tmpdir(), "counterfoil-run-"));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
@@ -53,7 +53,10 @@ export async function filledPlace(): Promise<Place> {
   return { dataDir, environment: { DATABASE_URL: database.url! }, remove };
 }
 
-/** Does something to the database of a place at which no server stands: an embedded database is its own. */
+/**
+ * Runs an action on the database of a place without a running server.
+ * An embedded database has one owner.
+ */
 export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataDir" | "environment">, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const url = environment["DATABASE_URL"];
   const lite = url === undefined ? await PGlite.create(databaseFolder(dataDir)) : undefined;
@@ -64,7 +67,7 @@ export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataD
   return answer;
 }
 
-/** The programs as they are shipped, in one file each: from the sources each would take seconds to begin. */
+/** The shipped programs, in one file each: starting each from source would take seconds. */
 const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "backup", "restore"] as const;
 export type Program = (typeof PROGRAMS)[number];
 
@@ -85,7 +88,10 @@ const bundled = once(async (): Promise<string> => {
   return outdir;
 });
 
-/** The real server in a process of its own, on a free port; resolves when it says that it is ready. */
+/**
+ * Starts the real server in a process of its own, on a free port.
+ * Resolves when it reports that it is ready.
+ */
 export async function startServerProcess(dataDir: string, environment: Environment = {}, argv: readonly string[] = []): Promise<ServerProcess> {
   const { child, ended, output } = await run("main", { dataDir, environment, argv });
   const url = await Promise.race([
@@ -95,7 +101,7 @@ export async function startServerProcess(dataDir: string, environment: Environme
         if (found) resolve(found);
       });
     }),
-    ended.then(({ code }) => Promise.reject(new Error(`the server left with ${code}: ${output()}`))),
+    ended.then(({ code }) => Promise.reject(new Error(`the server exited with ${code}: ${output()}`))),
   ]);
   const kill = (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal);
@@ -104,7 +110,7 @@ export async function startServerProcess(dataDir: string, environment: Environme
   return { url, pid: child.pid!, output, kill };
 }
 
-/** A program of the server from its start to its end. */
+/** Runs a program of the server to its end. */
 export async function runProgram(program: Program, dataDir: string, more: Partial<Pick<Run, "argv" | "environment">> & { input?: string } = {}): Promise<Ended> {
   const { child, ended } = await run(program, { dataDir, environment: more.environment ?? {}, argv: more.argv ?? [] });
   child.stdin.end(more.input ?? "");

@@ -25,11 +25,11 @@ export type TestServer = {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
-  /** Takes what a test does to rights behind the server's back, as its own writes do. */
+  /** Notifies the server of changes to rights that a test makes directly in the database. */
   readonly rights: RightsWatch;
-  /** Signs in as a person would, by the form; answers the header `cookie` of the calls that follow. */
+  /** Signs in with the form like a user. Returns the `cookie` header for calls. */
   signIn(email: FixtureEmail, password?: string): Promise<string>;
-  /** A GET of the API, signed in as the account. */
+  /** Sends a GET to the API, signed in as the account. */
   get(path: string, email?: FixtureEmail): Promise<Response>;
   /** The lines of the log so far. */
   readonly log: readonly string[];
@@ -41,20 +41,20 @@ export type TestServerOptions = {
   /** Empty instead of the fixture of server-fixture.ts. */
   readonly empty?: boolean;
   readonly clock?: Clock;
-  /** Over what the environment would say. */
+  /** Takes precedence over the environment. */
   readonly config?: Partial<Config>;
   readonly refusing?: () => string | undefined;
-  /** Instead of what stands in for the services of others. */
+  /** Replaces the stand-ins for external services. */
   readonly externals?: Partial<Externals>;
   /** Starts the tax-free sandbox beside the server. */
   readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */
   readonly trials?: readonly TrialAccount[];
-  /** While it is true, what is put into the queue waits until `app.processing.work()`. */
+  /** While true, queue entries wait until `app.processing.work()`. */
   readonly isQueueHeld?: () => boolean;
 };
 
-/** The real server on a free port, over a real PostgreSQL of its own: see test-database.ts. */
+/** Starts the real server on a free port, on a real PostgreSQL database: see test-database.ts. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await makeDatabase(options.empty ? "tables" : "fixture");
   const { db, rights } = database;
@@ -103,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** Signs in at a server by its form; throws when it does not let the account in. */
+/** Signs in at a server with its form. Throws if the server refuses the account. */
 export async function signInTo(url: string, email: string, password = FIXTURE_PASSWORD): Promise<string> {
   const page = await fetch(`${url}/sign-in`);
   const cookie = cookiesOf(page);
@@ -114,17 +114,20 @@ export async function signInTo(url: string, email: string, password = FIXTURE_PA
     headers: { cookie, origin: url },
     body: new URLSearchParams({ email, password, token, next: "/" }),
   });
-  if (answer.status !== 303) throw new Error(`${email} was not let in: ${answer.status} ${await answer.text()}`);
+  if (answer.status !== 303) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
   return `${cookie}; ${cookiesOf(answer)}`;
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** Returns the cookies that a response sets, as the next request sends them. */
 export const cookiesOf = (answer: Response): string => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Limits out of the way, everything else as `npm run serve` has it. */
+/** Raised limits; all other settings as in `npm run serve`. */
 const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" }, []);
 
-/** To compile the contract takes as long as the database does. It holds no state, so the servers of a process share it. */
+/**
+ * Compiling the contract takes as long as creating the database.
+ * It has no state, so the servers of a process share it.
+ */
 const readContractOnce = once(async () => readContract(await readFile(TEST_CONFIG.contractFile, "utf8")));
 
 const linesInto = (lines: string[]): Writable =>

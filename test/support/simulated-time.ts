@@ -2,13 +2,13 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 
 type Due = { readonly at: number; readonly run: () => void };
 
-/** Time that passes by itself as soon as nothing else is to be done; each thing that is due finds all answers given. */
+/** Fake time that advances when nothing else is pending. Each due callback finds all promises settled. */
 export class SimulatedTime implements Schedule {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   now = 0;
   #due: readonly Due[] = [];
 
-  /** How many things are still to happen. */
+  /** The number of pending timers. */
   get pending(): number {
     return this.#due.length;
   }
@@ -21,7 +21,7 @@ export class SimulatedTime implements Schedule {
     };
   }
 
-  /** Passes until there is an answer, which has to depend on time and on nothing else that is slow. */
+  /** Advances until the promise resolves. The promise may depend only on timers. */
   async until<T>(answer: Promise<T>): Promise<T> {
     let isAnswered = false;
     const done = (): void => {
@@ -34,7 +34,7 @@ export class SimulatedTime implements Schedule {
 
   #pass(): void {
     const [next, ...later] = this.#due;
-    if (next === undefined) throw new Error("nothing is left to happen, and nobody has answered");
+    if (next === undefined) throw new Error("no timer is pending, and the promise has not resolved");
     this.#due = later;
     this.now = next.at;
     next.run();

@@ -25,7 +25,7 @@ export const DOCUMENT = { document_id: "TF000000001", refund_amount: 12, total_a
 
 type Given = { readonly receipt?: Receipt; readonly limits?: EligibilityLimits; readonly known?: Partial<EligibilityFacts>; readonly stores?: readonly string[] };
 
-/** Everything that an action on tax-free forms needs, in this program. */
+/** The dependencies of every action on tax-free forms, in memory. */
 export function taxFreeWork({ receipt = aReceipt(), limits, known = {}, stores = [receipt.storeReference] }: Given = {}) {
   const clock = new FixedClock(NOW);
   const receipts = new MemoryReceipts([receipt]);

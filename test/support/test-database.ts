@@ -1,4 +1,4 @@
-// The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
+// Test databases: embedded ones in memory, or databases on the server that TEST_POSTGRES_URL names.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -12,26 +12,26 @@ import { keepTemplate } from "./kept-templates.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
 
-/** Nothing at all, the tables of the present program, or those with the fixture of server-fixture.ts. */
+/** No tables, the tables of the present program, or the tables with the fixture of server-fixture.ts. */
 export type Content = "nothing" | "tables" | "fixture";
 
 export type TestDatabase = {
   readonly db: Kysely<Database>;
   readonly rights: RightsWatch;
-  /** What `DATABASE_URL` would say; undefined of an embedded one. */
+  /** The value of `DATABASE_URL`. Undefined for an embedded database. */
   readonly url?: string;
   close(): Promise<void>;
 };
 
 export const POSTGRES_URL: string | undefined = process.env["TEST_POSTGRES_URL"];
 
-/** The folder that all processes of one run of the tests share. */
+/** The folder that all processes of one test run share. */
 const OF_THIS_RUN: string | undefined = process.env["TEST_TEMPLATES"];
-/** Where templates stay from one run to the next. */
+/** The folder of templates that survive a run. */
 const KEPT = OF_THIS_RUN ?? fileURLToPath(new URL("../../dist/test-databases", import.meta.url));
 const PGLITE = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url), "utf8");
 
-/** A database that nobody else uses. */
+/** Creates a database for one user. */
 export const makeDatabase = (content: Content): Promise<TestDatabase> =>
   POSTGRES_URL === undefined ? makeEmbedded(content) : makeOnServer(POSTGRES_URL, content);
 
@@ -46,12 +46,12 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
   return { db, rights, close };
 }
 
-/** A new embedded database takes seconds, a copy of one that is there a fraction. */
+/** Creating an embedded database takes seconds, copying one a fraction. */
 export const newTemplate = once(() => keepTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
 export const emptyTemplate = once(() =>
   keepTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
     dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
-/** Much of the program has a part in the fixture, so it is kept for one run of the tests only. */
+/** The fixture depends on much of the program, so it is stored for one test run only. */
 export const filledTemplate = once(() =>
   keepTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
 const TEMPLATES = { nothing: newTemplate, tables: emptyTemplate, fixture: filledTemplate };
@@ -67,7 +67,10 @@ async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise
 
 let made = 0;
 
-/** Names are of this process, so that suites can share a server, and begin so that whoever lent it can be left without them. */
+/**
+ * Returns a database name with the process, so that suites can share a server.
+ * The prefix lets the server be cleaned.
+ */
 const nameOf = (what: string | number): string => `${process.env["TEST_POSTGRES_PREFIX"] ?? "counterfoil_"}${process.pid}_${what}`;
 
 async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {

@@ -1,5 +1,5 @@
-// Lets node run the sources as they are: `node --import ./test/support/typescript-hook.mjs file.ts`.
-// Types are stripped by esbuild, CSS modules answer each class by its own name.
+// Lets Node run the TypeScript sources: `node --import ./test/support/typescript-hook.mjs file.ts`.
+// Types are stripped by esbuild, CSS modules return each class name unchanged.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
@@ -21,7 +21,7 @@ const OPTIONS = {
   tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true } },
 };
 const CACHE = fileURLToPath(new URL("../../dist/typescript-hook/", import.meta.url));
-// Not by a path: the sandbox of the mutation run has its node_modules further up.
+// Resolved by name, because the sandbox of the mutation run has its node_modules in a parent folder.
 const ESBUILD = readFileSync(createRequire(import.meta.url).resolve("esbuild/package.json"), "utf8");
 const sha = (...texts) => createHash("sha1").update(texts.join("\0")).digest("hex");
 const MADE_WITH = sha(ESBUILD, JSON.stringify(OPTIONS));
@@ -30,11 +30,11 @@ export async function load(url, context, next) {
   if (url.endsWith(".css")) return { format: "module", shortCircuit: true, source: CLASS_NAMES };
   if (!/\.tsx?$/.test(url)) return next(url, context);
   const file = fileURLToPath(url);
-  // The threads of a process load one file at a time, so that nothing is gained by waiting for the disk.
+  // The threads of a process load one file at a time, so asynchronous file access has no benefit.
   return { format: "module", shortCircuit: true, source: await cached(file, readFileSync(file, "utf8")) };
 }
 
-/** The file without types, from the cache if it is there: one entry a file, which begins with the hash of what it was made from. */
+/** Returns the file without types, from the cache if possible. Each file has one entry, which begins with the hash of its source. */
 async function cached(file, source) {
   const entry = `${CACHE}${sha(file)}.js`;
   const mark = `//${sha(MADE_WITH, source)}\n`;
@@ -59,7 +59,7 @@ function readOrNothing(file) {
   }
 }
 
-/** Other processes may read the entry at the same time. A disk without room only makes the next start slower. */
+/** Writes the entry atomically, because other processes may read it. A full disk only makes the next start slower. */
 function keep(entry, text) {
   const draft = `${entry}.${process.pid}-${threadId}`;
   try {

@@ -1,2 +1,2 @@
-/** Everything in each way in which it can be, as `npm run verify` wants it; the short run takes some of each. */
+/** True for the whole test matrix, as in `npm run verify`. The short run samples it. */
 export const IS_WHOLE = process.env["FULL_MATRIX"] === "1";

@@ -15,8 +15,8 @@ export function showKit(root: HTMLElement): void {
 export function watchBuild(): void {
   let running: string | undefined;
   const check = async (): Promise<void> => {
-    const answer = await fetch("/assets/build.json", { cache: "no-store" }).catch(() => undefined);
-    const build = answer?.ok ? await answer.text() : undefined;
+    const response = await fetch("/assets/build.json", { cache: "no-store" }).catch(() => undefined);
+    const build = response?.ok ? await response.text() : undefined;
     if (running && build && build !== running) location.reload();
     running = build ?? running;
   };

@@ -50,7 +50,7 @@ export class Navigation implements ScreenNavigator {
   private lastKey = 0;
   private blocker: Blocker | undefined = undefined;
   /** The list that the user left last, with the key of its history entry. */
-  private kept: { readonly entry: string; readonly screen: LoadedScreen } | undefined = undefined;
+  private previousList: { readonly entry: string; readonly screen: LoadedScreen } | undefined = undefined;
   private entry = "";
   /** The corrected address of a screen, while the host renders it. */
   private corrected: Location | undefined = undefined;
@@ -68,10 +68,10 @@ export class Navigation implements ScreenNavigator {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new NavigationBlocker(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry" | "corrected" | "hydrated" | "isHydrated">(
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "previousList" | "entry" | "corrected" | "hydrated" | "isHydrated">(
       this,
       {
-        deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, corrected: false,
+        deps: false, access: false, router: false, lastKey: false, blocker: false, previousList: false, entry: false, corrected: false,
         hydrated: false, isHydrated: false, guard: false, shown: observableRef,
       },
       { autoBind: true },
@@ -196,8 +196,8 @@ export class Navigation implements ScreenNavigator {
 
   private takeKept(location: Location): LoadedScreen | undefined {
     const entry = this.router?.state.navigation.location?.key;
-    const { kept } = this;
-    return kept && kept.entry === entry && isSameLocation(kept.screen.location, location) ? { ...kept.screen, key: ++this.lastKey } : undefined;
+    const { previousList } = this;
+    return previousList && previousList.entry === entry && isSameLocation(previousList.screen.location, location) ? { ...previousList.screen, key: ++this.lastKey } : undefined;
   }
 
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
@@ -246,7 +246,7 @@ export class Navigation implements ScreenNavigator {
   private leave(left: LoadedScreen): void {
     const { isIdle } = left.model;
     left.model.exit();
-    this.kept = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
+    this.previousList = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
 
   private prefetchCode(id: PageId): void {

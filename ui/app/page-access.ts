@@ -23,8 +23,8 @@ export class PageAccess {
 
   /**
    * Returns the page at an address, or undefined if the account may not open any page.
-   * At '/', throws a redirect to the start page. If the page is closed or does not exist, notifies the user and throws
-   * a redirect to '/'.
+   * At '/', throws a redirect to the start page. If the page is closed or does not exist, notifies the user and
+   * throws a redirect to '/'.
    */
   pageAt({ path }: Location, redirect: (path: string) => Response): PageMatch | undefined {
     const { pageKind, permissions, notifications, explain } = this.deps;

@@ -5,8 +5,8 @@ import type { Navigation } from "./navigation.ts";
 
 /**
  * Creates the link component of the app.
- * The router handles links to pages of the app, and the browser handles all other links. Both render the same element,
- * so that a link keeps the focus when its address is added or removed.
+ * The router handles links to pages of the app, and the browser handles all other links. Both render the same
+ * element, so that a link keeps the focus when its address is added or removed.
  */
 export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
   return function RouterLink({ href, onClick, children, ...anchor }) {

@@ -52,8 +52,8 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
 }
 
 async function follow(query: (request: Request) => Promise<StaticHandlerContext | Response>, url: string, redirects = 0): Promise<StaticHandlerContext | undefined> {
-  const answer = await query(new Request(url));
-  if (!(answer instanceof Response)) return answer;
-  const location = answer.headers.get("location");
+  const result = await query(new Request(url));
+  if (!(result instanceof Response)) return result;
+  const location = result.headers.get("location");
   return location === null || redirects === MAX_REDIRECTS ? undefined : follow(query, new URL(location, url).href, redirects + 1);
 }

@@ -6,8 +6,8 @@ import type { Client } from "#sdk/index.ts";
 const known = new WeakMap<Client, Surveys>();
 
 /**
- * Returns the surveys of a client, cached for the life of the page [SURV-012]. The pages of surveys and the dialog of a
- * receipt share them, although each loads this code only when it is needed.
+ * Returns the surveys of a client, cached for the life of the page [SURV-012].
+ * The pages of surveys and the dialog of a receipt share them, although each loads this code only when it is needed.
  */
 export function surveysOf(client: Client, { apiUrl, retailer }: Pick<Bootstrap, "apiUrl" | "retailer">): Surveys {
   const surveys = known.get(client) ?? cachedSurveys(new ApiSurveys(client, { apiUrl, retailerId: retailer.id }));

@@ -7,7 +7,8 @@ export type Request<T> = (signal: AbortSignal) => Promise<Result<T, Failure>>;
 
 /**
  * State of a request.
- * `idle`: not sent yet, or aborted. Every state keeps the previous value. The last failure stays until the next result.
+ * `idle`: not sent yet, or aborted. Every state keeps the previous value. The last failure stays until the next
+ * result.
  */
 export type AsyncState<T> =
   | { readonly status: "idle" | "loading"; readonly value: T | undefined; readonly lastFailure: Failure | undefined }

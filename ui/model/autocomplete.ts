@@ -78,12 +78,12 @@ export class Autocomplete<Option> {
   private async load(prefix: string): Promise<void> {
     if (prefix !== this.requested) this.cache.clear();
     this.requested = prefix;
-    const answer = await this.cache.get(prefix, (signal) => this.deps.search(prefix, signal));
+    const result = await this.cache.get(prefix, (signal) => this.deps.search(prefix, signal));
     if (prefix !== this.text) return;
     runInAction(() => {
       this.isSearching = false;
-      if (answer.ok) this.found = answer.value;
-      this.problem = !answer.ok && shouldNotify(answer.error) ? this.deps.describeFailure(answer.error) : undefined;
+      if (result.ok) this.found = result.value;
+      this.problem = !result.ok && shouldNotify(result.error) ? this.deps.describeFailure(result.error) : undefined;
     });
   }
 }

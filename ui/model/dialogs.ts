@@ -22,12 +22,12 @@ type Open = Asked & { readonly number: number };
 /** The shared dialogs [SHELL-033]. Shows one at a time and queues the others. */
 export class Dialogs {
   private readonly queue: { readonly dialog: Open; readonly answer: (yes: boolean) => void }[] = [];
-  private asked = 0;
+  private lastNumber = 0;
 
   open: Open | undefined = undefined;
 
   constructor() {
-    makeAutoObservable<Dialogs, "queue" | "asked">(this, { open: observableRef, queue: false, asked: false }, { autoBind: true });
+    makeAutoObservable<Dialogs, "queue" | "lastNumber">(this, { open: observableRef, queue: false, lastNumber: false }, { autoBind: true });
   }
 
   /** Resolves to true if the user confirms. Closing the dialog in any other way resolves to false. */
@@ -44,9 +44,9 @@ export class Dialogs {
     this.open = this.queue[0]?.dialog;
   }
 
-  private show(asked: Asked): Promise<boolean> {
+  private show(content: Asked): Promise<boolean> {
     return new Promise((answer) => {
-      this.queue.push({ dialog: { ...asked, number: ++this.asked }, answer });
+      this.queue.push({ dialog: { ...content, number: ++this.lastNumber }, answer });
       this.open = this.queue[0]?.dialog;
     });
   }

@@ -16,14 +16,11 @@ type Deps = {
 
 /** What a screen needs so that the drafts of its form survive a reload. */
 export type AutosaveDeps = Omit<Deps, "place"> & {
-  /** The owner of the drafts. Undefined for an account without a key, which would not be known again. */
+  /** The owner of the drafts. Undefined for an account without a key, which cannot be recognised later. */
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
 };
 
-/**
- * Saves the draft of a form in the browser while the user types.
- * Offers it after a reload or a crash.
- */
+/** Saves the draft of a form in the browser while the user types. Offers it after a reload or a crash. */
 export class DraftAutosave {
   private readonly deps: Deps;
   private readonly slot: DraftSlot;

@@ -109,7 +109,7 @@ export class FormSession<Subject, Doc> {
     else autosave?.save(this.snapshot());
   }
 
-  /** Closes the dialog without a choice. The next save meets the conflict again. */
+  /** Closes the dialog without a choice. The next save reports the conflict again. */
   closeConflict(): void {
     if (this.conflict) this.status = EDITING;
   }
@@ -171,7 +171,7 @@ export class FormSession<Subject, Doc> {
   }
 
   /**
-   * True if a restored draft must first be merged with the current record.
+   * True if a restored draft must be merged with the current record before saving.
    * The server could not detect the conflict.
    */
   private needsRebase(): boolean {
@@ -187,7 +187,7 @@ export class FormSession<Subject, Doc> {
   private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
-    // The other user has changed nothing that the form shows: there is nothing to choose.
+    // The other user changed nothing that the form shows, so there is nothing to choose.
     if (this.conflict?.rows.length === 0) void this.resolveConflict();
   }
 

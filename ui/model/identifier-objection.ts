@@ -12,13 +12,13 @@ type Deps = {
   readonly check: IdentifierCheck;
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
   readonly schedule: Schedule;
-  /** The identifier in its field; undefined if the field has an error. */
+  /** The identifier of the field. Undefined if the field has an error. */
   readonly identifier: () => string | undefined;
 };
 
 /**
- * What the retailer's own check has against the identifier in a field.
- * It is requested 400 ms after the last key, if the strict rule passes. A check that cannot be made objects to nothing
+ * The objection of the retailer's own check to the identifier of a field.
+ * The check is called 400 ms after the last key, if the strict rule passes. A failed check raises no objection
  * [CONS-040].
  */
 export class IdentifierObjection {
@@ -32,7 +32,7 @@ export class IdentifierObjection {
     makeAutoObservable<this, "deps" | "cancelTimer" | "objected">(this, { deps: false, cancelTimer: false, objected: false }, { autoBind: true });
   }
 
-  /** The objection to the identifier as it stands. */
+  /** The objection to the current identifier. */
   get text(): string | undefined {
     const { value } = this.objected;
     return value && value.identifier === this.deps.identifier() ? value.text : undefined;

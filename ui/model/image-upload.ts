@@ -11,7 +11,7 @@ type Deps = {
   readonly images: Images;
   readonly reader: ImageReader;
   readonly use: ImageUse;
-  /** The label of the field. A width in it is the rule of its image. */
+  /** The label of the field. A width in the label is a rule for its image. */
   readonly label: string;
   readonly onUploaded: (image: UploadedImage) => void;
 };
@@ -25,8 +25,9 @@ type State =
   | { readonly kind: "done" };
 
 /**
- * The upload of one image field: checks a file by the rule of the label, uploads it, reports progress, and can be
- * cancelled or retried. The field keeps its image until another one is uploaded. Only the latest file counts.
+ * The upload of one image field.
+ * Checks a file by the rule of the label, uploads it and reports progress. The upload can be cancelled or retried.
+ * The field keeps its image until another one is uploaded. Only the latest file counts.
  */
 export class ImageUpload {
   private readonly deps: Deps;
@@ -100,8 +101,8 @@ export class ImageUpload {
     if (refusal !== undefined) return this.refuse(refusal);
     const { images, use } = this.deps;
     const onProgress = (part: number): void => this.proceed(controller, { name: file.name, part });
-    const answer = await images.upload({ file, use, cancellation: controller.signal, onProgress });
-    if (!controller.signal.aborted) runInAction(() => this.answered(file, answer));
+    const result = await images.upload({ file, use, cancellation: controller.signal, onProgress });
+    if (!controller.signal.aborted) runInAction(() => this.uploadEnded(file, result));
   }
 
   /** Checks the type first, then the size and the width [R39]. */
@@ -123,18 +124,18 @@ export class ImageUpload {
     if (controller === this.controller && !controller.signal.aborted) this.state = { kind: "uploading", ...progress };
   }
 
-  private answered(file: ImageFile, answer: Result<UploadedImage, Failure>): void {
+  private uploadEnded(file: ImageFile, result: Result<UploadedImage, Failure>): void {
     this.controller = undefined;
-    if (answer.ok) {
+    if (result.ok) {
       this.state = { kind: "done" };
-      this.deps.onUploaded(answer.value);
-    } else if (isAborted(answer.error)) this.state = IDLE;
-    else if (isFinal(answer.error)) this.state = { kind: "refused", message: imageUploadFailed(answer.error) };
-    else this.state = { kind: "failed", message: imageUploadFailed(answer.error), file };
+      this.deps.onUploaded(result.value);
+    } else if (isAborted(result.error)) this.state = IDLE;
+    else if (isFinal(result.error)) this.state = { kind: "refused", message: imageUploadFailed(result.error) };
+    else this.state = { kind: "failed", message: imageUploadFailed(result.error), file };
   }
 }
 
-/** The same file would be refused again. After a new sign-in it would not. */
+/** Repeating the upload would fail again, except after a new sign-in. */
 const isFinal = (error: Failure): boolean => !isSignedOut(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 
 const IDLE = { kind: "idle" } as const;

@@ -38,7 +38,7 @@ export type DialogActions = {
   readonly cancel: () => void;
 };
 
-/** What a dialog needs that asks why something is done to an item, and records it. */
+/** Dependencies of a dialog that asks for the reason of an action on an item, and records it. */
 export type ReasonRequest<Outcome> = DialogActions & {
   /** Name of the item. */
   readonly item: string;

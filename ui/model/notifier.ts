@@ -67,7 +67,7 @@ export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { s
     case "failed":
       return notifyFailure(notifier, error.failure, unsaved(failed(error.failure)));
     case "outdated":
-      return notifier.raise("error", unsaved("someone else saved first"));
+      return notifier.raise("error", unsaved("another user saved first"));
     case "invalid":
       return notifier.raise("error", unsaved(Object.values(error.messages)[0] ?? ""));
     case "called-off":

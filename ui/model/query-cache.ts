@@ -17,8 +17,8 @@ type Pending<T> = { readonly result: Promise<Result<T, Failure>>; readonly contr
 
 /**
  * Cache of results by key.
- * Concurrent requests for a key share one call. Failures are not cached. Only the cache aborts calls (`clear`), because
- * several callers may wait for one call.
+ * Concurrent requests for a key share one call. Failures are not cached. Only the cache aborts calls (`clear`),
+ * because several callers may wait for one call.
  */
 export class QueryCache<T> {
   private readonly options: Options;

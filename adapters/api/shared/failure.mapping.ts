@@ -2,11 +2,11 @@ import { aborted, failure, type Failure, type FailureKind } from "#domain/shared
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Answer, Problem } from "#sdk/index.ts";
 
-/** What a port answers for a problem of the API [SDK-013]. */
+/** Returns the failure of a port for a problem of the API [SDK-013]. */
 export function failureOf(problem: Problem): Failure {
   if (problem.kind === "aborted") return aborted();
   const { status } = problem;
-  // Only a refusal has texts of the server. For all else the caller has its own.
+  // Only a refusal carries texts of the server. Every other failure gets a text from the caller.
   if (problem.kind !== "refused") return failure(kindOf(problem), { status, ...(problem.kind === "malformed" && supportFacts(problem)) });
   const { statusText, description, serverMessage, errors } = problem;
   return failure(kindOf(problem), {
@@ -22,18 +22,18 @@ export function failureOf(problem: Problem): Failure {
 const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; readonly retryAfter?: number }): Pick<Failure, "requestId" | "retryAfter"> =>
   ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
-/** What a port answers for an answer: what the mapping reads from its data, or why there is nothing to read. */
-export function resultOf<T>(answer: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
-  if (!answer.ok) return err(failureOf(answer.problem));
-  const value = mapping(answer.data);
-  return value === undefined ? err(malformed(answer)) : ok(value);
+/** Returns what the mapping reads from the data of a response, or the failure. */
+export function resultOf<T>(response: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
+  if (!response.ok) return err(failureOf(response.problem));
+  const value = mapping(response.data);
+  return value === undefined ? err(malformed(response)) : ok(value);
 }
 
-/** The same for an answer that brings no data. */
-export const doneOf = (answer: Answer<unknown>): Result<undefined, Failure> => (answer.ok ? ok(undefined) : err(failureOf(answer.problem)));
+/** Returns the result of a response without data. */
+export const doneOf = (response: Answer<unknown>): Result<undefined, Failure> => (response.ok ? ok(undefined) : err(failureOf(response.problem)));
 
-/** Where to read what was made. */
-export const placeOf = (answer: Answer<unknown>): Result<string, Failure> => resultOf(answer, () => (answer.ok ? answer.location : undefined));
+/** Returns the `Location` of the created resource. */
+export const placeOf = (response: Answer<unknown>): Result<string, Failure> => resultOf(response, () => (response.ok ? response.location : undefined));
 
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });

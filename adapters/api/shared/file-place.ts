@@ -1,2 +1,2 @@
-/** Where files are to be had, and whose: a link cannot carry what calls carry. */
+/** The address and the retailer for links to files: a link cannot carry request headers. */
 export type FilePlace = { readonly apiUrl: string; readonly retailerId: string };

@@ -1,7 +1,7 @@
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { checked, instant, list, record, text } from "./wire.ts";
 
-/** Mails that wait in the outbox, in the order they came; undefined when any of them is none. */
+/** Reads the mails of the outbox, in the order of arrival. Returns undefined if any entry is malformed. */
 export const parseMails = checked((wire) => list(wire, mailOf));
 
 function mailOf(wire: unknown): WaitingMail {

@@ -1,6 +1,9 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** What the platform's calls understand; the domain's cancellation is one already wherever the portal makes it. */
+/**
+ * Returns the `AbortSignal` for a call of the platform.
+ * Every cancellation of the portal is an `AbortSignal` already.
+ */
 export function signalOf(cancellation: Cancellation | undefined): { readonly signal?: AbortSignal } {
   if (cancellation === undefined) return {};
   if (cancellation instanceof AbortSignal) return { signal: cancellation };

@@ -1,13 +1,13 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 
-/** JSON of an answer that nobody has looked at yet. */
+/** JSON of a response that is not checked yet. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** Thrown where an answer is not what the contract promises; it never leaves {@link checked}. */
+/** Thrown if a response does not match the contract. Never leaves {@link checked}. */
 class WrongShape extends Error {}
 
-/** A mapping that answers undefined for anything but the shape that it reads. */
+/** Wraps a mapping so that it returns undefined for any other shape than the one that it reads. */
 export function checked<T>(mapping: (wire: unknown) => T): (wire: unknown) => T | undefined {
   return (wire) => {
     try {
@@ -19,7 +19,7 @@ export function checked<T>(mapping: (wire: unknown) => T): (wire: unknown) => T 
   };
 }
 
-/** What a `parse…` of the domain made of a value, unless it made nothing. */
+/** Returns the value that a `parse…` function of the domain read. Throws if it read none. */
 export function known<T>(value: T | undefined): T {
   if (value === undefined) throw new WrongShape();
   return value;
@@ -37,16 +37,16 @@ export function list<T>(wire: unknown, mapping: (entry: unknown) => T): readonly
   return known(Array.isArray(wire) ? (wire as readonly unknown[]) : undefined).map(mapping);
 }
 
-/** A member that may be absent: spread into the value that it belongs to. */
+/** Returns an optional member to spread into an object; nothing if the member is absent. */
 export function optional<Name extends string, T>(name: Name, wire: unknown, mapping: (wire: unknown) => T): Optional<Name, T> {
   return (wire === undefined || wire === null ? {} : { [name]: mapping(wire) }) as Optional<Name, T>;
 }
 type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 
-/** What is open by design may hold anything: of another kind it counts as empty. */
+/** Returns an object that the contract leaves open. A value of another type counts as empty. */
 export const openRecord = (wire: unknown): Wire => (isRecord(wire) ? wire : {});
 
-/** What an answer looks like that has nothing to say: null, [] or {}. */
+/** True for a response without content: null, [] or {}. */
 export const isEmpty = (wire: unknown): boolean => wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
 
 const isRecord = (wire: unknown): wire is Wire => typeof wire === "object" && wire !== null && !Array.isArray(wire);

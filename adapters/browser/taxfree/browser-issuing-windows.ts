@@ -39,12 +39,12 @@ export class BrowserIssuingWindows implements IssuingWindows {
   #lock(): Promise<(() => void) | undefined> {
     const locks = this.#options.locks();
     if (locks === undefined) return Promise.resolve(() => undefined);
-    return new Promise((answer) => {
+    return new Promise((resolve) => {
       const held = locks.request(LOCK, { ifAvailable: true }, (lock) => {
-        if (lock === null) return answer(undefined);
-        return new Promise<void>((release) => answer(release));
+        if (lock === null) return resolve(undefined);
+        return new Promise<void>((release) => resolve(release));
       });
-      held.catch(() => answer(() => undefined));
+      held.catch(() => resolve(() => undefined));
     });
   }
 }

@@ -2,7 +2,10 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err, type Result } from "#domain/shared/result.ts";
 
-/** Answers as the outside world does: later, by a copy, and not to a caller who has left. */
+/**
+ * Answers like a remote service: asynchronously and with a copy.
+ * Returns a failure if the caller has cancelled.
+ */
 export async function answered<T>(look: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
   await Promise.resolve();
   return cancellation?.aborted ? err(aborted()) : structuredClone(look());

@@ -1,13 +1,16 @@
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** What attempts led to: the same one again is answered alike, and done once. One that was refused may be tried again. */
+/**
+ * Results by idempotency key.
+ * A repeated key returns the stored result without a second execution. A refused request may be repeated.
+ */
 export class Attempts<T> {
   readonly #done = new Map<string, Result<T, Failure>>();
 
   once(attempt: string, act: () => Result<T, Failure>): Result<T, Failure> {
-    const answer = this.#done.get(attempt) ?? act();
-    if (answer.ok) this.#done.set(attempt, answer);
-    return answer;
+    const result = this.#done.get(attempt) ?? act();
+    if (result.ok) this.#done.set(attempt, result);
+    return result;
   }
 }

@@ -2,8 +2,8 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 
 /**
- * A port behind which the outside world says no: each call, or only the named ones, answers the failure, and the port
- * itself hears nothing of it. `failing(receipts, failure("unreachable"))`, `failing(receipts, failure("denied"), "withId")`.
+ * Wraps a port so that its calls return a failure.
+ * With names, only the named calls fail. The port itself is not called.
  */
 export function failing<Port extends object>(port: Port, failure: Failure, ...calls: readonly (keyof Port)[]): Port {
   const refuse = (): Promise<unknown> => Promise.resolve(err(structuredClone(failure)));

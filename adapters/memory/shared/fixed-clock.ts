@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { instantAt, parseInstant, type Instant } from "#domain/shared/instant.ts";
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that keeps its time until the test moves it. */
 export class FixedClock implements Clock {
   #ms: number;
 

@@ -3,7 +3,7 @@ import type { FixedClock } from "./fixed-clock.ts";
 
 type Due = { readonly at: number; readonly run: () => void };
 
-/** Time that passes when it is told to: what is due happens in its order, and the clock goes along. */
+/** Fake timers: `advance` runs what is due in its order, and moves the clock along. */
 export class ManualSchedule implements Schedule {
   readonly #clock: FixedClock | undefined;
   #now = 0;
@@ -13,7 +13,7 @@ export class ManualSchedule implements Schedule {
     this.#clock = clock;
   }
 
-  /** How many things are still to happen. */
+  /** The number of pending timers. */
   get pending(): number {
     return this.#due.length;
   }
@@ -24,7 +24,7 @@ export class ManualSchedule implements Schedule {
     return () => this.#forget(due);
   }
 
-  /** What is done meanwhile may plan something more, which happens too when its time has come. */
+  /** A callback may schedule another one, which also runs if it is due. */
   advance(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (let next = this.#due[0]; next && next.at <= end; next = this.#due[0]) {

@@ -1,27 +1,27 @@
 import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
 import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
 
-/** One form's draft: of which place, as it was written, and whether the form is still there. */
-type Kept = { readonly place: string; text: string | undefined; isOpen: boolean };
+/** The draft of one form: its place, its text, and whether the form is still open. */
+type Slot = { readonly place: string; text: string | undefined; isOpen: boolean };
 
-/** What a browser keeps of what was typed, for as long as this lives. */
+/** Drafts in memory, for the lifetime of this object. */
 export class MemoryDrafts implements Drafts {
-  readonly #kept: Kept[] = [];
+  readonly #slots: Slot[] = [];
   readonly #capacity: number;
 
-  /** `capacity` is the most characters of a draft. */
+  /** `capacity` is the maximum number of characters of a draft. */
   constructor(capacity = Infinity) {
     this.#capacity = capacity;
   }
 
-  /** How many drafts are kept. */
+  /** The number of stored drafts. */
   get count(): number {
     return this.#written.length;
   }
 
   open(place: DraftPlace): DraftSlot {
-    const slot: Kept = { place: draftName(place), text: undefined, isOpen: false };
-    this.#kept.push(slot);
+    const slot: Slot = { place: draftName(place), text: undefined, isOpen: false };
+    this.#slots.push(slot);
     return {
       keep: (draft) => {
         const text = JSON.stringify(storedForm(draft));
@@ -40,19 +40,19 @@ export class MemoryDrafts implements Drafts {
   }
 
   forgetAll(): void {
-    for (const slot of this.#kept) forget(slot);
+    for (const slot of this.#slots) forget(slot);
   }
 
-  /** Every page crashes. */
+  /** Simulates a crash of every page. */
   crash(): void {
-    for (const slot of this.#kept) slot.isOpen = false;
+    for (const slot of this.#slots) slot.isOpen = false;
   }
 
-  get #written(): readonly Kept[] {
-    return this.#kept.filter(({ text }) => text !== undefined);
+  get #written(): readonly Slot[] {
+    return this.#slots.filter(({ text }) => text !== undefined);
   }
 }
 
-const forget = (slot: Kept): void => void Object.assign(slot, { text: undefined, isOpen: false });
+const forget = (slot: Slot): void => void Object.assign(slot, { text: undefined, isOpen: false });
 
-const read = ({ text = "" }: Kept): StoredDraft => parseStoredDraft(JSON.parse(text)) as StoredDraft;
+const read = ({ text = "" }: Slot): StoredDraft => parseStoredDraft(JSON.parse(text)) as StoredDraft;

@@ -1,6 +1,6 @@
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 
-/** Numbers that were said beforehand, by country and text; others are none. */
+/** Telephone numbers from a given table, by country and text. Other texts are no numbers. */
 export class MemoryPhoneNumbers implements PhoneNumbers {
   readonly #numbers: ReadonlyMap<string, string>;
 

@@ -4,24 +4,24 @@ import type { Scheduled } from "#domain/shared/processing.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FixedClock } from "./fixed-clock.ts";
 
-/** How a queue goes: by which clock, and how many milliseconds each takes, `Infinity` where it stands still. */
+/** The clock and timers of a queue, and the milliseconds of each entry. `Infinity` stops the queue. */
 export type QueueSurroundings = { readonly clock?: Clock; readonly schedule?: Schedule; readonly takes?: number };
 
-/** What is processed some time after it was asked for. */
+/** A queue that processes an entry some time after it was put in. */
 export class MemoryQueue {
   readonly clock: Clock;
   readonly #schedule: Schedule;
   readonly #takes: number;
   #requests = 0;
 
-  /** Without a schedule everything is done at once. */
+  /** Without a schedule every entry is processed at once. */
   constructor({ clock, schedule, takes = 0 }: QueueSurroundings = {}) {
     this.clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#schedule = schedule ?? AT_ONCE;
     this.#takes = takes;
   }
 
-  /** Answers the name of the request, as the header of a call does. */
+  /** Returns the id of the request, like the header of a call does. */
   put(done: (at: Instant) => void): Scheduled {
     if (this.#takes < Infinity) this.#schedule.after(this.#takes, () => done(this.clock.now()));
     return { requestId: `request-${++this.#requests}` };

@@ -1,4 +1,4 @@
-// The least that React, MobX, openapi-fetch and the router make of a list and its detail.
+// A minimal list and detail with React, MobX, openapi-fetch and the router.
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";

@@ -5,7 +5,7 @@ import type { Receipt } from "../plain/receipt-texts.ts";
 
 const client = createClient<paths>({ baseUrl: "/api" });
 
-/** The list, which stays for the way back, and the receipt that is read. */
+/** The list, which stays for history back, and the current receipt. */
 export class Receipts {
   list: readonly Receipt[] = [];
   read: Receipt | undefined = undefined;
@@ -18,7 +18,7 @@ export class Receipts {
   async loadList(): Promise<void> {
     const { data } = await client.GET("/receipts", { params: { query: { count: 20 } } });
     runInAction(() => {
-      // Whole records, because the call does not ask for summaries.
+      // Whole records, because the call does not request summaries.
       this.list = (data ?? []) as readonly Receipt[];
       this.failed = data === undefined;
     });

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { factsOf, moneyText, sumsOf, timeText, type Fact, type Receipt } from "./receipt-texts.ts";
 
-/** Everything on one receipt, and what the customer holds. */
+/** The page of a receipt, with the receipt as the customer sees it. */
 export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
   <main>
     <p><Link to="/receipts">Back to the receipts</Link></p>

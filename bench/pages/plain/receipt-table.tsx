@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { cellsOf, COLUMNS, type Receipt } from "./receipt-texts.ts";
 
-/** A page of receipts; the whole row is the link's. */
+/** A page of receipts. The link covers the whole row. */
 export const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => (
   <main>
     <h1>Receipts</h1>

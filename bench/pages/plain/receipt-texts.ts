@@ -1,4 +1,4 @@
-// How the plain competitors write what the portal shows: the same words in the same columns.
+// Formats texts of the plain competitors like the portal: the same words in the same columns.
 import type { components } from "#sdk/generated/openapi-v1.ts";
 
 export type Receipt = components["schemas"]["Receipt"];
@@ -7,17 +7,17 @@ export const COLUMNS = ["Time", "Transaction", "Store", "Consumer", "Items", "E-
 
 const currencies = new Map<string, Intl.NumberFormat>();
 
-/** Formats are expensive to make, so each currency has one. */
+/** Formatters are expensive to create, so they are cached by currency. */
 export function moneyText(amount: number, currency: string): string {
   const format = currencies.get(currency) ?? new Intl.NumberFormat("en-GB", { style: "currency", currency });
   currencies.set(currency, format);
   return format.format(amount);
 }
 
-/** The clock that wrote the time is shown as it stands. */
+/** Formats a time on the clock that wrote it. */
 export const timeText = (iso: string): string => iso.slice(0, 19).replace("T", " ");
 
-/** The worst that became of the e-mail, else the best. */
+/** The statuses of an e-mail, the worst first. */
 const MAILS = [["dropped", "Dropped"], ["bounce", "Bounced"], ["spamreport", "Reported"], ["open", "Opened"], ["delivered", "Delivered"], ["processed", "Sent"]] as const;
 
 export const mailText = ({ delivery }: Receipt): string => MAILS.find(([event]) => (delivery.counts[event] ?? 0) > 0)?.[1] ?? "";
@@ -25,7 +25,7 @@ export const mailText = ({ delivery }: Receipt): string => MAILS.find(([event]) 
 export const marksText = ({ duplicate, items }: Receipt): string =>
   [...(duplicate ? ["Duplicate"] : []), ...(items.some((item) => item.return) ? ["Return"] : [])].join(", ");
 
-/** One cell for each column. */
+/** Returns one cell for each column. */
 export const cellsOf = (receipt: Receipt): readonly string[] => [
   timeText(receipt.localtime),
   receipt.transaction_id,
@@ -61,7 +61,7 @@ export function factsOf(receipt: Receipt): readonly Fact[] {
 
 const knownText = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 
-/** A line each for payments, discounts and taxes. */
+/** Returns a line for each payment, discount and tax. */
 export function sumsOf({ payments, discounts, taxes, l10n: { currency } }: Receipt): readonly Fact[] {
   return [
     ...payments.map(({ method, amount, details }): Fact => [`${method} ${details?.type ?? ""} ${details?.number ?? ""}`, moneyText(amount, currency)]),

@@ -1,4 +1,4 @@
-// The same list and detail as a usual react-admin application: its own look, its own list, table and show page.
+// The same list and detail as a typical react-admin application, with its own look, list, table and show page.
 import { createRoot } from "react-dom/client";
 import { Admin, ArrayField, Datagrid, FunctionField, List, Pagination, Resource, Show, SimpleShowLayout, TextField } from "react-admin";
 import { mailText, marksText, moneyText, sumsOf, timeText, type Receipt } from "../plain/receipt-texts.ts";

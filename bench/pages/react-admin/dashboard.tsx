@@ -1,4 +1,4 @@
-// A dashboard as a usual react-admin application has it, and nothing beside it: the two weeks of /home in one chart of recharts.
+// A minimal react-admin dashboard: the two weeks of /home in one recharts chart.
 import { createRoot } from "react-dom/client";
 import { Admin, Loading, Resource, Title, useGetList } from "react-admin";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
@@ -17,7 +17,7 @@ const Dashboard = () => {
           <XAxis dataKey="timestamp" tickFormatter={timeText} />
           <YAxis />
           <Tooltip />
-          {/* Whole at once, as ours: else its lines would take 1.5 s to grow. */}
+          {/* Without animation, like the portal: otherwise its lines take 1.5 s to grow. */}
           <Line dataKey="count" dot={false} isAnimationActive={false} name="Receipts" />
         </LineChart>
       </ResponsiveContainer>

@@ -3,13 +3,13 @@ import { readingOnly } from "./reading-only.ts";
 
 export type Hour = { readonly id: string; readonly timestamp: string; readonly count: number };
 
-/** Two weeks, the present hour among them. */
+/** Two weeks, including the current hour. */
 export const HOURS = 14 * 24;
 const HOUR_MS = 3_600_000;
 
 const written = (time: number): string => new Date(time).toISOString();
 
-/** The hourly counts of receipts as react-admin asks for them. */
+/** Provides the hourly counts of receipts for react-admin. */
 export const dataProvider: DataProvider = {
   ...readingOnly,
   getList: async () => {
@@ -19,5 +19,5 @@ export const dataProvider: DataProvider = {
     const data = (json as { data: Omit<Hour, "id">[] }).data.map((hour): Hour => ({ id: hour.timestamp, ...hour }));
     return { data: data as never, total: data.length };
   },
-  getOne: () => Promise.reject(new Error("An hour is never looked at by itself.")),
+  getOne: () => Promise.reject(new Error("The benchmark never requests a single hour.")),
 };

@@ -1,6 +1,6 @@
-const refused = (): Promise<never> => Promise.reject(new Error("Here is only read."));
+const refused = (): Promise<never> => Promise.reject(new Error("The benchmark only reads."));
 
-/** What react-admin wants of every data provider, and what nobody does here. */
+/** The methods of a data provider that the benchmark does not use. */
 export const readingOnly = {
   getMany: refused,
   getManyReference: refused,

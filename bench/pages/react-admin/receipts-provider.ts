@@ -2,10 +2,10 @@ import { fetchUtils, type DataProvider } from "react-admin";
 import type { Receipt } from "../plain/receipt-texts.ts";
 import { readingOnly } from "./reading-only.ts";
 
-/** Where each page ended that was looked at: the API goes on from an id, react-admin by numbers. */
+/** The last id of each visited page: the API pages by id, react-admin by number. */
 const endOf = new Map<number, string>();
 
-/** Receipts as react-admin asks for them. */
+/** Provides receipts for react-admin. */
 export const dataProvider: DataProvider = {
   ...readingOnly,
   getList: async (resource, { pagination }) => {

@@ -8,10 +8,13 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const ADAPTERS = join(ROOT, "adapters/api");
 const APP = join(ROOT, "ui/app");
 
-/** The area of each operation, which is its tag: `GET /stores` of stores. */
+/** The area of each operation, which is its tag: `GET /stores` belongs to stores. */
 const AREAS = new Map(operationsOf(readContract()).map(({ name, described }) => [name, String(list(described["tags"])[0])]));
 
-/** Operations that another area has an adapter of its own for, because its port needs another part of the answer. */
+/**
+ * Operations for which another area has an adapter of its own.
+ * Its port needs another part of the response.
+ */
 const ELSEWHERE: readonly string[] = [
   "accounts: GET /openapi-v1.yml", "accounts: POST /identifiers/_validate",
   "testing: GET /openapi-v1.yml", "testing: GET /receipts/{id}/raw", "testing: POST /receipts",
@@ -29,14 +32,17 @@ const ADAPTERS_BY_NAME: ReadonlyMap<string, Adapter> = new Map(sourcesIn(ADAPTER
   return name === undefined ? [] : [[name, { name, area: relative(ADAPTERS, file).split("/")[0]!, operations }]];
 }));
 
-/** Without imports of types, which bring no code. */
+/** Without type imports, which load no code. */
 const APP_SOURCES = new Map(sourcesIn(APP).map((file) => [file, readFileSync(file, "utf8").replace(/^(?:import|export) type .*$/gm, "")]));
 
-/** What the composition root binds to its tokens. */
+/** The bindings of the composition root to its tokens. */
 const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
   [...text.matchAll(/bind\(tokens\.(\w+)\)\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({ token, adapter })));
 
-/** The files of the composition root that a wiring file of an area brings, the chunks of its dialogs among them. */
+/**
+ * Returns the files of the composition root that the wiring file of an area imports.
+ * Includes the chunks of its dialogs.
+ */
 function filesOf(file: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(file) || !APP_SOURCES.has(file)) return seen;
   seen.add(file);
@@ -57,8 +63,9 @@ function adaptersOf(area: string): readonly Adapter[] {
 const callsOf = (adapters: readonly Adapter[], tag: string): readonly string[] =>
   [...new Set(adapters.flatMap(({ operations }) => operations))].filter((name) => AREAS.get(name) === tag).sort();
 
-// The receipt page calls nothing of templates, forms, translations and files yet. The first test holds for their adapters.
-describe("the services that a receipt uses", () => {
+// The receipt page calls no operation of templates, forms, translations and files yet. The first test covers their
+// adapters.
+describe("the services that a receipt page uses", () => {
   it("are called from the adapters of their own areas only [RCPT-068-part]", () => {
     const elsewhere = [...ADAPTERS_BY_NAME.values()].flatMap(({ area, operations }) => operations.filter((name) => AREAS.get(name) !== area).map((name) => `${area}: ${name}`));
     expect([...new Set(elsewhere)].sort()).to.deep.equal([...ELSEWHERE].sort());
@@ -78,7 +85,7 @@ describe("the services that a receipt uses", () => {
     { service: "stores", tag: "stores", screens: "stores", calls: ["GET /stores"] },
   ]) {
     for (const context of ["receipt", "refunds"]) {
-      it(`are the ${service} that their own screens call, on the page ${context} [RCPT-068-part]`, () => {
+      it(`are the ${service} of their own screens, on the page ${context} [RCPT-068-part]`, () => {
         const used = callsOf(adaptersOf(context), tag);
         if (context === "receipt") expect(used).to.deep.equal(calls);
         expect(callsOf(adaptersOf(screens), tag)).to.include.members([...used]);
@@ -86,7 +93,7 @@ describe("the services that a receipt uses", () => {
     }
   }
 
-  it("send emails by the one adapter of receipts [RCPT-068-part]", () => {
+  it("send emails with the one adapter of receipts [RCPT-068-part]", () => {
     const senders = [...ADAPTERS_BY_NAME.values()].filter(({ operations }) => operations.includes("POST /email"));
     expect(senders.map(({ name }) => name)).to.deep.equal(["ApiReceiptActions"]);
     expect(adaptersOf("receipt").map(({ name }) => name)).to.include("ApiReceiptActions");

@@ -1,5 +1,5 @@
 import type { Json } from "#domain/shared/json.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 
-/** What the contract itself shows of an answer or a body, by the name of the example. */
+/** Returns an example of the contract by its name. */
 export const exampleOf = (name: string): Json => object(object(object(readContract()["components"])["examples"])[name])["value"]!;

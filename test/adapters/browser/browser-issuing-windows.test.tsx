@@ -8,7 +8,7 @@ const DOCUMENT = { document_id: "TF1", refund_amount: 12, total_amount: 100 };
 const SUCCESS = { type: "tax-free-form", form_id: "0a0a0a0a", nonce: "n0nce", result_code: 0, document: DOCUMENT };
 const issued = { kind: "issued", document: { documentId: "TF1", refundAmount: "12", totalAmount: "100" } };
 
-/** A lock manager that holds each name once, as a browser does for all its tabs. */
+/** A lock manager that grants each name once, as a browser does for all its tabs. */
 class SharedLocks {
   private readonly held = new Set<string>();
 
@@ -55,7 +55,7 @@ describe("the window of the tax-free service", () => {
     given.popup.closed = true;
   });
 
-  it("answers by its first valid message", async () => {
+  it("returns its first valid message", async () => {
     const given = tab();
     const { answer } = await opened(given);
     given.send(SUCCESS);
@@ -74,7 +74,7 @@ describe("the window of the tax-free service", () => {
     ["a text", ({ send }) => send("issued")],
   ];
   for (const [what, send] of ignored) {
-    it(`ignores a message of ${what}: once closed, there is no answer`, async () => {
+    it(`ignores a message of ${what}: a closed window returns nothing`, async () => {
       const given = tab();
       const { answer } = await opened(given);
       send(given);
@@ -83,7 +83,7 @@ describe("the window of the tax-free service", () => {
     });
   }
 
-  it("hears a message that arrives just after the window was closed", async () => {
+  it("accepts a message that arrives just after the window was closed", async () => {
     const given = tab();
     const { answer } = await opened(given);
     given.popup.closed = true;
@@ -91,7 +91,7 @@ describe("the window of the tax-free service", () => {
     expect(await answer).to.deep.equal(issued);
   });
 
-  it("is blocked if the browser opens none", async () => {
+  it("is blocked if the browser opens no window", async () => {
     const { windows } = tab();
     for (const blocked of [null, { closed: true }]) {
       window.open = (() => blocked) as unknown as typeof window.open;

@@ -1,16 +1,16 @@
 import { expect } from "chai";
 import { BrowserRandom } from "#adapters/browser/browser-random.ts";
 
-describe("Chance from the browser", () => {
+describe("Random values from the browser", () => {
   const random = new BrowserRandom();
 
-  it("never names two things the same, in letters that every header takes", () => {
+  it("never repeat an id, and use only letters that every header accepts", () => {
     const ids = Array.from({ length: 1_000 }, () => random.uniqueId());
     expect(new Set(ids).size).to.equal(1_000);
     for (const id of ids) expect(id).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it("draws each number below a limit, and no other", () => {
+  it("include each number below a limit, and no other", () => {
     const drawn = new Set(Array.from({ length: 500 }, () => random.below(5)));
     expect([...drawn].sort()).to.deep.equal([0, 1, 2, 3, 4]);
   });

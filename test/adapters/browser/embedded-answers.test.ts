@@ -21,7 +21,7 @@ function aPage(answers: readonly EmbeddedAnswer[] = []) {
   return { requests, call, hydrate: () => hydrate() };
 }
 
-describe("The answers that the host embeds in the page", () => {
+describe("The responses that the host embeds in the page", () => {
   it("are returned without a request, with status, headers and body", async () => {
     const { requests, call } = aPage([anAnswer("/api/stores?retailer_id=1001", [{ id: "5001" }])]);
     const response = await call("/api/stores?retailer_id=1001");
@@ -29,7 +29,7 @@ describe("The answers that the host embeds in the page", () => {
       .to.deep.equal([200, "application/json", '[{"id":"5001"}]', []]);
   });
 
-  it("are used once each: the second call asks the API", async () => {
+  it("are used once each, so the second call reaches the API", async () => {
     const { requests, call, hydrate } = aPage([anAnswer("/api/a"), anAnswer("/api/b")]);
     await call("/api/a");
     await call("/api/b");
@@ -60,7 +60,7 @@ describe("The answers that the host embeds in the page", () => {
     expect(requests).to.deep.equal(["GET /api/a"]);
   });
 
-  it("are read from the page, and are none where the page has none", () => {
+  it("are read from the page, and empty if the page has none", () => {
     const page = (text: string | undefined): Document =>
       ({ getElementById: (id: string) => (id === "portal-answers" && text !== undefined ? { textContent: text } : null) }) as unknown as Document;
     expect(readEmbeddedAnswers(page(JSON.stringify([anAnswer("/api/a")])))).to.deep.equal([anAnswer("/api/a")]);
@@ -68,7 +68,7 @@ describe("The answers that the host embeds in the page", () => {
   });
 });
 
-describe("An answer that is not embedded", () => {
+describe("A response that is not embedded", () => {
   it("is requested at once, and waits until the page is hydrated", async () => {
     const { requests, call, hydrate } = aPage();
     let isAnswered = false;

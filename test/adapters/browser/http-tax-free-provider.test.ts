@@ -68,7 +68,7 @@ describe("the tax-free service as a page calls it", () => {
     ["answers null", json(null), "malformed"],
   ];
   for (const [what, answering, kind] of broken) {
-    it(`that ${what} is ${kind}, and never the end of the portal's session`, async () => {
+    it(`returns ${kind} when it ${what}, and never ends the portal's session`, async () => {
       answer = answering;
       for (const result of await all()) {
         expect(result).to.have.nested.property("error.kind", kind);
@@ -84,13 +84,13 @@ describe("the tax-free service as a page calls it", () => {
     ["formState", { status: "issued" }], ["formState", { status: "lost", document: { document_id: "TF1", refund_amount: 1, total_amount: 2 } }],
   ];
   for (const [call, answered] of malformed) {
-    it(`is malformed if ${call} is answered by ${JSON.stringify(answered)}`, async () => {
+    it(`is malformed if ${call} returns ${JSON.stringify(answered)}`, async () => {
       answer = json(answered);
       expect(await CALLS[call]()).to.have.nested.property("error.kind", "malformed");
     });
   }
 
-  it("leaves out the limits that it does not set", async () => {
+  it("omits the limits that it does not set", async () => {
     answer = json({ amount: { max: "800.50" }, countries: null });
     expect(await CALLS.limits()).to.deep.equal({ ok: true, value: { max: "800.5" } });
   });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { LibphoneNumbers } from "#adapters/browser/libphone-numbers.ts";
 
-describe("Telephone numbers by their tables", () => {
+describe("Telephone numbers by libphonenumber", () => {
   const numbers = new LibphoneNumbers();
 
   const cases = [
@@ -17,7 +17,7 @@ describe("Telephone numbers by their tables", () => {
     { text: "0121 234 5678", country: "AQ", inFull: undefined },
   ];
   for (const { text, country, inFull } of cases) {
-    it(`are ${inFull ?? "none"} for '${text}' in ${country} [CONS-054]`, () => {
+    it(`have the format ${inFull ?? "none"} for '${text}' in ${country} [CONS-054]`, () => {
       expect(numbers.inFull(text, country)).to.equal(inFull);
     });
   }

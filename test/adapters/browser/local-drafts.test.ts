@@ -15,7 +15,7 @@ const aBrowser = ({ storage = new StorageStandIn(), hasLocks = true } = {}) => {
   return { storage, openTab, crash: () => locks?.dropAll() };
 };
 
-/** A tab in which a draft of Soho is kept, and one that is opened later. */
+/** A browser with a tab that has stored a draft of Soho, and a tab that is opened later. */
 function afterKeeping(browser = aBrowser()) {
   const slot = browser.openTab().open(SOHO);
   slot.keep(DRAFT);
@@ -29,7 +29,7 @@ draftsContract("memory", () => {
 });
 
 describe("Drafts in local storage", () => {
-  it("leave alone what stands beside them, ours or not, when they are all forgotten", () => {
+  it("keep other entries in storage when all drafts are deleted", () => {
     const storage = new StorageStandIn({ "counterfoil.theme": "dark", "counterfoil.version": "1", "draft.other": "kept" });
     const { openTab } = afterKeeping(aBrowser({ storage }));
     expect(storage.length).to.equal(4);
@@ -37,11 +37,11 @@ describe("Drafts in local storage", () => {
     expect([...storage.values.keys()]).to.deep.equal(["counterfoil.theme", "counterfoil.version", "draft.other"]);
   });
 
-  it("stand under our prefix", () => {
+  it("have keys with our prefix", () => {
     expect([...afterKeeping().storage.values.keys()].every((key) => key.startsWith("counterfoil.draft."))).to.equal(true);
   });
 
-  it("do not read what is no draft, or one of another shape", async () => {
+  it("are not read from malformed entries or another format version", async () => {
     const { storage, openTab, crash } = afterKeeping();
     const [key, written] = [...storage.values][0]!;
     crash();
@@ -51,7 +51,7 @@ describe("Drafts in local storage", () => {
     }
   });
 
-  it("break nothing where storage is forbidden", async () => {
+  it("fail silently if storage is forbidden", async () => {
     const drafts = new LocalDrafts({ storage: () => { throw new Error("SecurityError"); }, locks: new PageLocks(() => undefined), random: new SeededRandom() });
     const slot: DraftSlot = drafts.open(SOHO);
     slot.keep(DRAFT);
@@ -60,7 +60,7 @@ describe("Drafts in local storage", () => {
     expect(await drafts.leftAt(SOHO)).to.equal(undefined);
   });
 
-  it("keep no older draft in the place of one that storage has no room for", async () => {
+  it("delete the previous draft if storage has no room for the next one", async () => {
     const { storage, slot, openTab, crash } = afterKeeping();
     storage.setItem = () => { throw new Error("QuotaExceededError"); };
     expect(slot.keep({ ...DRAFT, mine: { name: "x".repeat(100) } })).to.equal(false);
@@ -68,7 +68,7 @@ describe("Drafts in local storage", () => {
     expect(await openTab().leftAt(SOHO)).to.equal(undefined);
   });
 
-  it("of other tabs count as left where the browser has no locks, and are overwritten by nobody all the same", async () => {
+  it("of other tabs count as left if the browser has no locks, but are never overwritten", async () => {
     const { openTab, slot } = afterKeeping(aBrowser({ hasLocks: false }));
     const other = openTab();
     expect((await other.leftAt(SOHO))?.draft).to.deep.equal(DRAFT);

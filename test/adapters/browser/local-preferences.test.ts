@@ -19,7 +19,7 @@ describe("Preferences in local storage", () => {
     { version: "nonsense", chart: undefined, why: "no version at all" },
   ];
   for (const { version, chart, why } of versions) {
-    it(`${chart ? "keep" : "forget"} what ${why} wrote [SHELL-051]`, () => {
+    it(`${chart ? "keep" : "clear"} what ${why} wrote [SHELL-051]`, () => {
       const storage = new StorageStandIn({ "counterfoil.version": version, "counterfoil.sales.chart_type": "2" });
       const { preferences, reports } = preferencesIn(storage);
       expect(preferences.get(CHART)).to.equal(chart);
@@ -28,13 +28,13 @@ describe("Preferences in local storage", () => {
     });
   }
 
-  it("forget what was written without a version [SHELL-051]", () => {
+  it("clear values that were written without a version [SHELL-051]", () => {
     const storage = new StorageStandIn({ "counterfoil.sales.chart_type": "2" });
     expect(preferencesIn(storage).preferences.get(CHART)).to.equal(undefined);
     expect([...storage.values]).to.deep.equal([["counterfoil.version", "1"]]);
   });
 
-  it("clear all that is ours, and nothing of anybody else's [SHELL-051]", () => {
+  it("clear only our own keys [SHELL-051]", () => {
     const storage = new StorageStandIn({
       "theme": "other's", "counterfoil.theme": "dark", "counterfoil.version": "0", "counterfoilish": "other's", "counterfoil.properties.1001": "x",
     });
@@ -42,20 +42,20 @@ describe("Preferences in local storage", () => {
     expect([...storage.values]).to.deep.equal([["theme", "other's"], ["counterfoilish", "other's"], ["counterfoil.version", "1"]]);
   });
 
-  it("hold nothing where nothing was stored, and write their version", () => {
+  it("are empty without stored values, and write their version", () => {
     const storage = new StorageStandIn();
     expect(preferencesIn(storage).preferences.get(CHART)).to.equal(undefined);
     expect([...storage.values]).to.deep.equal([["counterfoil.version", "1"]]);
   });
 
-  it("stand under our prefix, and are there for the next page", () => {
+  it("have keys with our prefix, and survive a reload", () => {
     const storage = new StorageStandIn();
     preferencesIn(storage).preferences.set("theme", "dark");
     expect(storage.values.get("counterfoil.theme")).to.equal("dark");
     expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
   });
 
-  it("that cannot be read are none, which is reported with the key and breaks nothing [SHELL-052]", () => {
+  it("that cannot be read are empty, which is reported with the key and breaks nothing [SHELL-052]", () => {
     const storage = new StorageStandIn({ "counterfoil.version": "1", "counterfoil.theme": "dark" });
     const { preferences, reports } = preferencesIn(storage);
     storage.broken.get = true;
@@ -76,7 +76,7 @@ describe("Preferences in local storage", () => {
     expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
   });
 
-  it("report the first failure of a key alone, whether it was read or written [SHELL-052]", () => {
+  it("report only the first failure of a key, on read or write [SHELL-052]", () => {
     const storage = new StorageStandIn({ "counterfoil.version": "1" });
     const { preferences, reports } = preferencesIn(storage);
     storage.broken.get = true;
@@ -89,7 +89,7 @@ describe("Preferences in local storage", () => {
     expect(reports).to.deep.equal(["Storage get error for key theme", "Storage set error for key sales.chart_type"]);
   });
 
-  it("do without storage where even looking for it is forbidden [SHELL-052]", () => {
+  it("work without storage if even accessing it is forbidden [SHELL-052]", () => {
     const reports: string[] = [];
     const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, (message) => reports.push(message));
     preferences.set("theme", "light");
@@ -114,7 +114,7 @@ describe("Preferences in local storage", () => {
     expect(preferences.all()).to.deep.equal({ theme: "dark" });
   });
 
-  it("are reported in full after each change, and not after reading", () => {
+  it("are reported as a whole after each change, and not after reads", () => {
     const changes: StoredPreferences[] = [];
     const preferences = new LocalPreferences(() => new StorageStandIn({ "counterfoil.version": "1" }), () => undefined, (all) => changes.push(all));
     preferences.get("theme");
@@ -131,15 +131,15 @@ describe("Preferences in local storage", () => {
   });
 });
 
-// What the port promises, whoever keeps it.
+// The contract of the port, for each of its adapters.
 const keepers: readonly [name: string, create: () => Preferences][] = [
   ["local storage", () => preferencesIn(new StorageStandIn()).preferences],
   ["local storage that is broken", () => new LocalPreferences(() => { throw new Error("SecurityError"); }, () => undefined)],
   ["memory", () => new MemoryPreferences()],
 ];
 for (const [name, create] of keepers) {
-  describe(`Preferences kept in ${name}`, () => {
-    it("answer what was last written, by key, and nothing once it is forgotten", () => {
+  describe(`Preferences stored in ${name}`, () => {
+    it("return the last value of a key, and nothing after its deletion", () => {
       const preferences = create();
       preferences.set("properties.1001", "a");
       preferences.set("properties.2001", "b");

@@ -1,6 +1,6 @@
 import type { BrowserLocks } from "#adapters/browser/page-locks.ts";
 
-/** What a browser's locks do for those who hold one alone, until they let go or their page is gone. */
+/** Exclusive locks of a browser, held until their release or until their page closes. */
 export class LocksStandIn {
   private readonly names = new Set<string>();
 
@@ -15,7 +15,7 @@ export class LocksStandIn {
     return Promise.resolve({ held: [...this.names].map((name) => ({ name })), pending: [] });
   }
 
-  /** Every page is gone. */
+  /** Closes every page. */
   dropAll(): void {
     this.names.clear();
   }

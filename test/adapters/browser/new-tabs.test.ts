@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 
-/** As much of a window as opens tabs; one that blocks them opens none. */
+/** A minimal window that opens tabs. One that blocks them opens none. */
 function aWindow({ blocks = false } = {}) {
   const done: string[] = [];
   const tab = {
@@ -17,19 +17,19 @@ function aWindow({ blocks = false } = {}) {
 }
 
 describe("The browser's tabs", () => {
-  it("are opened empty, and lead elsewhere without knowing who has opened them", () => {
+  it("are opened empty, and navigate without a reference to their opener", () => {
     const { done, tabs } = aWindow();
     tabs.open()?.lead("https://shop.example/r/1");
     expect(done).to.deep.equal(['open ["","_blank"]', "https://shop.example/r/1, opened by null"]);
   });
 
-  it("are closed where they are not needed after all", () => {
+  it("are closed if they are not needed", () => {
     const { done, tabs } = aWindow();
     tabs.open()?.close();
     expect(done.at(-1)).to.equal("closed");
   });
 
-  it("are none where the browser lets none be opened", () => {
+  it("are undefined if the browser blocks them", () => {
     expect(aWindow({ blocks: true }).tabs.open()).to.equal(undefined);
   });
 });

@@ -4,7 +4,7 @@ import { turn } from "#test/ui/support/turn.ts";
 import { LocksStandIn } from "./locks-stand-in.ts";
 
 describe("The locks of a page", () => {
-  it("are held until they are let go, and every page sees which", async () => {
+  it("are held until their release, and visible to every page", async () => {
     const locks = new LocksStandIn();
     const [mine, other] = [new PageLocks(() => locks), new PageLocks(() => locks)];
     const release = mine.hold("a");
@@ -15,12 +15,12 @@ describe("The locks of a page", () => {
     expect([...await other.held()]).to.deep.equal(["b"]);
   });
 
-  it("count one too that is about to be held", async () => {
+  it("include pending requests", async () => {
     const locks = { request: () => Promise.resolve(undefined as never), query: () => Promise.resolve({ held: [{ name: "a" }], pending: [{ name: "b" }] }) };
     expect([...await new PageLocks(() => locks).held()]).to.deep.equal(["a", "b"]);
   });
 
-  it("hold nothing, and break nothing, where there are none or they are forbidden", async () => {
+  it("hold nothing without the Web Locks API, or if it is forbidden", async () => {
     const no = () => Promise.reject(new Error("SecurityError"));
     for (const locks of [undefined, { request: no, query: no }]) {
       const page = new PageLocks(() => locks);

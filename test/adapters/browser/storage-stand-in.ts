@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "#adapters/browser/local-preferences.ts";
 
-/** What a browser's storage does, and does no longer where it is full or forbidden. */
+/** Storage of a browser that can be full or forbidden. */
 export class StorageStandIn implements KeyValueStorage {
   readonly values: Map<string, string>;
   readonly broken: { get?: boolean; set?: boolean } = {};

@@ -6,8 +6,8 @@ import { turn } from "#test/ui/support/turn.ts";
 describe("Text that is typed before the hydration", () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** A page as the host renders it. Resolves to what the app heard after the hydration. */
-  async function hydratedWith(markup: string, type: (root: HTMLElement) => void): Promise<{ readonly root: HTMLElement; readonly heard: string[] }> {
+  /** A page as the host renders it. Resolves to the input that the app received after the hydration. */
+  async function hydratedWith(markup: string, type: (root: HTMLElement) => void): Promise<{ readonly root: HTMLElement; readonly inputs: string[] }> {
     const root = document.createElement("div");
     root.innerHTML = markup;
     document.body.append(root);
@@ -16,11 +16,11 @@ describe("Text that is typed before the hydration", () => {
     restoreTypedText(root, new Promise((resolve) => { hydrate = resolve; }));
     // React renders the fields with the values of the view-models.
     for (const field of root.querySelectorAll<HTMLInputElement>("input[data-controlled]")) field.value = field.defaultValue;
-    const heard: string[] = [];
-    root.addEventListener("input", ({ target }) => heard.push((target as HTMLInputElement).value));
+    const inputs: string[] = [];
+    root.addEventListener("input", ({ target }) => inputs.push((target as HTMLInputElement).value));
     hydrate();
     await turn();
-    return { root, heard };
+    return { root, inputs };
   }
   const set = (root: HTMLElement, selector: string, value: string): void => {
     (root.querySelector(selector) as HTMLInputElement).value = value;
@@ -28,19 +28,19 @@ describe("Text that is typed before the hydration", () => {
 
   for (const type of ["text", "search", "email", "tel", "url"]) {
     it(`is typed again into a field of the type '${type}'`, async () => {
-      const { root, heard } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", "TXN-00"));
-      expect([heard.at(-1), root.querySelector("input")?.value]).to.deep.equal(["TXN-00", "TXN-00"]);
+      const { root, inputs } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", "TXN-00"));
+      expect([inputs.at(-1), root.querySelector("input")?.value]).to.deep.equal(["TXN-00", "TXN-00"]);
     });
   }
 
   it("is typed again into a text area", async () => {
-    const { root, heard } = await hydratedWith("<textarea></textarea>", (page) => set(page, "textarea", "a note"));
-    expect([heard.at(-1), root.querySelector("textarea")?.value]).to.deep.equal(["a note", "a note"]);
+    const { root, inputs } = await hydratedWith("<textarea></textarea>", (page) => set(page, "textarea", "a note"));
+    expect([inputs.at(-1), root.querySelector("textarea")?.value]).to.deep.equal(["a note", "a note"]);
   });
 
   it("replaces the text that the host rendered", async () => {
-    const { heard } = await hydratedWith('<input data-controlled value="total:5">', (page) => set(page, "input", "total:7"));
-    expect(heard.at(-1)).to.equal("total:7");
+    const { inputs } = await hydratedWith('<input data-controlled value="total:5">', (page) => set(page, "input", "total:7"));
+    expect(inputs.at(-1)).to.equal("total:7");
   });
 
   it("is typed into the field of the same label if the page is rendered again", async () => {
@@ -57,15 +57,15 @@ describe("Text that is typed before the hydration", () => {
     expect([...root.querySelectorAll("input")].map(({ value }) => value)).to.deep.equal(["", "TXN-00"]);
   });
 
-  it("is nothing where no field has changed", async () => {
-    const { heard } = await hydratedWith('<input data-controlled value="total:5"><textarea>a</textarea>', () => undefined);
-    expect(heard).to.deep.equal([]);
+  it("is not restored if no field has changed", async () => {
+    const { inputs } = await hydratedWith('<input data-controlled value="total:5"><textarea>a</textarea>', () => undefined);
+    expect(inputs).to.deep.equal([]);
   });
 
   for (const type of ["password", "date", "number"]) {
     it(`is not restored in a field of the type '${type}'`, async () => {
-      const { heard } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", type === "date" ? "2026-01-01" : "7"));
-      expect(heard).to.deep.equal([]);
+      const { inputs } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", type === "date" ? "2026-01-01" : "7"));
+      expect(inputs).to.deep.equal([]);
     });
   }
 });

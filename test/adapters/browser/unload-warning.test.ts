@@ -4,7 +4,7 @@ import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
 describe("The warning before the tab is closed", () => {
   const closing = (window: EventTarget): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-  it("comes only while something is unsaved", () => {
+  it("is registered only while something is unsaved", () => {
     const window = new EventTarget();
     const asks = [false, true, true, false].map((isNeeded) => {
       warnBeforeUnload(window as Window, isNeeded);

@@ -3,7 +3,7 @@ import { uploadFetch } from "#adapters/browser/upload-fetch.ts";
 
 type Handler = ((event: unknown) => void) | null;
 
-/** As much of an XMLHttpRequest as uploads; `outcome` ends it once it was sent. */
+/** A minimal XMLHttpRequest with uploads. `outcome` ends it after the body is sent. */
 class FakeRequest {
   readonly sent: unknown[] = [];
   readonly upload: { onprogress: Handler } = { onprogress: null };
@@ -59,26 +59,26 @@ describe("fetch with progress", () => {
     return { fake, parts, answer: uploadFetch(() => fake as unknown as XMLHttpRequest)((part) => parts.push(part))(request) };
   }
 
-  it("sends the request and answers like the platform's", async () => {
+  it("sends the request and resolves like the platform's", async () => {
     const { fake, answer } = send(answering(201, '{"ok":true}'));
     const { status, statusText, headers } = await answer;
     expect([status, statusText, headers.get("counterfoil-request-id"), await (await answer).json()]).to.deep.equal([201, "Said", "1:2", { ok: true }]);
     expect(fake.sent).to.deep.equal(["POST http://portal.example/api", "content-type: text/x", "x-name: value", 5]);
   });
 
-  it("reports the part that is sent, where the size is known", async () => {
+  it("reports the sent part if the size is known", async () => {
     const { parts, answer } = send(answering(201, "{}"));
     await answer;
     expect(parts).to.deep.equal([0.5, 1]);
   });
 
-  it("answers without a body where the status has none", async () => {
+  it("resolves without a body if the status has none", async () => {
     expect((await send(answering(204, "")).answer).body).to.equal(null);
   });
 
   const nameOf = (answer: Promise<Response>): Promise<string> => answer.then(() => "answered", (error: Error) => error.name);
 
-  it("is aborted with its request, on the way and before it is sent", async () => {
+  it("is aborted with its request, during and before the upload", async () => {
     const controller = new AbortController();
     const { answer } = send(() => controller.abort(), requestOf({ signal: controller.signal }));
     expect(await nameOf(answer)).to.equal("AbortError");
@@ -86,7 +86,7 @@ describe("fetch with progress", () => {
     expect([await nameOf(late.answer), late.fake.sent]).to.deep.equal(["AbortError", []]);
   });
 
-  it("fails like the platform's when the connection is lost", async () => {
+  it("rejects like the platform's when the connection is lost", async () => {
     expect(await nameOf(send((request) => request.end(request.onerror)).answer)).to.equal("TypeError");
   });
 });

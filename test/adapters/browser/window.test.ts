@@ -7,12 +7,12 @@ import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
 
-/** As much of a window as the adapters ask for. */
+/** A minimal window for the adapters. */
 class WindowStandIn extends EventTarget {
   readonly done: string[] = [];
   readonly kept = new Map<string, string>();
   storageIsForbidden = false;
-  /** The script with which the page began. */
+  /** The entry script of the page. */
   entry = "/assets/main.js";
   readonly document = { querySelector: (selector: string) => (selector === "script[type=module][src]" ? { src: this.entry } : null) };
   readonly navigator = { onLine: true };
@@ -43,14 +43,14 @@ describe("The window's address bar", () => {
     expect(window.done).to.deep.equal(["assign /"]);
   });
 
-  it("loads the page anew once, also after that page has come up", () => {
+  it("reloads the page once, also after a restore from the back/forward cache", () => {
     const window = new WindowStandIn();
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([LOADED]);
   });
 
-  it("loads the page anew again for the next build, however soon, and for each build once", () => {
+  it("reloads the page again for each new build, and once per build", () => {
     const window = new WindowStandIn();
     const recovers = (build: string): boolean => {
       window.entry = `/assets/main-${build}.js`;
@@ -62,20 +62,20 @@ describe("The window's address bar", () => {
   });
 
   for (const stored of ["1700000000000", "{", "null", "[]", '{"/assets/main.js":"soon"}']) {
-    it(`loads the page anew where its note of the last time is ${stored}`, () => {
+    it(`reloads the page if its stored record is ${stored}`, () => {
       const window = new WindowStandIn();
       window.kept.set("counterfoil.recovered", stored);
       expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001"))).to.deep.equal([true, false]);
     });
   }
 
-  it("loads the page anew when the last time was over a minute ago", () => {
+  it("reloads the page if the last reload was over a minute ago", () => {
     const window = new WindowStandIn();
     window.kept.set("counterfoil.recovered", JSON.stringify({ [window.entry]: Date.now() - 61_000 }));
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
-  it("does not load anew while there is no network, but as soon as there is one", () => {
+  it("does not reload without a network, but as soon as there is one", () => {
     const window = new WindowStandIn();
     window.navigator.onLine = false;
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
@@ -84,7 +84,7 @@ describe("The window's address bar", () => {
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
-  it("does not load anew where it could not remember that it did", () => {
+  it("does not reload if it could not record the reload", () => {
     const window = new WindowStandIn();
     window.storageIsForbidden = true;
     expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
@@ -93,11 +93,11 @@ describe("The window's address bar", () => {
 });
 
 describe("The window's network", () => {
-  it("is told of as it comes and goes, for as long as somebody listens", () => {
+  it("is reported with each change while there is a listener", () => {
     const window = new WindowStandIn();
     const connectivity = new WindowConnectivity(window.asWindow());
-    const heard: boolean[] = [];
-    const stop = connectivity.onChange((online) => heard.push(online));
+    const reported: boolean[] = [];
+    const stop = connectivity.onChange((online) => reported.push(online));
     expect(connectivity.isOnline()).to.equal(true);
     for (const onLine of [false, true]) {
       window.navigator.onLine = onLine;
@@ -105,16 +105,16 @@ describe("The window's network", () => {
     }
     stop();
     window.dispatchEvent(new Event("offline"));
-    expect(heard).to.deep.equal([false, true]);
+    expect(reported).to.deep.equal([false, true]);
   });
 });
 
-describe("Whether anybody sees the page", () => {
-  it("is told by the browser, and each change of it for as long as somebody listens", () => {
+describe("The visibility of the page", () => {
+  it("is read from the browser, and reported with each change while there is a listener", () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
     const visibility = new PageVisibility(page as unknown as Document);
-    const heard: boolean[] = [];
-    const stop = visibility.onChange((hidden) => heard.push(hidden));
+    const reported: boolean[] = [];
+    const stop = visibility.onChange((hidden) => reported.push(hidden));
     expect(visibility.isHidden()).to.equal(false);
     for (const state of ["hidden", "visible"]) {
       page.visibilityState = state;
@@ -122,18 +122,18 @@ describe("Whether anybody sees the page", () => {
     }
     stop();
     page.dispatchEvent(new Event("visibilitychange"));
-    expect(heard).to.deep.equal([true, false]);
+    expect(reported).to.deep.equal([true, false]);
   });
 });
 
-describe("The host's sign-in page in a second window", () => {
-  it("is opened as one window, however often", () => {
+describe("The sign-in page of the host in a second window", () => {
+  it("is opened as one window for several calls", () => {
     const window = new WindowStandIn();
     new PopupSignIn(window.asWindow()).open();
     expect(window.done).to.deep.equal(["open /sign-in?window=1 counterfoil-sign-in popup,width=480,height=640"]);
   });
 
-  it("tells who has signed in, and nothing else that comes by the channel", async () => {
+  it("reports who has signed in, and ignores other messages of the channel", async () => {
     const page = new BroadcastChannel("counterfoil-session");
     const signedIn = new Promise((resolve) => {
       const stop = new PopupSignIn(new WindowStandIn().asWindow()).onSignedIn((accountKey) => {
@@ -148,7 +148,7 @@ describe("The host's sign-in page in a second window", () => {
   });
 });
 
-describe("What the host has written into the page", () => {
+describe("The bootstrap data of the page", () => {
   const page = (text: string | undefined): Document =>
     ({ getElementById: (id: string) => (id === "portal-bootstrap" && text !== undefined ? { textContent: text } : null) }) as unknown as Document;
 
@@ -157,15 +157,15 @@ describe("What the host has written into the page", () => {
     expect(read.ok && [read.value.pageKind, read.value.account.email, read.value.retailer.name]).to.deep.equal(["receipts", "ada@shop.example", "</script>"]);
   });
 
-  for (const [what, text] of [["no element", undefined], ["nothing", ""], ["no JSON", "{"], ["somebody else's JSON", "[]"], ["null", "null"]] as const) {
+  for (const [what, text] of [["no element", undefined], ["nothing", ""], ["no JSON", "{"], ["JSON of another shape", "[]"], ["null", "null"]] as const) {
     it(`is malformed where there is ${what}`, () => {
       expect(readBootstrap(page(text))).to.deep.equal({ ok: false, error: "malformed-bootstrap" });
     });
   }
 });
 
-describe("The browser's own", () => {
-  it("timers run once, or not at all when called off", async () => {
+describe("The browser's", () => {
+  it("timers run once, or never after a cancellation", async () => {
     const schedule = new BrowserSchedule();
     const run: string[] = [];
     const callOff = schedule.after(0, () => run.push("called off"));
@@ -174,7 +174,7 @@ describe("The browser's own", () => {
     expect(run).to.deep.equal(["in time"]);
   });
 
-  it("clipboard says no where there is none", async () => {
+  it("clipboard reports a failure if there is none", async () => {
     expect(await new BrowserClipboard().copy("TXN-1")).to.equal(false);
   });
 });

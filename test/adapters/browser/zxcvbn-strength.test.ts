@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ZxcvbnStrength } from "#adapters/browser/zxcvbn-strength.ts";
 
-describe("How hard a password is to guess", () => {
+describe("The strength of a password", () => {
   const strength = new ZxcvbnStrength();
 
   const passwords = [
@@ -15,11 +15,11 @@ describe("How hard a password is to guess", () => {
     });
   }
 
-  it("counts what anybody would try first for one account", () => {
+  it("counts the obvious guesses for one account", () => {
     expect(strength.of("ann@shop.example1", ["ann@shop.example"])).to.be.lessThan(strength.of("ann@shop.example1", []));
   });
 
-  it("does not hold anybody up, however long the password is", () => {
+  it("is fast for a password of any length", () => {
     const started = performance.now();
     strength.of("aB3$".repeat(500), []);
     expect(performance.now() - started).to.be.lessThan(500);

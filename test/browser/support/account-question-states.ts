@@ -1,4 +1,4 @@
-// What the page of an account asks, refuses and tells once: dialogs over the account that nobody signs in with.
+// Questions, refusals and one-time results on the page of an account: dialogs over an account that never signs in.
 import type { Page, Route } from "playwright-core";
 import { ADMIN, answering, press, type PageState } from "./page-state.ts";
 
@@ -6,7 +6,7 @@ const FLOOR = "/admin/accounts/floor@shop.example";
 const ACCOUNT = /\/api\/_\/account\/floor[^/]*$/;
 const isPatch = (route: Route): boolean => route.request().method() === "PATCH";
 
-/** The page of the account, and something done on it. */
+/** Opens the page of the account and runs an action on it. */
 const on = (then: (page: Page) => Promise<void>): PageState["reach"] => async (page, portal) => {
   await portal.open(FLOOR);
   await page.getByRole("button", { name: "Add role", exact: true }).waitFor();
@@ -15,11 +15,11 @@ const on = (then: (page: Page) => Promise<void>): PageState["reach"] => async (p
 
 const asked = (page: Page): Promise<void> => page.getByRole("alertdialog").waitFor();
 
-/** What the server answers to a change. */
+/** Answers a change with a refusal. */
 const refusing = (page: Page, status: number, body: string): Promise<unknown> =>
   page.route(ACCOUNT, (route) => (isPatch(route) ? answering(status, body)(route) : route.continue()));
 
-/** Somebody else has given a role meanwhile. */
+/** Another user has granted a role. */
 async function meetConflict(page: Page): Promise<void> {
   await page.route(ACCOUNT, async (route) => {
     if (isPatch(route)) return answering(412, '{"status":"Precondition Failed","description":"It has been changed since"}')(route);
@@ -40,7 +40,7 @@ const TOKEN = JSON.stringify({
 
 export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
   {
-    name: "a role, about to be removed",
+    name: "a role, before its removal",
     ...ADMIN,
     reach: on(async (page) => {
       await page.getByRole("button", { name: /^Remove Employee/ }).first().click();
@@ -48,16 +48,16 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a retailer, about to be removed",
+    name: "a retailer, before its removal",
     ...ADMIN,
     reach: on(async (page) => {
       await page.getByRole("button", { name: "Remove Alder & Finch" }).click();
       await asked(page);
     }),
   },
-  { name: "an account that two have changed", ...ADMIN, trouble: /status of 412/, reach: on(meetConflict) },
+  { name: "an account that two users have changed", ...ADMIN, trouble: /status of 412/, reach: on(meetConflict) },
   {
-    name: "an account that may not be stopped: nobody could administer any more",
+    name: "an account that cannot be deactivated: no administrator would remain",
     ...ADMIN,
     trouble: /status of 409/,
     reach: on(async (page) => {
@@ -68,7 +68,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "an access token that has just been made",
+    name: "a new access token",
     ...ADMIN,
     reach: on(async (page) => {
       await page.route("**/api/_/account/floor*/tokens*", (route) => (route.request().method() === "POST" ? answering(201, TOKEN)(route) : route.continue()));
@@ -82,7 +82,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "an account that is about to be left with a password typed",
+    name: "an account, with the question about an unsaved password",
     ...ADMIN,
     reach: on(async (page) => {
       await press(page, "Set password");

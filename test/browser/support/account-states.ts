@@ -1,10 +1,10 @@
-// The list of accounts, the page of one and their dialogs, in every state that people meet.
+// The list of accounts, the page of one and their dialogs, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 const LIST = "/admin/accounts";
-/** Whose account is looked at: nobody signs in with it, and nothing is changed. */
+/** The account of these pages: it never signs in, and nothing is changed. */
 const FLOOR = `${LIST}/floor@shop.example`;
 const CALLS = "**/api/_/account*/**";
 const LIST_CALLS = "**/api/_/accounts?*";
@@ -19,7 +19,7 @@ const unfolded = (...titles: readonly string[]) => openedAnd(FLOOR, async (page)
   await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
 });
 
-/** The editor at the step after so many, for a role at one store. */
+/** Opens the editor at a step, for a role at one store. */
 const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
   await press(page, "Add role");
   const dialog = page.getByRole("dialog", { name: "Add a role" });
@@ -44,10 +44,10 @@ const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
 export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
-  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("anonymous")) },
+  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")) },
   { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   {
-    name: "/admin/accounts, a new account sent empty",
+    name: "/admin/accounts, a new account submitted empty",
     ...ADMIN,
     reach: openedAnd(LIST, async (page) => {
       await press(page, "New account");
@@ -58,10 +58,10 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
   { name: "an account, with nothing unfolded", ...ADMIN, reach: opened(FLOOR) },
   { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails") },
-  { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/nobody@shop.example`) },
+  { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/unknown@shop.example`) },
   { name: "an account, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
   {
-    name: "an account, with a question before it is stopped",
+    name: "an account, with a question before its deactivation",
     ...ADMIN,
     reach: openedAnd(FLOOR, async (page) => {
       await press(page, "Set to inactive");
@@ -71,7 +71,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "a role, at its retailer", ...ADMIN, reach: roleStep(0) },
   { name: "a role, at its kind", ...ADMIN, reach: roleStep(1) },
   {
-    name: "a role, at its store with the list open",
+    name: "a role at its store with the list open",
     ...ADMIN,
     reach: async (page, portal) => {
       await roleStep(2)(page, portal);
@@ -117,7 +117,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a page that is closed, and why",
+    name: "a closed page, with the reason",
     as: "staff@shop.example",
     reach: openedAnd(LIST, async (page) => {
       await press(page, "Why can't I?");

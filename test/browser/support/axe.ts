@@ -10,7 +10,7 @@ const OPTIONS: RunOptions = {
 
 export type Look = { readonly width: number; readonly scheme: "light" | "dark" };
 
-/** How a page is looked at: one wide and light, one narrow and dark, or each width in both. */
+/** The looks of a page: one wide and light, one narrow and dark, or each width in both. */
 export const LOOKS: readonly Look[] = IS_WHOLE
   ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
   : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
@@ -18,9 +18,9 @@ export const LOOKS: readonly Look[] = IS_WHOLE
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[] };
 
 /**
- * What axe has against the page as it stands, one line for each element; of any impact. Axe is brought in over the
- * debugger, into an isolated world of the page: it sees the same document, while the page keeps its policy about
- * scripts and its own globals, so what is looked at is what people get.
+ * Returns the findings of axe for the current page, one line for each element, of any impact.
+ * Axe is injected through the debugger, into an isolated world: it sees the same document, while the page keeps its
+ * script policy and its globals. So it checks what users get.
  */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
       const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
         expression, contextId: executionContextId, awaitPromise: true, returnByValue: true,
       });
-      if (exceptionDetails) throw new Error(`axe broke off: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+      if (exceptionDetails) throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
       return result.value;
     };
     await evaluate(`${axe.source}; undefined`);

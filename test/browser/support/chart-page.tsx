@@ -1,4 +1,5 @@
-// A page with nothing but a chart, or all that stands beside charts, for test/browser/charts.journey.ts: shown, changed and taken away by the test.
+// A page with only a chart, or with everything beside charts, for test/browser/charts.journey.ts. The test shows,
+// changes and removes it.
 import { createRoot, type Root } from "react-dom/client";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
 import { ChartCodeContext } from "#ui/kit/chart/chart-code.ts";

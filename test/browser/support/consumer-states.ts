@@ -1,4 +1,4 @@
-// The search for customers, the page of one and its forms, in every state that people meet.
+// The search for customers, the page of one and its forms, in every state.
 import type { Page } from "playwright-core";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import { ADMIN, answered, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
@@ -9,7 +9,7 @@ const SEARCH_CALLS = "**/api/identifiers/_search?*";
 const RECORD = "/consumer/ann/lee%40shop.example";
 const RECORD_CALLS = "**/api/identifiers/ann%2Flee%40shop.example?*";
 
-/** A customer with everything that there is, who is in no database. */
+/** A customer with every member, in no database. */
 const ANN = {
   identifier: "ann/lee@shop.example", key: "ann/lee@shop.example", updated_timestamp: "2026-02-01T09:30:00Z",
   properties: {
@@ -41,7 +41,7 @@ const FULL = {
   loyalties: PROGRAMS.map((program) => ({ ...program, total: 1180 })),
 };
 
-/** The customer of a retailer that has everything: points, VIPs and an address lookup. */
+/** The customer of a retailer with every feature: points, VIPs and an address lookup. */
 const full = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await startWith(page, withEverything);
   await routeApi(page, "**/api/loyalty/*/identifiers/**", async (route) => {
@@ -53,7 +53,7 @@ const full = (then: (page: Page) => Promise<void>) => async (page: Page, portal:
   await then(page);
 };
 
-/** The retailer of VIPs for the portal; the server goes on with the first. */
+/** The portal shows the retailer with VIPs; the server continues with the first retailer. */
 function withEverything({ permissions, settings, retailer, ...bootstrap }: JsonObject): JsonObject {
   const flags = [...(Array.isArray(permissions) ? permissions as readonly string[] : []), "identifier_vip_edit"];
   return {
@@ -62,7 +62,7 @@ function withEverything({ permissions, settings, retailer, ...bootstrap }: JsonO
   };
 }
 
-/** What is looked up of an erasure, and of an address. */
+/** The responses for an erasure and for an address lookup. */
 const USES = answering(200, JSON.stringify({ receipts: 1234, loyalty_events: 14, mails: 1, raw_records: 1200, audit_events: 3 }));
 const FOUND = answering(200, JSON.stringify({ data: { addresses: Array.from({ length: 30 }, (_, at) => ({ id: String(at), text: `${at + 1} Old Compton Street, London, W1D 4TQ` })) } }));
 
@@ -86,7 +86,7 @@ async function sendEmptyPoints(page: Page): Promise<void> {
   await page.getByText("Description is required").waitFor();
 }
 
-/** Another user has moved the customer meanwhile. */
+/** Another user has moved the customer. */
 async function meetConflict(page: Page): Promise<void> {
   await press(page, "Edit customer");
   await page.getByRole("textbox", { name: "City" }).fill("Westminster");
@@ -102,7 +102,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
   { name: "/consumer", ...ADMIN, reach: async (_page, portal) => portal.open("/consumer") },
   { name: "/consumer, searching", ...ADMIN, reach: waiting(SEARCH, SEARCH_CALLS) },
   { name: "/consumer, with results", ...ADMIN, reach: answered(SEARCH, hits, SEARCH_CALLS) },
-  { name: "/consumer, where none is found", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
+  { name: "/consumer, without a match", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
   { name: "/consumer, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(SEARCH, failing, SEARCH_CALLS) },
   {
     name: "a new customer, sent empty",
@@ -116,7 +116,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
   },
   { name: "a customer, loading", ...ADMIN, reach: waiting(RECORD, RECORD_CALLS) },
   { name: "a customer", ...ADMIN, reach: answered(RECORD, ann, RECORD_CALLS) },
-  { name: "a customer whom nobody knows", ...ADMIN, trouble: /status of 404/, reach: async (_page, portal) => portal.open("/consumer/nobody%40shop.example") },
+  { name: "an unknown customer", ...ADMIN, trouble: /status of 404/, reach: async (_page, portal) => portal.open("/consumer/unknown%40shop.example") },
   { name: "a customer, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(RECORD, failing, RECORD_CALLS) },
   { name: "a customer with opened emails", ...ADMIN, reach: standing(async (page) => {
     await press(page, "Email activity");
@@ -133,7 +133,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await page.getByRole("textbox", { name: "Address of the link" }).waitFor();
   }) },
   { name: "a customer whose VIP details are edited", ...ADMIN, reach: full((page) => press(page, "Edit VIP")) },
-  { name: "a customer with points, sent empty, and their history", ...ADMIN, reach: full(sendEmptyPoints) },
+  { name: "a customer with points, submitted empty, and their history", ...ADMIN, reach: full(sendEmptyPoints) },
   { name: "a customer whose address is looked up", ...ADMIN, reach: standing(async (page) => {
     await page.route("**/api/addresses/_search/**", FOUND);
     await lookUp(page);
@@ -144,12 +144,12 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await lookUp(page);
     await page.getByRole("alert").getByText("The address lookup is not available").waitFor();
   }) },
-  { name: "a customer about to be erased", ...ADMIN, reach: standing(async (page) => {
+  { name: "a customer, before the erasure", ...ADMIN, reach: standing(async (page) => {
     await page.route("**/_uses?*", USES);
     await erase(page);
     await page.getByText("1,234 receipts").waitFor();
   }) },
-  { name: "a customer about to be erased, of whom nothing can be counted", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+  { name: "a customer, before the erasure, without counts", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
     await page.route("**/_uses?*", failing);
     await erase(page);
     await page.getByRole("alertdialog").getByRole("alert").waitFor();

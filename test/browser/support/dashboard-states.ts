@@ -1,4 +1,4 @@
-// The dashboard and the list of inactive tills, in every state that people meet.
+// The dashboard and the list of inactive tills, in every state.
 import type { Page, Route } from "playwright-core";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
 import { ADMIN, answering, failing, press, routeApi, waiting, type PageState } from "./page-state.ts";
@@ -22,7 +22,7 @@ type Answers = Readonly<Record<Part, (route: Route) => Promise<void>>>;
 const json = (body: unknown) => answering(200, JSON.stringify(body));
 const param = (route: Route, name: string): number => Date.parse(new URL(route.request().url()).searchParams.get(name) ?? "");
 
-/** Figures that rise and fall through the day as those of shops do. */
+/** Returns a figure that rises and falls through the day like those of shops. */
 const swell = (at: number, most: number): number => Math.round(most * Math.max(0, Math.sin(((at / HOUR_MS - 7) % 24) * (Math.PI / 13))));
 const timesBetween = (from: number, until: number, step: number): readonly number[] =>
   Array.from({ length: Math.ceil((until - from) / step) }, (_, index) => from + index * step);
@@ -66,18 +66,18 @@ const EMPTY: Answers = {
 };
 const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
 
-/** The figures that a page is answered, whatever is in the database. */
+/** Answers the calls of a page with fixed figures. */
 export async function answerAll(page: Page, answers: Answers = FULL): Promise<void> {
   for (const [part, answer] of Object.entries(answers)) await routeApi(page, DASHBOARD_CALLS[part as Part], answer);
 }
 
-/** Ends when the charts are drawn too. */
+/** Ends when the charts are drawn. */
 export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
   await answerAll(page, answers);
   await portal.open(path);
 };
 
-/** Both parts are asked once more, and fail again: what they show is old by then. */
+/** Both parts are requested again, and fail again, so their values are stale. */
 async function becomeOld(page: Page): Promise<void> {
   for (const part of ["rate", "tills"] as const) {
     await page.unroute(DASHBOARD_CALLS[part]);
@@ -96,7 +96,7 @@ async function becomeOld(page: Page): Promise<void> {
 export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, loading", ...ADMIN, reach: waiting(HOME, "**/api/{_/statistics/**,pos/status?*}") },
   { name: "/home, with figures", ...ADMIN, reach: showing(HOME) },
-  { name: "/home, all series by the hour, and what they mean", ...ADMIN, reach: async (page, portal) => {
+  { name: "/home, all series by the hour, with explanations", ...ADMIN, reach: async (page, portal) => {
     await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
     await press(page, "About Delivery rate");
     await press(page, "About Inactive tills");
@@ -104,7 +104,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
   { name: "/home, with errors", ...ADMIN, trouble: /status of 500/, reach: showing(HOME, FAILING) },
   {
-    name: "/home, with figures that have become old",
+    name: "/home, with stale figures",
     ...ADMIN,
     trouble: /status of 500/,
     reach: async (page, portal) => {
@@ -123,7 +123,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "/home, with days that are none",
+    name: "/home, with invalid days",
     ...ADMIN,
     reach: async (page, portal) => {
       await showing(`${HOME}?range=custom&from=2026-03-01&to=2026-03-04`)(page, portal);
@@ -138,7 +138,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
       await showing(HOME)(page, portal);
       await page.getByRole("region", { name: "Email performance" }).getByRole("button", { name: "Show as table" }).click();
       await page.getByRole("table", { name: "Emails, table" }).waitFor();
-      // The click has scrolled: what lies half under the bar at the top counts as too small a target.
+      // The click has scrolled: a target that is half under the top bar counts as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

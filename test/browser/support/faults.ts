@@ -1,13 +1,13 @@
-// What a server, a proxy or the network between can do to a call.
+// Faults of a server, a proxy or the network during a call.
 import type { Page, Route } from "playwright-core";
 import { routeApi } from "./page-state.ts";
 
 export type Fault = {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
-  /** What the server says in its own words, if it comes to a word. */
+  /** The server's own message, if there is one. */
   readonly said?: string;
-  /** What the browser has to say about it on its console; nothing where the status is a good one. */
+  /** The browser's message on the console. Absent for a successful status. */
   readonly trouble?: RegExp;
 };
 
@@ -15,8 +15,8 @@ const JSON_TYPE = "application/json";
 
 const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Fault => ({
   name: String(status),
-  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"said with ${status}","errors":[]}` }),
-  said: `said with ${status}`,
+  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"failed with ${status}","errors":[]}` }),
+  said: `failed with ${status}`,
   trouble: new RegExp(`status of ${status}`),
 });
 
@@ -42,7 +42,7 @@ export const FAULTS: readonly Fault[] = [
   { name: "no network", answer: (route) => route.abort("internetdisconnected"), trouble: /ERR_INTERNET_DISCONNECTED/ },
 ];
 
-/** Puts a fault between a page and the calls of a pattern until it is told to stop. */
+/** Puts a fault between a page and the calls of a pattern. The returned function removes it. */
 export async function between(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
   await routeApi(page, calls, fault.answer);
   return () => page.unroute(calls, fault.answer);

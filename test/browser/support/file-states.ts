@@ -1,4 +1,4 @@
-// The files, one of them, its history and its form, in every state that users meet.
+// The files, one of them, its history and its form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -14,7 +14,7 @@ const BEFORE = TABLE.replace('"10"', '"9"');
 
 const json = (value: unknown) => ({ json: value, headers: { "last-modified": "Sun, 01 Feb 2026 10:00:00 GMT", "counterfoil-request-id": "12345678" } });
 
-/** Files that are in no database. */
+/** Answers with files that are in no database. */
 async function serveFiles(page: Page): Promise<void> {
   const version = (number: number, text: string) => ({ ...facts, revision: undefined, version: number, type: "csv", text });
   await routeApi(page, LIST, (route) => route.fulfill(json([PRICES, PRODUCTS])));
@@ -33,7 +33,7 @@ const at = (path: string, then: (page: Page) => Promise<unknown>) => async (page
 const grid = (page: Page) => page.getByRole("grid").waitFor();
 const editor = (page: Page) => page.locator(".cm-content").waitFor();
 
-/** Another user has changed the file while it was edited. */
+/** Another user has changed the file during the edit. */
 async function meetConflict(page: Page): Promise<void> {
   await grid(page);
   await page.getByRole("gridcell", { name: "10", exact: true }).dblclick();
@@ -52,9 +52,9 @@ export const FILE_STATES: readonly PageState[] = [
   { name: "/admin/filemanager, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FILES, failing, LIST) },
   { name: "a file with a table", ...ADMIN, reach: at("/prices", grid) },
   { name: "a file with JSON", ...ADMIN, reach: at("/products", editor) },
-  { name: "a file that there is not", ...ADMIN, trouble: /status of 404/, reach: opened(`${FILES}/NONE`) },
+  { name: "a file that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${FILES}/NONE`) },
   {
-    name: "the history of a file, with what a version changed",
+    name: "the history of a file, with the changes of a version",
     ...ADMIN,
     reach: at("/prices", async (page) => {
       await press(page, "History");
@@ -63,7 +63,7 @@ export const FILE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a file that is about to be restored",
+    name: "a file, before it is restored",
     ...ADMIN,
     reach: at("/prices", async (page) => {
       await press(page, "History");
@@ -74,7 +74,7 @@ export const FILE_STATES: readonly PageState[] = [
   },
   { name: "the form of a new file", ...ADMIN, reach: at("/add", (page) => page.getByRole("textbox", { name: "Name" }).waitFor()) },
   {
-    name: "the form of a new file, sent with faults",
+    name: "the form of a new file, submitted with errors",
     ...ADMIN,
     reach: at("/add", async (page) => {
       await press(page, "Save file");
@@ -82,7 +82,7 @@ export const FILE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a table, with a selection and a cell that is edited",
+    name: "a table with a selection, during the edit of a cell",
     ...ADMIN,
     reach: at("/prices/edit", async (page) => {
       await grid(page);

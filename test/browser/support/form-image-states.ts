@@ -1,4 +1,4 @@
-// The form images and their form, in every state that people meet.
+// The form images and their form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -14,11 +14,11 @@ const WIDE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 /** The file of two pixels. */
 const DOT = "data:image/gif;base64,R0lGODlhAgABAIAAAAtaTf///yH5BAAAAAAALAAAAAACAAEAAAICRAoAOw==";
 const imagesOf = (images: object) => ({ images: { gift_receipt: {}, send_receipt: {}, identifier_pass: {}, ...images } });
-const said = (images: object) => (route: Parameters<ReturnType<typeof answering>>[0]) => route.fulfill({ json: imagesOf(images), headers: VERSION });
+const respondWith = (images: object) => (route: Parameters<ReturnType<typeof answering>>[0]) => route.fulfill({ json: imagesOf(images), headers: VERSION });
 const SET = { gift_receipt: { logo: WIDE, icon: WIDE, banner: WIDE }, send_receipt: { logo: WIDE }, identifier_pass: { logo: WIDE, camera: WIDE, banner: WIDE } };
 
 const edit = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  await answered(EDIT, said({ gift_receipt: { logo: WIDE } }), CALLS)(page, portal);
+  await answered(EDIT, respondWith({ gift_receipt: { logo: WIDE } }), CALLS)(page, portal);
   await page.getByRole("form", { name: "Form images" }).waitFor();
   await then(page);
 };
@@ -28,8 +28,8 @@ const choose = (page: Page, mimeType = "image/gif"): Promise<void> =>
 
 export const FORM_IMAGE_STATES: readonly PageState[] = [
   { name: "the form images, loading", ...ADMIN, reach: waiting(FORMS, CALLS) },
-  { name: "the form images, none yet", ...ADMIN, reach: answered(FORMS, said({}), CALLS) },
-  { name: "the form images", ...ADMIN, reach: answered(FORMS, said(SET), CALLS) },
+  { name: "the form images, none yet", ...ADMIN, reach: answered(FORMS, respondWith({}), CALLS) },
+  { name: "the form images", ...ADMIN, reach: answered(FORMS, respondWith(SET), CALLS) },
   { name: "the form images, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FORMS, failing, CALLS) },
   { name: "the form of the form images", ...ADMIN, reach: edit(() => Promise.resolve()) },
   {
@@ -48,7 +48,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a form image that did not arrive", ...ADMIN, trouble: /status of 503/,
+    name: "a form image whose upload failed", ...ADMIN, trouble: /status of 503/,
     reach: edit(async (page) => {
       await routeApi(page, UPLOADS, answering(503, '{"status":"Service Unavailable","description":"Too many images are uploaded at once, please try again"}'));
       await choose(page);
@@ -56,7 +56,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "form images that two have changed", ...ADMIN, trouble: /status of 412/,
+    name: "form images that two users have changed", ...ADMIN, trouble: /status of 412/,
     reach: edit(async (page) => {
       await press(page, "Remove");
       await page.unroute(CALLS);

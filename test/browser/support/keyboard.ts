@@ -3,18 +3,18 @@ import type { Locator, Page } from "playwright-core";
 
 const LONGEST_WAY = 80;
 
-/** Goes on by Tab, or back by Shift+Tab, until the element has the focus. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
     await target.page().keyboard.press(key);
     if (await hasFocus(target)) return;
   }
-  throw new Error(`${LONGEST_WAY} times ${key} did not lead to ${String(target)}`);
+  throw new Error(`${LONGEST_WAY} presses of ${key} did not reach ${String(target)}`);
 }
 
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
 
-/** Waits, because a screen takes the reader along only when it stands. */
+/** Waits, because a screen moves the focus only after it is rendered. */
 export async function expectFocus(target: Locator): Promise<void> {
   const element = await target.elementHandle();
   await target.page().waitForFunction((expected) => document.activeElement === expected, element, { timeout: 3_000 })

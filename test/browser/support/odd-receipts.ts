@@ -3,10 +3,10 @@ import type { TestServer } from "#test/support/server.ts";
 
 export type WireReceipt = ReturnType<typeof fixtureReceipt>;
 
-/** Before the first sale of the fixture, so that no page of the list that others turn is another one. */
+/** Before the first sale of the fixture, so that pages of the list in other journeys stay the same. */
 const SECOND = 1_772_000_000;
 
-/** A sale at retailer 1001 as the fixture makes them, but for what is given. */
+/** Returns a sale at retailer 1001 like those of the fixture, with the given facts. */
 export const oddReceipt = (transaction: string, facts: Readonly<Record<string, unknown>>): WireReceipt => ({
   ...fixtureReceipt({ retailer: "1001", at: 0, transaction }),
   id: receiptIdAt(SECOND, transaction.length),
@@ -14,7 +14,7 @@ export const oddReceipt = (transaction: string, facts: Readonly<Record<string, u
   ...facts,
 });
 
-/** Keeps a receipt in the database for as long as something is done with it. */
+/** Keeps a receipt in the database during an action. */
 export async function withReceipt({ db }: TestServer, receipt: WireReceipt, act: () => Promise<void>): Promise<void> {
   const { id, localtime } = receipt;
   await db.insertInto("receipts").values({
@@ -28,7 +28,7 @@ export async function withReceipt({ db }: TestServer, receipt: WireReceipt, act:
   }
 }
 
-/** The same with a store of retailer 1001. */
+/** Keeps a store of retailer 1001 in the database during an action. */
 export async function withStore({ db }: TestServer, { id, name }: { id: string; name: string }, act: () => Promise<void>): Promise<void> {
   const facts = { id, name, effective_reference: id, updated_timestamp: "2026-01-15T08:00:00Z" };
   await db.insertInto("stores").values({ ...facts, retailer_id: "1001", timezone: null, body: JSON.stringify({ ...facts, type: "stores" }) }).execute();
@@ -51,7 +51,7 @@ const event = (at: number) => ({
   ...(at % 4 === 3 ? { reason: `550 5.1.1 mailbox unavailable ${LONG_WORD}` } : {}),
 });
 
-/** A receipt with much of everything that one can have. */
+/** Returns a receipt with many of everything. */
 export const longReceipt = (): WireReceipt => oddReceipt("LONG-0001", {
   items: Array.from({ length: 24 }, (_, at) => item(at)),
   discounts: [{ name: "Spring sale", amount: 10 }, { amount: 0.35 }],

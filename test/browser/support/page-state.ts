@@ -1,4 +1,4 @@
-// How a page is led into a state that people meet.
+// How a test brings a page into a state.
 import type { Page, Route } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { FixtureEmail } from "#test/support/server-fixture.ts";
@@ -7,15 +7,15 @@ import type { Portal } from "./portal.ts";
 
 export type PageState = {
   readonly name: string;
-  /** Nobody is signed in unless it says who. */
+  /** The account that signs in. Absent for no sign-in. */
   readonly as?: FixtureEmail;
-  /** Kept in the database meanwhile. */
+  /** The receipt that is in the database during the test. */
   readonly receipt?: () => WireReceipt;
-  /** Only where the page is so wide, in CSS pixels. */
+  /** Applies only to these page widths, in CSS pixels. */
   readonly widths?: { readonly from?: number; readonly to?: number };
-  /** Trouble on the console that belongs to it. */
+  /** Expected messages on the console. */
   readonly trouble?: RegExp;
-  /** Leads a page there; ends when the state stands. */
+  /** Brings a page into the state. Ends when the state is reached. */
   readonly reach: (page: Page, portal: Portal) => Promise<void>;
 };
 
@@ -30,8 +30,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => page.
 export const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
 
 /**
- * Routes calls of the API that the app makes while a page loads. The host's page is left without data, as it is when the
- * answers come too late, so that the browser makes the calls.
+ * Routes calls of the API that the app makes while a page loads.
+ * The host's page has no data, as after a timeout of the host, so that the browser makes the calls.
  */
 export async function routeApi(page: Page, calls: string | RegExp | ((url: URL) => boolean), answer: (route: Route) => unknown): Promise<void> {
   if (!withoutData.has(page)) await page.route((url) => !/^\/(?:api|assets|sign-)/.test(url.pathname), leaveOutData);
@@ -39,7 +39,7 @@ export async function routeApi(page: Page, calls: string | RegExp | ((url: URL) 
   await page.route(calls, answer);
 }
 
-/** Changes what the pages of the portal are given at their start, such as the settings of the retailer. */
+/** Changes the bootstrap data of pages, such as the settings of the retailer. */
 export async function startWith(page: Page, change: (bootstrap: JsonObject) => JsonObject): Promise<void> {
   starts.set(page, change);
   await routeApi(page, () => false, (route) => route.fallback());
@@ -61,13 +61,13 @@ async function leaveOutData(route: Route): Promise<void> {
 
 const BOOTSTRAP = /(?<=<script type="application\/json" id="portal-bootstrap">)[^]*?(?=<\/script>)/;
 
-/** What the calls of a pattern are answered with instead. */
+/** Opens a page while the calls of a pattern get another response. */
 export const answered = (path: string, answer: (route: Route) => Promise<void>, calls = RECEIPTS) => async (page: Page, portal: Portal) => {
   await routeApi(page, calls, answer);
   await portal.open(path);
 };
 
-/** The answer does not come: what stands is the portal's own page, not only the frame that was served. */
+/** Opens a page whose calls stay pending. Ends on the hydrated page, not on the host's markup. */
 export const waiting = (path: string, calls = RECEIPTS) => async (page: Page): Promise<void> => {
   await routeApi(page, calls, never);
   await page.goto(path);

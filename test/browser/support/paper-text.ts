@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 type Letters = ReadonlyMap<string, string>;
 
-/** The words of each page of a PDF as Chromium writes it, each text set apart by a space. */
+/** Returns the text of each page of a PDF that Chromium wrote, separated by spaces. */
 export function textsOnPaper(pdf: Buffer): readonly string[] {
   const objects = new Map([...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = "", body = ""]) => [number, body]));
   const named = (body: string, name: RegExp): string => objects.get(name.exec(body)?.[1] ?? "") ?? "";
@@ -18,7 +18,7 @@ function streamOf(body: string): string {
   return data === undefined ? "" : inflateSync(Buffer.from(data, "latin1")).toString("latin1");
 }
 
-/** What each glyph of a font stands for: single ones, and runs of them. */
+/** Returns the text of each glyph of a font: single ones and ranges. */
 function lettersOf(map: string): Letters {
   const pairs = [...map.matchAll(/^<(\w{4})> <(\w{4})>$/gm)].map(([, glyph = "", code = ""]) => [glyph, glyph, code]);
   const runs = [...map.matchAll(/^<(\w{4})> <(\w{4})> <(\w{4})>$/gm)].map(([, first = "", last = "", code = ""]) => [first, last, code]);

@@ -1,4 +1,4 @@
-// The portal as people have it: the built files, the real server, a real browser. Both are started once for all journeys.
+// The portal of production: the built files, the real server, a real browser. Both are started once for all journeys.
 import { join } from "node:path";
 import { expect } from "chai";
 import { DateTime } from "luxon";
@@ -11,63 +11,64 @@ import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#t
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { ROOT } from "#test/support/suites/command.ts";
 
-type Stage = { readonly server: TestServer; readonly browser: Browser };
+type Runtime = { readonly server: TestServer; readonly browser: Browser };
 
-let stage: Promise<Stage> | undefined;
+let runtime: Promise<Runtime> | undefined;
 let wholeBrowser: Promise<Browser> | undefined;
 
-/** `needsWhole` is for what the headless shell does in another way than the browser that people have. */
+/** `needsWhole` is for behaviour that differs between the headless shell and the regular browser. */
 type PortalOptions = BrowserContextOptions & { readonly needsWhole?: true };
 
-/** What a journey has in its hands: new for each test, and watched. */
+/** The portal in a journey: new for each test, and monitored. */
 export type Portal = {
   readonly server: TestServer;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Opens an address and signs in on the page that stands before it; ends on the address. */
+  /** Opens an address and signs in on the sign-in page before it. Ends on the address. */
   signIn(email: FixtureEmail, path?: string, page?: Page): Promise<void>;
-  /** Opens an address of the portal and waits until its screen stands. */
+  /** Opens an address of the portal and waits until its screen is rendered. */
   open(path: string, page?: Page): Promise<void>;
-  /** A second person's, or a second machine's, browser. */
+  /** Opens the browser of a second user or machine. */
   another(options?: BrowserContextOptions): Promise<Page>;
-  /** Trouble that the test makes itself. It has to come, or the test has not tested what it says. */
+  /** Expects a problem that the test causes. The test fails without it. */
   expectTrouble(pattern: RegExp): void;
 };
 
 /**
- * For a `describe`: a browser context and a page of its own for each of its tests. Whatever goes wrong in one of its
- * pages (console, exceptions, failed requests, reports of the content security policy) fails the test.
+ * For a `describe`: a new browser context and page for each of its tests.
+ * Any problem in one of its pages (console, exceptions, failed requests, reports of the content security policy)
+ * fails the test.
  */
 export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
-  const startStage = async (): Promise<Stage> => {
+  const startRuntime = async (): Promise<Runtime> => {
     const { server, browser } = await startOnce();
     return { server, browser: needsWhole ? await (wholeBrowser ??= launch()) : browser };
   };
   const now = (): Visit => {
-    if (!visit) throw new Error("There is a portal inside of a test only.");
+    if (!visit) throw new Error("The portal exists only during a test.");
     return visit;
   };
 
   before(async function () {
     this.timeout(60_000);
-    await startStage();
+    await startRuntime();
   });
   beforeEach(async () => {
-    visit = await Visit.begin(await startStage(), options);
+    visit = await Visit.begin(await startRuntime(), options);
   });
   afterEach(async function () {
     const left = now();
     visit = undefined;
     await left.end();
-    // A test that has failed says more than the trouble that came of it.
+    // The failure of a test is more useful than the problems that it caused.
     if (this.currentTest?.state !== "failed") left.judge();
   });
 
   return {
-    get server() { return now().stage.server; },
-    get browser() { return now().stage.browser; },
+    get server() { return now().runtime.server; },
+    get browser() { return now().runtime.browser; },
     get context() { return now().context; },
     get page() { return now().page; },
     signIn: (email, path, page) => now().signIn(email, path, page),
@@ -79,36 +80,36 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
 
 after(async function () {
   this.timeout(20_000);
-  if (!stage) return;
-  const { server, browser } = await stage;
+  if (!runtime) return;
+  const { server, browser } = await runtime;
   await browser.close();
   await (await wholeBrowser)?.close();
   await server.close();
 });
 
-/** One test's browser contexts, and what went wrong in them. */
+/** The browser contexts of one test, and the problems in them. */
 class Visit {
-  readonly stage: Stage;
+  readonly runtime: Runtime;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly expected: RegExp[] = [];
   private readonly options: BrowserContextOptions;
   private readonly contexts: BrowserContext[] = [];
-  private readonly troubles: string[] = [];
+  private readonly problems: string[] = [];
   private readonly reportsBefore: number;
 
-  private constructor(stage: Stage, options: BrowserContextOptions, page: Page) {
-    this.stage = stage;
+  private constructor(runtime: Runtime, options: BrowserContextOptions, page: Page) {
+    this.runtime = runtime;
     this.options = options;
     this.page = page;
     this.context = page.context();
-    this.reportsBefore = stage.server.cspReports.length;
+    this.reportsBefore = runtime.server.cspReports.length;
     this.watch(this.context);
   }
 
-  static async begin(stage: Stage, options: BrowserContextOptions): Promise<Visit> {
-    const context = await newContext(stage, options);
-    return new Visit(stage, options, await context.newPage());
+  static async begin(runtime: Runtime, options: BrowserContextOptions): Promise<Visit> {
+    const context = await newContext(runtime, options);
+    return new Visit(runtime, options, await context.newPage());
   }
 
   async open(path: string, page = this.page): Promise<void> {
@@ -124,7 +125,7 @@ class Visit {
   }
 
   async another(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await newContext(this.stage, { ...this.options, ...options });
+    const context = await newContext(this.runtime, { ...this.options, ...options });
     this.watch(context);
     return context.newPage();
   }
@@ -134,41 +135,41 @@ class Visit {
   }
 
   judge(): void {
-    const reports = this.stage.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
-    const isExpected = (trouble: string): boolean => this.expected.some((pattern) => pattern.test(trouble));
-    expect([...this.troubles, ...reports].filter((trouble) => !isExpected(trouble)), "trouble in the browser").to.deep.equal([]);
-    const missing = this.expected.filter((pattern) => !this.troubles.some((trouble) => pattern.test(trouble)));
-    expect(missing, "trouble that was expected and did not come").to.deep.equal([]);
+    const reports = this.runtime.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
+    const isExpected = (problem: string): boolean => this.expected.some((pattern) => pattern.test(problem));
+    expect([...this.problems, ...reports].filter((problem) => !isExpected(problem)), "problems in the browser").to.deep.equal([]);
+    const missing = this.expected.filter((pattern) => !this.problems.some((problem) => pattern.test(problem)));
+    expect(missing, "an expected problem that did not occur").to.deep.equal([]);
   }
 
   private watch(context: BrowserContext): void {
     this.contexts.push(context);
     context.on("console", (message) => {
-      if (message.type() === "error") this.troubles.push(`console: ${message.text()} (${message.location().url})`);
+      if (message.type() === "error") this.problems.push(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.troubles.push(`exception: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) => this.problems.push(`exception: ${error.error().stack ?? error.error().message}`));
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // A screen that is left calls off its own requests.
-      if (reason !== "net::ERR_ABORTED") this.troubles.push(`request: ${reason} ${request.method()} ${request.url()}`);
+      // A screen aborts its own requests when the user leaves it.
+      if (reason !== "net::ERR_ABORTED") this.problems.push(`request: ${reason} ${request.method()} ${request.url()}`);
     });
   }
 }
 
-/** Ends when what a page fetches ahead, half a second after its screen stands, is here as well. */
+/** Ends when the prefetch of a page, half a second after its screen is rendered, has ended. */
 export async function fetchedAhead(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.waitForLoadState("networkidle");
 }
 
-/** Fills in the sign-in page that a page or a window stands on. */
+/** Fills in the sign-in page in a page or window. */
 export async function fillSignIn(page: Page, email: FixtureEmail, password = FIXTURE_PASSWORD): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The page is hydrated, and no part of it is loading. */
+/** Waits until the page is hydrated, and no part of it is loading. */
 export async function standing(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator("main h1").first().waitFor();
@@ -176,14 +177,14 @@ export async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
 }
 
-/** React has taken over what the host rendered: the app handles events. */
+/** Waits until React has hydrated the page, so that the app handles events. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")));
   // The effects of the app run after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-async function newContext({ browser, server }: Stage, options: BrowserContextOptions): Promise<BrowserContext> {
+async function newContext({ browser, server }: Runtime, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url, locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1280, height: 720 },
     permissions: ["clipboard-read", "clipboard-write"], ...options,
@@ -192,21 +193,24 @@ async function newContext({ browser, server }: Stage, options: BrowserContextOpt
   return context;
 }
 
-function startOnce(): Promise<Stage> {
-  return (stage ??= start());
+function startOnce(): Promise<Runtime> {
+  return (runtime ??= start());
 }
 
-async function start(): Promise<Stage> {
+async function start(): Promise<Runtime> {
   await buildPortalIfStale();
   const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
   await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
   return { server, browser };
 }
 
-/** Sales of 3 and 4 March 2026, ten minutes apart, in the three stores of retailer 1001: pages to turn. */
+/**
+ * Sales of 3 and 4 March 2026, ten minutes apart, for pagination.
+ * They alternate between the three stores of retailer 1001.
+ */
 const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
 
-/** The oldest receipt of retailer 1001 has everything that one can have. */
+/** The oldest receipt of retailer 1001, which has every member. */
 export const RICH_TRANSACTION = "ZRH/7-0042";
 
 export function richRow() {

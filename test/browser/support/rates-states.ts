@@ -1,4 +1,4 @@
-// The rates, one record of them and the form of the next, in every state that people meet.
+// The rates, one record of them and the form of the next, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -22,7 +22,7 @@ const form = (then: (page: Page) => Promise<void>) => async (page: Page, portal:
 
 const rate = (page: Page, code: string) => page.getByRole("textbox", { name: code, exact: true });
 
-/** Somebody else has set others meanwhile. */
+/** Another user has set others. */
 async function meetConflict(page: Page): Promise<void> {
   await rate(page, "EUR").fill("10.6");
   const theirs = { ...SET, id: "r8", updated_timestamp: "2026-02-02T10:00:00Z", rates: { ...SET.rates, GBP: { ...SET.rates.GBP, EUR: 10.7, CHF: 6.6 } } };
@@ -45,9 +45,9 @@ export const RATES_STATES: readonly PageState[] = [
   },
   { name: "/admin/rates, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(RATES, failing, CALLS) },
   { name: "one record of rates", ...ADMIN, reach: answered(`${RATES}/r7`, set, "**/api/currencies/rates/r7?*") },
-  { name: "a record of rates that there is not", ...ADMIN, trouble: /status of 404/, reach: opened(`${RATES}/NONE`) },
+  { name: "a record of rates that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${RATES}/NONE`) },
   {
-    name: "the form of rates, with changes small and large",
+    name: "the form of rates, with small and large changes",
     ...ADMIN,
     reach: form(async (page) => {
       await rate(page, "EUR").fill("10.6");
@@ -56,7 +56,7 @@ export const RATES_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "the form of rates, sent with faults",
+    name: "the form of rates, submitted with errors",
     ...ADMIN,
     reach: form(async (page) => {
       await rate(page, "EUR").fill("");
@@ -68,7 +68,7 @@ export const RATES_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "rates that change much, about to be set",
+    name: "rates with large changes, before the save",
     ...ADMIN,
     reach: form(async (page) => {
       await rate(page, "USD").fill("99");
@@ -78,7 +78,7 @@ export const RATES_STATES: readonly PageState[] = [
   },
   { name: "rates that two have set", ...ADMIN, trouble: /status of 412/, reach: form(meetConflict) },
   {
-    name: "rates that were typed and never set",
+    name: "rates that were typed and not saved",
     ...ADMIN,
     reach: form(async (page) => {
       await rate(page, "EUR").fill("10.6");

@@ -1,4 +1,4 @@
-// The page of a receipt while something is done to it, in every state that people meet.
+// The page of a receipt during an action, in every state.
 import type { Page, Route } from "playwright-core";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, never, opened, press, type PageState } from "./page-state.ts";
@@ -7,7 +7,7 @@ import type { Portal } from "./portal.ts";
 const PATH = "/transaction/ACT-0001";
 const ATTACH = "?attach=ben%40mail.example";
 
-/** A receipt of which everything can be said that the panels tell. */
+/** Returns a receipt with content for every panel. */
 const eventful = (): WireReceipt => oddReceipt("ACT-0001", {
   identifier: "averylongnameofsomebodywhobought@department.of.somewhere.example",
   items: [
@@ -29,7 +29,7 @@ const mail = (id: string, to: string) => ({
 });
 const MAILS = JSON.stringify([mail("2", "ben@mail.example"), mail("1", "averylongnameofsomebodywhobought@department.of.somewhere.example")]);
 
-/** The calls of a pattern are answered so from now on. */
+/** Answers the calls of a pattern during an action. */
 const during = (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   await portal.open(PATH);
   await page.route(calls, answer);
@@ -44,11 +44,11 @@ const dialog = (begin: string, then: (page: Page) => Promise<void> = async () =>
 };
 
 export const RECEIPT_ACTION_STATES: readonly PageState[] = [
-  { name: "/receipts, where a receipt is chosen for an identifier", ...ADMIN, reach: opened(`/receipts${ATTACH}`) },
-  { name: "/transaction, with everything that panels tell", ...ADMIN, receipt: eventful, reach: opened(PATH) },
+  { name: "/receipts, during the choice of a receipt for an identifier", ...ADMIN, reach: opened(`/receipts${ATTACH}`) },
+  { name: "/transaction, with every part of its panels", ...ADMIN, receipt: eventful, reach: opened(PATH) },
   { name: "/transaction, with an identifier to attach", ...ADMIN, receipt: eventful, reach: opened(`${PATH}${ATTACH}`) },
   {
-    name: "/transaction, with the identifier that was to be attached",
+    name: "/transaction, with the identifier to attach",
     ...ADMIN,
     receipt: () => oddReceipt("ACT-0001", { identifier: "ben@mail.example" }),
     reach: opened(`${PATH}${ATTACH}`),
@@ -63,7 +63,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "/transaction, where no tab can be opened",
+    name: "/transaction, without a new tab",
     ...ADMIN,
     receipt: eventful,
     reach: during("**/api/_/webview_url/**", answering(200, '{"url":"/r/1"}'), async (page) => {
@@ -73,7 +73,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "/transaction, with mails that wait",
+    name: "/transaction, with pending mails",
     ...ADMIN,
     receipt: eventful,
     reach: during("**/api/receipts/*/mails?*", answering(200, MAILS), async (page) => {
@@ -81,10 +81,10 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
       await page.getByRole("list", { name: "Emails, latest first" }).waitFor();
     }),
   },
-  { name: "/transaction, about to be sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },
-  { name: "/transaction, that cannot be sent again to nobody", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
+  { name: "/transaction, before it is sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },
+  { name: "/transaction, that has no address to send to", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
   {
-    name: "/transaction, whose copy was not sent",
+    name: "/transaction, with a copy that was not sent",
     ...ADMIN,
     receipt: eventful,
     trouble: /status of 500/,
@@ -98,7 +98,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "/transaction, whose identifier is no address",
+    name: "/transaction, with an identifier that is not an address",
     ...ADMIN,
     receipt: eventful,
     reach: dialog("Edit identifier", async (page) => {
@@ -107,6 +107,6 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
       await page.locator("[aria-invalid=true]").waitFor();
     }),
   },
-  { name: "/transaction, about to lose its identifier", ...ADMIN, receipt: eventful, reach: dialog("Remove identifier") },
+  { name: "/transaction, before the removal of its identifier", ...ADMIN, receipt: eventful, reach: dialog("Remove identifier") },
   { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return… of Cap") },
 ];

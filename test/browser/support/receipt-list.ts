@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { standing } from "./portal.ts";
 
-/** What stands on the page of the simple query, as far as one can see it. */
+/** The visible content of the simple query page. */
 export type SeenList = {
   readonly address: string;
   readonly mode: string;
@@ -9,7 +9,7 @@ export type SeenList = {
   readonly date: string | undefined;
   /** The transaction ids, from the top. */
   readonly rows: readonly string[];
-  /** The steps that lead somewhere. */
+  /** The enabled pagination steps. */
   readonly steps: readonly string[];
 };
 
@@ -34,7 +34,7 @@ export async function seenList(page: Page): Promise<SeenList> {
   });
 }
 
-/** What can be seen after a step that changes the address, once its rows are there. */
+/** Returns what is visible after a step that changes the address, once its rows are rendered. */
 export async function listAfter(page: Page, act: () => Promise<unknown>): Promise<SeenList> {
   const before = page.url();
   await act();

@@ -1,12 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What WCAG 1.4.12 lets a reader set, over whatever the page says. */
+/** The text spacing of WCAG 1.4.12 that a reader may set. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** What would have to be scrolled sideways to be read [1.4.10], and texts that their box cuts off. One line each. */
+/**
+ * Returns content that needs horizontal scrolling [1.4.10], and texts that their box clips.
+ * One line each.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`;
@@ -27,7 +30,10 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Spaces the texts of a page out for as long as something is looked at. A sheet made by script needs no leave of the page's policy. */
+/**
+ * Applies the text spacing to a page during an action.
+ * A sheet made by script is exempt from the page's policy.
+ */
 export async function withTextSpacing<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

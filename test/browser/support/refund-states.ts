@@ -1,4 +1,4 @@
-// The page on which refunds are validated, in every state that people meet.
+// The page on which refunds are validated, in every state.
 import type { Page } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
@@ -8,7 +8,7 @@ import type { Portal } from "./portal.ts";
 const RECEIPTS = "**/api/receipts?*";
 const record = (result: string, failed: readonly number[]) => ({
   result,
-  result_data: [["Has the card been reported lost or stolen?", "No"], ["Comment", "Bought as a present for somebody in another town"], ["Is the item within its return guarantee?", "Yes"]]
+  result_data: [["Has the card been reported lost or stolen?", "No"], ["Comment", "Bought as a present for a friend in another town"], ["Is the item within its return guarantee?", "Yes"]]
     .map(([question, answer], at) => ({ number: at + 1, question, answer, is_failed: failed.includes(at + 1) })),
   timestamp: "2026-03-02T10:00:00Z", time_elapsed: 75, user: "averylongnameofsomebodywhosells@department.of.somewhere.example",
 });
@@ -47,7 +47,7 @@ const state = { ...ADMIN, receipt: receiptWithResults };
 export const REFUND_STATES: readonly PageState[] = [
   { name: "/refund_validation", ...ADMIN, reach: opened("/refund_validation") },
   {
-    name: "/refund_validation, where nothing is found",
+    name: "/refund_validation, without a match",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/refund_validation");

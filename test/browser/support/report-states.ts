@@ -1,4 +1,4 @@
-// Sales, salespersons and embedded reports, in every state that people meet.
+// Sales, salespersons and embedded reports, in every state.
 import type { Page, Route } from "playwright-core";
 import { ADMIN, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -18,7 +18,10 @@ const META = { oldest: "2025-03-01T09:05:00Z", timezone: "Europe/London", curren
 const json = (body: unknown) => answering(200, JSON.stringify(body));
 const written = (at: number): string => new Date(at).toISOString().replace(".000Z", "Z");
 
-/** Figures that rise and fall through the week as those of shops do: a row for each day that has begun. */
+/**
+ * Answers with figures that rise and fall through the week like those of shops.
+ * There is a row for each day that has begun.
+ */
 function salesOf(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams;
   const [start, end] = [Date.parse(asked.get("start") ?? ""), Math.min(Date.parse(asked.get("end") ?? ""), Date.now())];
@@ -70,12 +73,12 @@ const FULL: Answers = {
   frame: framed,
 };
 
-/** What a page is answered, whatever is in the database. */
+/** Answers the calls of a page with fixed reports. */
 export async function answerReports(page: Page, answers: Answers = {}): Promise<void> {
   for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await routeApi(page, REPORT_CALLS[call as Call], answer);
 }
 
-/** Ends when what is shown is drawn too. */
+/** Ends when the charts are drawn. */
 export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
   await answerReports(page, answers);
   await portal.open(path);
@@ -101,9 +104,9 @@ export const REPORT_STATES: readonly PageState[] = [
   },
   { name: "/sales, empty", ...ADMIN, reach: showing(SALES, { sales: nothing }) },
   { name: "/sales, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALES, { sales: failing }) },
-  { name: "/sales, with an address that cannot be meant", ...ADMIN, reach: showing("/sales?interval=hour") },
+  { name: "/sales, with an invalid address", ...ADMIN, reach: showing("/sales?interval=hour") },
   {
-    name: "/sales, with a file that cannot be had",
+    name: "/sales, with a file that cannot be loaded",
     ...ADMIN,
     trouble: /status of 500/,
     reach: async (page, portal) => {
@@ -114,7 +117,7 @@ export const REPORT_STATES: readonly PageState[] = [
   },
   { name: "/salespersons, loading", ...ADMIN, reach: waiting("/salespersons", REPORT_CALLS.salespersons) },
   { name: "/salespersons, with figures", ...ADMIN, reach: showing(SALESPERSONS) },
-  { name: "/salespersons, compared and put in order", ...ADMIN, reach: showing(`${SALESPERSONS}&compare=last_year&sort=-total`) },
+  { name: "/salespersons, compared and sorted", ...ADMIN, reach: showing(`${SALESPERSONS}&compare=last_year&sort=-total`) },
   { name: "/salespersons, more than are shown", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: salespersons(1_200, 6_400) }) },
   { name: "/salespersons, empty", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: nothing }) },
   { name: "/salespersons, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALESPERSONS, { salespersons: failing }) },

@@ -1,4 +1,4 @@
-// The advanced search, in every state that people meet.
+// The advanced search, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -16,13 +16,13 @@ const typing = (text: string, then: (page: Page) => Promise<void>) => async (pag
 
 export const SEARCH_STATES: readonly PageState[] = [
   { name: "/query, nothing searched for", ...ADMIN, reach: opened("/query") },
-  { name: "/query, without the right to write searches", as: "staff@shop.example", reach: opened(at("total:[5 TO *]")) },
+  { name: "/query, without permission for the search language", as: "staff@shop.example", reach: opened(at("total:[5 TO *]")) },
   { name: "/query, loading", ...ADMIN, reach: waiting(FILTERED, CALLS) },
   { name: "/query, with filters and rows", ...ADMIN, reach: opened(FILTERED) },
-  { name: "/query, with a range that is the wrong way round, and nothing found", ...ADMIN, reach: opened(at("total:[9 TO 5]")) },
-  { name: "/query, with a text that cannot be read", ...ADMIN, reach: opened(at("total:[9 TO 5] AND total:>x")) },
+  { name: "/query, with a reversed range, and without a match", ...ADMIN, reach: opened(at("total:[9 TO 5]")) },
+  { name: "/query, with a text that cannot be parsed", ...ADMIN, reach: opened(at("total:[9 TO 5] AND total:>x")) },
   {
-    name: "/query, with what a word may become",
+    name: "/query, with suggestions for a word",
     ...ADMIN,
     reach: typing("total:5 AND store_id:", async (page) => {
       await page.getByRole("option").first().waitFor();
@@ -30,7 +30,7 @@ export const SEARCH_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "/query, with filters that are held while the text is wrong",
+    name: "/query, with filters that are disabled while the text is invalid",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open(FILTERED);

@@ -6,8 +6,8 @@ const MIN_TEXT_PX = 12;
 const MIN_TARGET_PX = 24;
 
 /**
- * A body text other than 14 px, texts below 12 px and pointer targets below 24 × 24 px, one line each. Links within a
- * sentence are exempt, as in WCAG 2.5.8.
+ * A body text other than 14 px, texts below 12 px and pointer targets below 24 × 24 px, one line each.
+ * Links within a sentence are exempt, as in WCAG 2.5.8.
  */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(([bodyText, minText, minTarget]) => {
@@ -27,7 +27,7 @@ export function tooSmall(page: Page): Promise<string[]> {
     }
     for (const target of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=treeitem]")) {
       if (!isSeen(target) || isInSentence(target) || target.closest("[inert]")) continue;
-      // A label is part of the target of its field, and so is what its own pseudo-element adds.
+      // A label is part of the target of its field, and so is its own pseudo-element.
       const areas = [target, ...((target as HTMLInputElement).labels ?? [])].map((area) => area.getBoundingClientRect());
       const { width: addedWidth, height: addedHeight } = getComputedStyle(target, "::after");
       const width = Math.max(...areas.map((area) => area.width), Number.parseFloat(addedWidth) || 0);

@@ -1,4 +1,4 @@
-// Every page of the portal and of its host, in every state that people meet: what has to hold for all of them walks this list.
+// Every page of the portal and of its host, in every state. Checks that hold for all pages use this list.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
@@ -30,7 +30,7 @@ import { TRANSLATION_STATES } from "./translation-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
-/** A link as its owner has it: what the database keeps of it is a hash. */
+/** Creates a link like the one its owner gets: the database stores only a hash. */
 const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] => async (page, { server }) => {
   const link = makeToken();
   const expires = new Date(Date.now() + 3_600_000);
@@ -43,7 +43,10 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
   title, email: "staff@shop.example", password: "", story: { label: "A regular customer whose email bounced", href: "/receipts" },
 }));
 
-/** The sign-in page of a demonstration, on a server without one: with the styles and the policy that this one sends. */
+/**
+ * The sign-in page of a demonstration, on a server without one.
+ * It has the styles and the policy of this server.
+ */
 async function demoSignIn(route: Route): Promise<void> {
   const response = await route.fetch();
   const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
@@ -94,7 +97,7 @@ const HOST_PAGES: readonly PageState[] = [
     }),
   },
   {
-    name: "/reset, with two passwords that differ",
+    name: "/reset, with two different passwords",
     trouble: /status of 422/,
     reach: withLink("reset", async (page) => {
       await page.getByLabel("New password").fill("seven green umbrellas");
@@ -103,7 +106,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByText("The passwords don’t match").waitFor();
     }),
   },
-  { name: "/reset, with a link that is no longer good", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
+  { name: "/reset, with an expired link", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
   { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
   { name: "/sign-in/password-set/inactive", reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")) },
 ];
@@ -114,7 +117,7 @@ const LIST: readonly PageState[] = [
   { name: "/receipts, by store and date", ...ADMIN, reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02") },
   { name: "/receipts, empty", ...ADMIN, reach: answered("/receipts", answering(200, "[]")) },
   {
-    name: "/receipts, with a date that is none",
+    name: "/receipts, with an invalid date",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/receipts?filterBy=date&date=2026-03-02");
@@ -137,7 +140,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "the folded menu, with the name of an entry beside it",
+    name: "the folded menu, with a tooltip",
     ...ADMIN,
     widths: { from: 641 },
     reach: async (page, portal) => {
@@ -204,7 +207,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "the banner of a page that is offline",
+    name: "the banner of an offline page",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/transaction/TXN-0001");
@@ -214,7 +217,7 @@ const FRAME: readonly PageState[] = [
     },
   },
   {
-    name: "nothing that the account may open",
+    name: "an account without any page",
     as: "idle@shop.example",
     reach: async (page) => {
       await page.goto("/");
@@ -231,7 +234,7 @@ const GONE = { status: 404, contentType: "text/plain", body: "" };
 
 const RECEIPT: readonly PageState[] = [
   {
-    name: "/transaction, whose code is out of reach",
+    name: "/transaction, whose code cannot be loaded",
     ...ADMIN,
     trouble: /status of 404/,
     reach: async (page) => {
@@ -268,7 +271,7 @@ const RECEIPT: readonly PageState[] = [
 
 export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
 
-/** Signs in without going through the form: what comes then is not about signing in. */
+/** Signs in without the form, for tests of other pages. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
   const cookies = (await server.signIn(email)).split("; ").map((cookie) => cookie.split("="));
   await context.addCookies(cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: server.url })));

@@ -1,22 +1,25 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Where the keyboard's focus stops. */
+/** A tab stop of the keyboard. */
 export type Stop = {
-  /** The element, by the order in which elements were first met on the page. */
+  /** Index of the element, in the order of the first visit. */
   readonly element: number;
-  /** What assistive technology calls it, e.g. `link 'Receipts'`. */
+  /** Its accessible name and role, e.g. `link 'Receipts'`. */
   readonly name: string;
   readonly hasName: boolean;
   readonly hasRing: boolean;
-  /** Nothing of it can be seen: it is out of view, or behind something else. */
+  /** True if the element is out of view or covered. */
   readonly isCovered: boolean;
-  /** Where it stands in all that can be scrolled, in pixels. */
+  /** Its position in the scrollable content, in pixels. */
   readonly place: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 };
 
 const LONGEST_WAY = 300;
 
-/** Ways from one stop to the next that go against the order of reading: up, and not to the right of where one was. */
+/**
+ * Returns steps between stops against the reading order.
+ * Such a step goes up, and not to the right of the previous stop.
+ */
 export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
   way.flatMap((stop, at) => {
     const before = way[at - 1];
@@ -24,21 +27,24 @@ export const jumpsIn = (way: readonly Stop[]): readonly string[] =>
     return isJump ? [`from ${before.name} up to ${stop.name}`] : [];
   });
 
-/** What can be used on the page and was no stop since {@link stopsOf} began. Of radio buttons the browser stops at one of a group. */
+/**
+ * Returns the usable controls that were no stop since {@link stopsOf} began.
+ * A group of radio buttons is one stop.
+ */
 export const notReached = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const { metElements = [] } = globalThis as { metElements?: Element[] };
+  const { visitedElements = [] } = globalThis as { visitedElements?: Element[] };
   const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");
   return [...usable]
-    .filter((element) => !metElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
+    .filter((element) => !visitedElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
     .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
     .map((element) => element.outerHTML.slice(0, 120));
 });
 
-/** Every stop of Tab, or of Shift+Tab, from the page's beginning until it leaves the page. */
+/** Returns every stop of Tab, or of Shift+Tab, from the start of the page until the focus leaves it. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly Stop[]> {
   await page.evaluate((forward) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Tab would go on from where the focus was last; the way back begins where the way on has left the page.
+    // Tab would continue from the last focus. Shift+Tab begins where Tab has left the page.
     document.body.tabIndex = -1;
     if (forward) document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -49,22 +55,22 @@ export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab"): Promise<rea
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
     await page.keyboard.press(key);
     const element = await page.evaluate(numberOfFocused);
-    // The first press may find the focus still with the browser, or in a frame that it has just left.
+    // The first press may find the focus still in the browser's own controls, or in a frame that it has just left.
     if (element === undefined && presses === 0) continue;
     if (element === undefined || element === stops[0]?.element) return stops;
     // The parts of a date field are one element.
     if (element !== stops.at(-1)?.element) stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
   }
-  throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times it stands on ${stops.at(-1)?.name}`);
+  throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times the focus is on ${stops.at(-1)?.name}`);
 }
 
 function numberOfFocused(): number | undefined {
-  const scope = globalThis as { metElements?: Element[] };
-  const met = (scope.metElements ??= []);
+  const scope = globalThis as { visitedElements?: Element[] };
+  const visited = (scope.visitedElements ??= []);
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === document.documentElement) return undefined;
-  if (!met.includes(focused)) met.push(focused);
-  return met.indexOf(focused);
+  if (!visited.includes(focused)) visited.push(focused);
+  return visited.indexOf(focused);
 }
 
 async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "hasName">> {
@@ -76,7 +82,7 @@ async function nameOfFocused(session: CDPSession): Promise<Pick<Stop, "name" | "
 
 function looksOfFocused(): Pick<Stop, "hasRing" | "isCovered" | "place"> {
   const focused = document.activeElement!;
-  // What is seen of a control that is drawn by its label is the label.
+  // A control that is drawn by its label has the size of the label.
   const shown = (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
   const near = [focused, shown, ...(shown.parentElement ? [shown.parentElement] : []), ...(shown.closest("tr") ? [shown.closest("tr")!] : [])];
   const hasRing = near.some((element) => ["", "::before", "::after"].some((part) => {

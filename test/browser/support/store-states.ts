@@ -1,4 +1,4 @@
-// The list of stores, the page of one and its form, in every state that people meet.
+// The list of stores, the page of one and its form, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -8,7 +8,7 @@ const STORE = `${LIST}/SOHO-1`;
 const LIST_CALLS = "**/api/stores?*";
 const STORE_CALLS = "**/api/stores/SOHO-1?*";
 
-/** A store with everything that there is, which is in no database. */
+/** A store with every member, in no database. */
 const SOHO = {
   id: "5009", type: "stores", name: "Soho متجر 🏬", external_reference: "SOHO-1", effective_reference: "SOHO-1", address: "12 Old Compton Street\nSoho",
   city: "London", postcode: "W1D 4TQ", country: "GBR", phone: "+44 20 7946 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
@@ -24,7 +24,7 @@ const standing = (path: string, then: (page: Page) => Promise<void>) => async (p
   await then(page);
 };
 
-/** Somebody else has called it another name and moved it meanwhile. */
+/** Another user has renamed and moved the store. */
 async function meetConflict(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "City" }).fill("Westminster");
   await page.unroute(STORE_CALLS);
@@ -51,10 +51,10 @@ export const STORE_STATES: readonly PageState[] = [
   { name: "/admin/stores, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   { name: "a store, loading", ...ADMIN, reach: waiting(STORE, STORE_CALLS) },
   { name: "a store", ...ADMIN, reach: answered(STORE, soho, STORE_CALLS) },
-  { name: "a store that there is not", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/NONE`) },
+  { name: "a store that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/NONE`) },
   { name: "a store, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(STORE, failing, STORE_CALLS) },
   {
-    name: "a store, about to be deleted",
+    name: "a store, before its deletion",
     ...ADMIN,
     reach: standing(STORE, async (page) => {
       await page.route("**/api/stores/SOHO-1/_uses?*", answering(200, '{"receipts":1200,"roles":2}'));
@@ -64,7 +64,7 @@ export const STORE_STATES: readonly PageState[] = [
   },
   { name: "the form of a store, loading", ...ADMIN, reach: waiting(`${STORE}/edit`, STORE_CALLS) },
   {
-    name: "the form of a new store, sent empty",
+    name: "the form of a new store, submitted empty",
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open(`${LIST}/add`);
@@ -73,7 +73,7 @@ export const STORE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "the form of a store, with its zones unfolded",
+    name: "the form of a store, with its zones open",
     ...ADMIN,
     reach: standing(`${STORE}/edit`, async (page) => {
       await page.getByRole("combobox", { name: "Time zone" }).click();
@@ -93,7 +93,7 @@ export const STORE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "the form of a store that is about to be left",
+    name: "the form of a store, with the question about unsaved changes",
     ...ADMIN,
     reach: standing(`${STORE}/edit`, async (page) => {
       await page.getByRole("textbox", { name: "City" }).fill("Westminster");
@@ -101,9 +101,9 @@ export const STORE_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
     }),
   },
-  { name: "a store that two have changed", ...ADMIN, trouble: /status of 412/, reach: standing(`${STORE}/edit`, meetConflict) },
+  { name: "a store that two users have changed", ...ADMIN, trouble: /status of 412/, reach: standing(`${STORE}/edit`, meetConflict) },
   {
-    name: "the form of a store that was typed and never saved",
+    name: "the form of a store that was typed and not saved",
     ...ADMIN,
     reach: standing(`${STORE}/edit`, async (page) => {
       await page.getByRole("textbox", { name: "City" }).fill("Westminster");

@@ -1,4 +1,4 @@
-// Surveys, their summaries and responses, in every state that people meet.
+// Surveys, their summaries and responses, in every state.
 import type { Page, Route } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { countMarks, rollupsOf } from "#domain/surveys/index.ts";
@@ -74,5 +74,5 @@ export const SURVEY_STATES: readonly PageState[] = [
   { name: "/surveys, a response that does not exist", ...ADMIN, trouble: /status of 404/, reach: showing("/surveys/visit?response=R-77", { response: NOTHING }) },
   { name: "/surveys, a survey that does not exist", ...ADMIN, trouble: /status of 404/, reach: showing("/surveys/visit", { survey: NOTHING }) },
   { name: "/transaction, with its survey in a dialog", ...ADMIN, receipt: answeredReceipt, reach: dialog() },
-  { name: "/transaction, with a survey that cannot be had", ...ADMIN, receipt: answeredReceipt, trouble: /status of 500/, reach: dialog({ survey: failing }) },
+  { name: "/transaction, with a survey that cannot be loaded", ...ADMIN, receipt: answeredReceipt, trouble: /status of 500/, reach: dialog({ survey: failing }) },
 ];

@@ -21,7 +21,7 @@ const EVERYTHING = withForms({
 
 type Answers = { readonly limits?: object; readonly verdict?: object; readonly isDown?: boolean };
 
-/** Opens the panel of a retailer that issues forms, with a service that answers so. */
+/** Opens the panel of a retailer that issues forms, with a service that returns the verdict. */
 const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false }: Answers, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   const service = `${portal.server.url}/tax-free`;
   await page.route((url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname), async (route) => {
@@ -55,7 +55,7 @@ export const TAX_FREE_STATES: readonly PageState[] = [
   { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({}, see("Resume")) },
   { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, trouble: /status of 500/, reach: panel({ isDown: true }, see("down")) },
   {
-    name: "/transaction, about to void a tax-free form",
+    name: "/transaction, before a tax-free form is voided",
     ...ADMIN,
     receipt: EVERYTHING,
     reach: panel({}, async (page) => {

@@ -1,4 +1,4 @@
-// The template manager and its preview, in every state that people meet.
+// The template manager and its preview, in every state.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, opened, press, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -48,11 +48,11 @@ export const TEMPLATE_STATES: readonly PageState[] = [
   { name: `${EMAIL}, with an error and its toast`, ...ADMIN, trouble: /status of 500/, reach: answered(EMAIL, failing, CALLS) },
   { name: "templates in a language", ...ADMIN, reach: withLanguages(`${EMAIL}?lang=ar_EG`) },
   { name: "templates of a store", ...ADMIN, reach: opened("/admin/stores/LON-01/templatemanager/receipt") },
-  { name: "templates of a store that there is not", ...ADMIN, trouble: /status of 404/, reach: opened("/admin/stores/NONE/templatemanager/receipt") },
-  { name: "fields of all tabs that were searched for", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("color")) },
-  { name: "no field that was searched for", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("zebra")) },
+  { name: "templates of a store that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened("/admin/stores/NONE/templatemanager/receipt") },
+  { name: "matching fields of all tabs", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("color")) },
+  { name: "no matching field", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("zebra")) },
   {
-    name: "a template with a color that is none",
+    name: "a template with an invalid color",
     ...ADMIN,
     reach: standing(async (page) => {
       await page.getByRole("textbox", { name: "Links", exact: true }).fill("reddish");

@@ -1,4 +1,4 @@
-// The page for posting a test receipt and its builder, in every state that people meet.
+// The page for posting a test receipt and its builder, in every state.
 import type { Page, Route } from "playwright-core";
 import { ADMIN, answered, failing, never, opened, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -8,7 +8,7 @@ const RAW = "**/api/receipts/*/raw?*";
 const POSTED = "**/api/receipts?*";
 const SOME_ID = "69a41a5ca1b2c3d4e5f60718";
 
-/** In short lines: a text area does not break those that somebody else has broken. */
+/** In short lines: a text area does not wrap lines at the same place everywhere. */
 export const TEST_RECEIPT = `{
   // As the till at the door sends it
   transaction_id: 'TRY-0041',
@@ -21,7 +21,7 @@ export const TEST_RECEIPT = `{
   ],
 }`;
 
-/** Made in no database. */
+/** Accepts a receipt without a database. */
 const take = (route: Route): Promise<void> =>
   route.fulfill({ status: 201, json: { id: SOME_ID, transaction_id: "TRY-0041", total: 12 }, headers: { "location": `/api/receipts/${SOME_ID}`, "counterfoil-request-id": "4f9d0c2a7be1" } });
 
@@ -44,11 +44,11 @@ const objected = (page: Page): Promise<void> => page.getByText("7 problems.").fi
 
 export const TESTING_STATES: readonly PageState[] = [
   { name: "the page for a test receipt", ...ADMIN, reach: opened(PAGE) },
-  { name: "the page for a test receipt, waiting for the receipt to begin with", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
-  { name: "the page for a test receipt that begins with none there is", ...ADMIN, trouble: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
+  { name: "the page for a test receipt, while its start receipt loads", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
+  { name: "the page for a test receipt, whose start receipt does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
   { name: "the page for a test receipt, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW) },
   {
-    name: "a test receipt that cannot be read",
+    name: "a test receipt that cannot be parsed",
     ...ADMIN,
     reach: written("{ transaction_id:", async (page) => {
       await press(page, "Post receipt");
@@ -56,7 +56,7 @@ export const TESTING_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a test receipt with objections and mendings, refused all the same",
+    name: "a test receipt with validation errors and fixes, refused by the server",
     ...ADMIN,
     trouble: /status of 400/,
     reach: written("{ colour: 'red', /* none */ }", async (page) => {
@@ -66,7 +66,7 @@ export const TESTING_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a test receipt that was taken, twice",
+    name: "a test receipt that was accepted twice",
     ...ADMIN,
     reach: async (page, portal) => {
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? take(route) : route.continue()));
@@ -80,7 +80,7 @@ export const TESTING_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "a test receipt to which no answer came",
+    name: "a test receipt without a response",
     ...ADMIN,
     trouble: /ERR_FAILED/,
     reach: async (page, portal) => {
@@ -93,7 +93,7 @@ export const TESTING_STATES: readonly PageState[] = [
   },
   { name: "the receipt builder", ...ADMIN, reach: built() },
   {
-    name: "the receipt builder, with an item that is being changed and a tax that is none",
+    name: "the receipt builder, during the edit of an item, with an invalid tax",
     ...ADMIN,
     reach: built(async (page) => {
       await press(page, "Add item");

@@ -1,12 +1,12 @@
-// What tills have sent, as the database keeps it.
+// Raw records of tills, as the database stores them.
 import type { TestServer } from "#test/support/server.ts";
 
 const FIRST_CAME = 0x69a41a50;
 
-/** The id of the record that came so many seconds after the first. */
+/** Returns the id of the record that came this many seconds after the first. */
 export const recordIdAt = (at: number): string => (FIRST_CAME + at).toString(16) + "0".repeat(16);
 
-/** What cannot be read as a receipt stays as it is. */
+/** Text that cannot be read as a receipt stays unchanged. */
 export const SENT = {
   json: { mime_type: "application/json", content: '{"total":1.10,"items":[{"name":"Cap"}]}' },
   xml: { mime_type: "text/xml", content: "<sale><item price='7.20'>Flat white</item></sale>" },
@@ -16,7 +16,7 @@ export const SENT = {
 } as const;
 export type SentKind = keyof typeof SENT;
 
-/** Keeps records while something is done; the last of them came last. */
+/** Keeps records in the database during an action. The last of them is the latest. */
 export async function withRecords<T>({ db }: TestServer, kinds: readonly SentKind[], act: () => Promise<T>): Promise<T> {
   const rows = kinds.map((kind, at) => ({
     retailer_id: "1001", id: recordIdAt(at), store_id: "5001", mime_type: SENT[kind].mime_type, content: Buffer.from(SENT[kind].content),

@@ -1,4 +1,4 @@
-// The pages of till raw data in every state that people meet.
+// The pages of till raw data in every state.
 import type { Page, Route } from "playwright-core";
 import { ADMIN, answered, answering, failing, never, opened, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -9,9 +9,9 @@ const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({
   id: recordIdAt(20 - at), receipt_mime_type: at === 3 ? "application/vnd.a-till-of-a-very-long-name+json; charset=utf-8" : "application/json",
   processed: at % 3 === 0 ? null : "2026-03-01T12:00:00Z",
 })));
-const full = (route: Route): Promise<void> => route.fulfill({ status: 500, body: '{"description":"The queue is full until somebody empties it","errors":[]}', contentType: "application/json" });
+const full = (route: Route): Promise<void> => route.fulfill({ status: 500, body: '{"description":"The queue is full, try again later","errors":[]}', contentType: "application/json" });
 
-/** Several are processed again, and the queue answers so. */
+/** Reprocesses several records with a fixed response of the queue. */
 const reprocessing = (answer: (route: Route) => Promise<void>, said: string) => async (page: Page, portal: Portal): Promise<void> => {
   await routeApi(page, LIST, answering(200, records));
   await page.route("**/api/_/pos/data/_process?*", answer);
@@ -37,10 +37,10 @@ export const TILL_STATES: readonly PageState[] = [
   { name: "/pos, being reprocessed", ...ADMIN, reach: reprocessing(never, "Processing") },
   { name: "/pos, where reprocessing failed", ...ADMIN, trouble: /status of 500/, reach: reprocessing(full, "Retry 20 failed") },
   ...(Object.keys(SENT) as SentKind[]).map((kind): PageState => ({ name: `/pos, one record of ${kind}`, ...ADMIN, reach: shown(kind) })),
-  { name: "/pos, one record as it was sent", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()) },
-  { name: "/pos, one record that is not there", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
+  { name: "/pos, one raw record", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()) },
+  { name: "/pos, a record that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
   {
-    name: "/pos, one record whose content cannot be had",
+    name: "/pos, a record whose content cannot be loaded",
     ...ADMIN,
     trouble: /status of 500/,
     reach: (page, portal) => withRecords(portal.server, ["json"], async () => {

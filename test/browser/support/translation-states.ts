@@ -67,7 +67,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
     }, ARABIC),
   },
   {
-    name: "translations whose placeholders differ, about to be saved", ...ADMIN,
+    name: "translations whose placeholders differ, before the save", ...ADMIN,
     reach: message("Your receipt from {store}", async (page) => {
       await translation(page).fill("Votre ticket");
       await press(page, "Save translations");
@@ -76,7 +76,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
   },
   { name: "translations that two users have changed", ...ADMIN, trouble: /status of 412/, reach: message("Your receipt from {store}", meetConflict) },
   {
-    name: "the dialog of locales, with a locale that is none", ...ADMIN,
+    name: "the dialog of locales, with an invalid locale", ...ADMIN,
     reach: message("Order", async (page) => {
       await press(page, "Manage locales");
       await page.getByRole("textbox", { name: "Locale to add" }).fill("french");
@@ -85,5 +85,5 @@ export const TRANSLATION_STATES: readonly PageState[] = [
     }),
   },
   { name: "the import of translations", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "original,translation\nLine 1 of the receipt,Première ligne\nNew,Nouveau\n")) },
-  { name: "the import of a file that is none", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "{}")) },
+  { name: "the import of an invalid file", ...ADMIN, reach: message("Order", (page) => chooseFile(page, "{}")) },
 ];

@@ -14,19 +14,19 @@ const after = (...steps: readonly PatchStep[]): unknown => {
 describe("a JSON patch", () => {
   const APPLIED: readonly (readonly [what: string, step: PatchStep, changed: object])[] = [
     ["adds a member", { op: "add", path: "/city", value: "London" }, { city: "London" }],
-    ["adds over a member that there is", { op: "add", path: "/name", value: 1 }, { name: 1 }],
+    ["adds over an existing member", { op: "add", path: "/name", value: 1 }, { name: 1 }],
     ["adds before an entry", { op: "add", path: "/tags/1", value: "x" }, { tags: ["a", "x", "b"] }],
-    ["adds behind the last entry, counted", { op: "add", path: "/tags/2", value: "x" }, { tags: ["a", "b", "x"] }],
-    ["adds behind the last entry, uncounted", { op: "add", path: "/tags/-", value: "x" }, { tags: ["a", "b", "x"] }],
+    ["adds after the last entry, by index", { op: "add", path: "/tags/2", value: "x" }, { tags: ["a", "b", "x"] }],
+    ["adds after the last entry, by '-'", { op: "add", path: "/tags/-", value: "x" }, { tags: ["a", "b", "x"] }],
     ["replaces a member", { op: "replace", path: "/deep/down/here", value: [1] }, { deep: { down: { here: [1] } } }],
     ["replaces an entry", { op: "replace", path: "/tags/0", value: "x" }, { tags: ["x", "b"] }],
-    ["replaces a member of an odd name", { op: "replace", path: "/odd~1na~0me", value: 2 }, { "odd/na~me": 2 }],
+    ["replaces a member of an unusual name", { op: "replace", path: "/odd~1na~0me", value: 2 }, { "odd/na~me": 2 }],
     ["replaces the member without a name", { op: "replace", path: "/", value: 2 }, { "": 2 }],
     ["removes an entry", { op: "remove", path: "/tags/0" }, { tags: ["b"] }],
     ["moves a value", { op: "move", from: "/deep/down", path: "/tags/0" }, { tags: [{ here: null }, "a", "b"], deep: {} }],
-    ["moves nothing to where it is", { op: "move", from: "/deep", path: "/deep" }, {}],
+    ["moves a value to its own place", { op: "move", from: "/deep", path: "/deep" }, {}],
     ["copies a value into itself", { op: "copy", from: "/deep", path: "/deep/down/here" }, { deep: { down: { here: DOCUMENT.deep } } }],
-    ["goes on where a test holds, whatever the order of members", { op: "test", path: "/deep", value: { down: { here: null } } }, {}],
+    ["continues after a successful test, whatever the order of members", { op: "test", path: "/deep", value: { down: { here: null } } }, {}],
   ];
   for (const [what, step, changed] of APPLIED) {
     it(`${what} (RFC 6902)`, () => {
@@ -38,11 +38,11 @@ describe("a JSON patch", () => {
     expect(after({ op: "remove", path: "/name" })).to.deep.equal({ ...(({ name: _name, ...rest }) => rest)(DOCUMENT) });
   });
 
-  it("replaces all there is, and takes it for what it is asked of later (RFC 6902)", () => {
+  it("replaces the whole document, and tests later operations against the new one (RFC 6902)", () => {
     expect(after({ op: "replace", path: "", value: { a: 1 } }, { op: "test", path: "/a", value: 1 })).to.deep.equal({ a: 1 });
   });
 
-  it("makes a member of any name an own one", () => {
+  it("sets an own member of any name", () => {
     expect(Object.keys(after({ op: "add", path: "/__proto__", value: 1 }) as object)).to.include("__proto__");
     expect(after({ op: "add", path: "/__proto__/x", value: 1 })).to.deep.equal({ kind: "missing", pointer: "/__proto__/x", step: 0 });
     expect(after({ op: "replace", path: "/constructor", value: 1 })).to.have.property("kind", "missing");
@@ -52,20 +52,20 @@ describe("a JSON patch", () => {
     ["replaces nothing", { op: "replace", path: "/city", value: 1 }, "missing", "/city"],
     ["removes nothing", { op: "remove", path: "/deep/up" }, "missing", "/deep/up"],
     ["does not remove everything", { op: "remove", path: "" }, "missing", ""],
-    ["adds to no member of what there is not", { op: "add", path: "/up/x", value: 1 }, "missing", "/up/x"],
+    ["adds to no member of a missing value", { op: "add", path: "/up/x", value: 1 }, "missing", "/up/x"],
     ["adds nothing to a text", { op: "add", path: "/name/x", value: 1 }, "missing", "/name/x"],
-    ["adds no entry behind a gap", { op: "add", path: "/tags/3", value: 1 }, "missing", "/tags/3"],
+    ["adds no entry after a gap", { op: "add", path: "/tags/3", value: 1 }, "missing", "/tags/3"],
     ["knows no entry -", { op: "remove", path: "/tags/-" }, "missing", "/tags/-"],
     ["knows no entry 01", { op: "replace", path: "/tags/01", value: 1 }, "missing", "/tags/01"],
     ["knows no entry 1e0", { op: "add", path: "/tags/1e0", value: 1 }, "missing", "/tags/1e0"],
     ["copies nothing", { op: "copy", from: "/up", path: "/x" }, "missing", "/up"],
     ["moves nothing into itself", { op: "move", from: "/deep", path: "/deep/down/x" }, "missing", "/deep/down/x"],
-    ["says so when a test fails", { op: "test", path: "/name", value: "SOHO" }, "test", "/name"],
-    ["says so when there is nothing to test", { op: "test", path: "/city", value: null }, "test", "/city"],
-    ["reads no pointer without a slash", { op: "add", path: "city", value: 1 }, "unreadable", "city"],
-    ["reads no pointer with a tilde of its own", { op: "test", path: "/a~2", value: 1 }, "unreadable", "/a~2"],
-    ["reads no source without a slash", { op: "copy", from: "name", path: "/x" }, "unreadable", "name"],
-    ["goes no deeper than anybody nests", { op: "add", path: "/a".repeat(101), value: 1 }, "missing", "/a".repeat(101)],
+    ["reports a failed test", { op: "test", path: "/name", value: "SOHO" }, "test", "/name"],
+    ["reports a test of a missing value", { op: "test", path: "/city", value: null }, "test", "/city"],
+    ["refuses a pointer without a slash", { op: "add", path: "city", value: 1 }, "unreadable", "city"],
+    ["refuses a pointer with an unescaped tilde", { op: "test", path: "/a~2", value: 1 }, "unreadable", "/a~2"],
+    ["refuses a source without a slash", { op: "copy", from: "name", path: "/x" }, "unreadable", "name"],
+    ["limits the nesting", { op: "add", path: "/a".repeat(101), value: 1 }, "missing", "/a".repeat(101)],
   ];
   for (const [what, step, kind, pointer] of REFUSED) {
     it(`${what} (RFC 6902)`, () => {
@@ -73,12 +73,12 @@ describe("a JSON patch", () => {
     });
   }
 
-  it("stops copying before copies of copies fill the memory", () => {
+  it("stops before copies of copies fill the memory", () => {
     const doubling: PatchStep[] = Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` }));
     expect(after(...doubling)).to.have.property("kind", "too-large");
   });
 
-  it("leaves the document as it was, and what it puts into it", () => {
+  it("changes neither the document nor the inserted values", () => {
     const [before, added] = [structuredClone(DOCUMENT), { list: [1] }];
     const steps: readonly PatchStep[] = [
       { op: "add", path: "/tags/-", value: added }, { op: "add", path: "/tags/2/list/-", value: 2 }, { op: "copy", from: "/tags/2", path: "/copy" },
@@ -89,14 +89,14 @@ describe("a JSON patch", () => {
     expect(added).to.deep.equal({ list: [1] });
   });
 
-  it("takes as long as its steps, however large the rest of the document", () => {
+  it("takes time by its operations, not by the size of the document", () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`name${at}`, "some text"]));
     const steps = Array.from({ length: 4_000 }, (_, at): PatchStep => ({ op: "replace", path: `/properties/name${at}`, value: "another" }));
     const patched = applyPatch({ properties: many, list: Array.from({ length: 20_000 }, (_, at) => at) }, steps);
     expect(patched).to.have.nested.property("value.properties.name3999", "another");
   }).timeout(2_000);
 
-  it("that leads from one record to another leads there", () => {
+  it("between two records turns one into the other", () => {
     const json = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
       value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(tie("value"), { maxLength: 3 }), tie("object")),
       object: fc.dictionary(fc.constantFrom("a", "b", "", "/", "~", "~1", "0", "-", "__proto__"), tie("value"), { maxKeys: 4, noNullPrototype: true }),

@@ -9,7 +9,7 @@ import { isKnownZone, knownZone } from "#domain/shared/zone.ts";
 const day = (text: string): CalendarDay => parseCalendarDay(text) ?? fail(text);
 const instant = (text: string): Instant => parseInstant(text) ?? fail(text);
 const fail = (text: string): never => {
-  throw new Error(`${text} means nothing`);
+  throw new Error(`${text} is not a day`);
 };
 
 const anyDay = fc
@@ -72,13 +72,13 @@ describe("calendar days", () => {
     "2026-03-01T00:00:00Z", " 2026-03-01", "2026-03-01 ", "2026-03-01\n", "12026-03-01", "+012026-03-01", "not-a-date",
   ];
   for (const text of noDays) {
-    it(`sees no day in ${JSON.stringify(text)}`, () => {
+    it(`refuses ${JSON.stringify(text)}`, () => {
       expect(parseCalendarDay(text)).to.equal(undefined);
     });
   }
 
   for (const [date, written] of [["2026-03-01", "1 Mar 2026"], ["2024-12-31", "31 Dec 2024"], ["2024-09-09", "9 Sep 2024"]] as const) {
-    it(`writes ${date} as '${written}'`, () => {
+    it(`formats ${date} as '${written}'`, () => {
       expect(formatCalendarDay(day(date))).to.equal(written);
     });
   }
@@ -105,7 +105,7 @@ describe("calendar days", () => {
     { date: "2024-03-31", zone: "Asia/Beirut", start: "2024-03-30T22:00:00.000Z", because: "midnight is skipped" },
     { date: "2024-11-03", zone: "America/Havana", start: "2024-11-03T04:00:00.000Z", because: "midnight comes twice" },
     { date: "2024-10-27", zone: "Atlantic/Azores", start: "2024-10-27T00:00:00.000Z", because: "midnight comes twice" },
-    { date: "2018-02-18", zone: "America/Sao_Paulo", start: "2018-02-18T03:00:00.000Z", because: "the hour before comes twice" },
+    { date: "2018-02-18", zone: "America/Sao_Paulo", start: "2018-02-18T03:00:00.000Z", because: "the hour before occurs twice" },
     { date: "2011-12-30", zone: "Pacific/Apia", start: "2011-12-30T10:00:00.000Z", because: "the whole day was skipped" },
     { date: "2026-07-01", zone: "Mars/Olympus", start: "2026-07-01T00:00:00.000Z", because: "an unknown zone counts as UTC" },
     { date: "2026-07-01", zone: "", start: "2026-07-01T00:00:00.000Z", because: "no zone counts as UTC" },
@@ -129,7 +129,7 @@ describe("calendar days", () => {
     });
   }
 
-  it("begins each day with its own first minute", () => {
+  it("begins each day with its first minute", () => {
     fc.assert(fc.property(anyDay, anyZone, (date, zone) => {
       const start = startOfDay(date, zone);
       expect(dayOf(start, zone)).to.equal(date);

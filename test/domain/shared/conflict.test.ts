@@ -37,14 +37,14 @@ describe("two changes to one record", () => {
     });
   }
 
-  it("are told field by field, in the order of the form", () => {
+  it("are listed field by field, in the order of the form", () => {
     expect(differences(STORE).map(({ field, changedBy }) => `${field}: ${changedBy}`)).to.deep.equal([
       "name: both", "city: them", "phone: both-alike", "country: me", "postcode: me", "locale: them",
     ]);
     expect(CHANGERS).to.include.members(differences(STORE).map(({ changedBy }) => changedBy));
   });
 
-  it("leave to be decided what both changed differently, until it is picked", () => {
+  it("leave fields undecided that both changed differently, until a value is chosen", () => {
     expect(undecided(differences(STORE), picks())).to.deep.equal(["name"]);
     expect(undecided(differences(STORE), picks({ name: "mine" }))).to.deep.equal([]);
     expect(undecided(differences(STORE), picks({ city: "mine" }))).to.deep.equal(["name"]);
@@ -56,17 +56,17 @@ describe("two changes to one record", () => {
     { picked: { name: "mine", city: "mine" }, merged: { name: "Soho Square", city: "London" } },
   ] as const;
   for (const { picked, merged } of merges) {
-    it(`become one record by ${JSON.stringify(picked)}`, () => {
+    it(`are merged by ${JSON.stringify(picked)}`, () => {
       expect(mergeVersions(STORE, picks(picked))).to.deep.equal({ ...merged, phone: "2", country: "GBR", roles: ["a"], locale: "en_GB" });
     });
   }
 
-  it("lose what only I did where I pick theirs", () => {
+  it("lose only my own change if I choose theirs", () => {
     const merged = mergeVersions(STORE, picks({ country: "theirs", postcode: "theirs" }));
     expect(merged).to.include({ postcode: "W1" }).and.not.have.property("country");
   });
 
-  it("overwrite what they wrote and I picked away", () => {
+  it("overwrite a value of theirs if I choose mine", () => {
     const lost = (picked: Readonly<Record<string, Pick>>) => overwritten(differences(STORE), picks(picked)).map(({ field }) => field);
     expect(lost({ name: "theirs" })).to.deep.equal([]);
     expect(lost({ name: "theirs", country: "mine", phone: "mine" })).to.deep.equal([]);
@@ -74,7 +74,7 @@ describe("two changes to one record", () => {
     expect(lost({ name: "mine", city: "mine", locale: "mine" })).to.deep.equal(["name", "city", "locale"]);
   });
 
-  it("give all of mine or all of theirs when all is picked alike, and overwrite nothing in the second case", () => {
+  it("give all of mine or all of theirs by the same choice everywhere, and overwrite nothing in the second case", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "constructor", "__proto__"), fc.constantFrom("1", "2", "3"));
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
@@ -89,7 +89,7 @@ describe("two changes to one record", () => {
     );
   });
 
-  it("need no picks, and overwrite nothing, where only one of us changed anything", () => {
+  it("need no choice, and overwrite nothing, if each field was changed by one user", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.constantFrom("1", "2"));
     fc.assert(
       fc.property(record, record, (base, changed) => {

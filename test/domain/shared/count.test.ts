@@ -3,7 +3,7 @@ import { formatCount } from "#domain/shared/count.ts";
 
 describe("a count", () => {
   for (const [count, written] of [[0, "0"], [999, "999"], [1000, "1,000"], [1234567, "1,234,567"], [-12345, "-12,345"], [23.5, "23.5"]] as const) {
-    it(`of ${count} is written ${written}`, () => {
+    it(`of ${count} is formatted as ${written}`, () => {
       expect(formatCount(count)).to.equal(written);
     });
   }

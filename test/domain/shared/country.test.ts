@@ -18,7 +18,7 @@ describe("countries", () => {
     });
   }
 
-  it("go by their code where there is no country", () => {
+  it("are named by their code if it is unknown", () => {
     expect([countryName("FRA"), countryName("XXX"), countryName("")]).to.deep.equal(["France", "XXX", ""]);
   });
 
@@ -27,7 +27,7 @@ describe("countries", () => {
     for (const code of shortCountryCodes()) expect(code).to.match(/^[A-Z]{2}$/);
   });
 
-  it("stand by name as people sort it", () => {
+  it("are sorted by name", () => {
     const names = found.map(({ name }) => name);
     expect(names.slice(0, 3)).to.deep.equal(["Afghanistan", "Åland Islands", "Albania"]);
     expect(names.at(-1)).to.equal("Zimbabwe");
@@ -38,7 +38,7 @@ describe("countries", () => {
   });
 
   for (const code of ["", "GB", "gbr", "XXX", "826", "GBRG", "constructor"]) {
-    it(`know none of '${code}'`, () => {
+    it(`do not include '${code}'`, () => {
       expect(isKnownCountry(code)).to.equal(false);
     });
   }

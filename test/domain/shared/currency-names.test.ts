@@ -4,12 +4,12 @@ import { currencyName, namedCurrencies } from "#domain/shared/currency-names.ts"
 
 describe("The names of currencies", () => {
   for (const [code, name] of [["GBP", "British Pound"], ["CHF", "Swiss Franc"], ["JPY", "Japanese Yen"], ["QQQ", "QQQ"], ["", ""], ["€", "€"]] as const) {
-    it(`say '${name}' of '${code}'`, () => {
+    it(`include '${name}' for '${code}'`, () => {
       expect(currencyName(code)).to.equal(name);
     });
   }
 
-  it("are those of the currency map, as people sort them", () => {
+  it("cover the currency map, sorted by name", () => {
     const named = namedCurrencies();
     expect(named.map(({ code }) => code)).to.have.members([...CURRENCIES.keys()]);
     expect(named.slice(0, 2).map(({ name }) => name)).to.deep.equal(["Afghan Afghani", "Albanian Lek"]);

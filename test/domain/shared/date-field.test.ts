@@ -41,7 +41,7 @@ describe("a date that staff pick", () => {
     });
   }
 
-  it("says why it was refused", () => {
+  it("returns why it was refused", () => {
     expect(DATE_REFUSALS).to.deep.equal({
       "not-a-day": "Enter a date as YYYY-MM-DD",
       "in-the-future": "The date cannot be in the future",

@@ -17,13 +17,13 @@ describe("ranges of calendar days", () => {
     });
   }
 
-  it("have both their ends among them", () => {
+  it("include both their ends", () => {
     expect(daysOf(range("2024-02-28", "2024-03-01"))).to.deep.equal(["2024-02-28", "2024-02-29", "2024-03-01"]);
     expect([lengthOf(range("2024-02-28", "2024-03-01")), lengthOf(range("2024-05-15"))]).to.deep.equal([3, 1]);
     expect([isOneDay(range("2024-05-15")), isOneDay(range("2024-05-15", "2024-05-16"))]).to.deep.equal([true, false]);
   });
 
-  it("are written out", () => {
+  it("are formatted", () => {
     expect(formatDayRange(range("2024-05-15"))).to.equal("15 May 2024");
     expect(formatDayRange(range("2024-05-12", "2024-05-18"))).to.equal("12 May 2024 to 18 May 2024");
   });

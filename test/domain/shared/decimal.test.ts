@@ -6,11 +6,14 @@ import {
 
 const decimal = (text: string): Decimal => {
   const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new Error(`${text} is no decimal`);
+  if (parsed === undefined) throw new Error(`${text} is not a decimal`);
   return parsed;
 };
 
-/** A decimal of up to `digits` digits after the point, with the same value as an integer of its smallest units. */
+/**
+ * A decimal of up to `digits` digits after the point.
+ * It has the same value as an integer of its smallest units.
+ */
 const scaled = (digits: number) =>
   fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((units) => ({ units, value: decimal(`${units}e-${digits}`) }));
 
@@ -41,16 +44,16 @@ describe("decimals", () => {
     "Infinity", Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY,
   ];
   for (const given of refused) {
-    it(`reads no number from ${typeof given === "number" ? given : JSON.stringify(given)}`, () => {
+    it(`refuses ${typeof given === "number" ? given : JSON.stringify(given)}`, () => {
       expect(parseDecimal(given)).to.equal(undefined);
     });
   }
 
-  it("reads a long text of digits that is none in no time", () => {
+  it("refuses a long malformed text of digits quickly", () => {
     expect(parseDecimal(`${"1".repeat(100_000)}x`)).to.equal(undefined);
   });
 
-  it("reads what it has written", () => {
+  it("reads its own output", () => {
     fc.assert(fc.property(scaled(6), ({ value }) => {
       expect(parseDecimal(value)).to.equal(value);
     }));
@@ -76,7 +79,7 @@ describe("decimals", () => {
     }));
   });
 
-  it("knows its sign", () => {
+  it("returns the sign", () => {
     expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(isNegative)).to.deep.equal([true, false, false]);
     expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(isZero)).to.deep.equal([false, true, false]);
     expect([decimal("-0.01"), decimal("0"), decimal("0.01")].map(negative)).to.deep.equal(["0.01", "0", "-0.01"]);
@@ -110,7 +113,7 @@ describe("decimals", () => {
     });
   }
 
-  it("compares exactly, and without the sign where that is asked for", () => {
+  it("compares exactly, and without the sign on request", () => {
     expect(["-1.5", "1.5", "0"].map((text) => absolute(decimal(text)))).to.deep.equal(["1.5", "1.5", "0"]);
     expect([["1.10000000000000000001", "1.1"], ["1.1", "1.10"], ["-2", "-1"]].map(([a, b]) => isGreater(decimal(a!), decimal(b!)))).to.deep.equal([true, false, false]);
   });
@@ -122,12 +125,12 @@ describe("decimals", () => {
     { part: "0", whole: "7", digits: 2, percent: "0" },
   ];
   for (const { part, whole, digits, percent } of parts) {
-    it(`knows that ${part} is ${percent} per cent of ${whole}, to ${digits} digits`, () => {
+    it(`returns ${percent} per cent for ${part} of ${whole}, to ${digits} digits`, () => {
       expect(percentOf(decimal(part), decimal(whole), digits)).to.equal(percent);
     });
   }
 
-  it("writes exactly the digits that are asked for, a tie away from zero", () => {
+  it("formats exactly the requested digits, a tie away from zero", () => {
     expect(["1", "1.005", "-1.005", "0.004"].map((text) => toFixed(decimal(text), 2))).to.deep.equal(["1.00", "1.01", "-1.01", "0.00"]);
     expect(toFixed(decimal("99.5"), 0)).to.equal("100");
   });

@@ -25,13 +25,13 @@ describe("the simple rule for e-mail addresses [CONS-036]", () => {
     ["ann@localhost", true],
   ];
   for (const [text, valid] of rows) {
-    it(`${valid ? "takes" : "refuses"} '${text}'`, () => {
+    it(`${valid ? "accepts" : "refuses"} '${text}'`, () => {
       expect(isEmail(text)).to.equal(valid);
     });
   }
 });
 
-describe("an address to which mail goes as it is typed", () => {
+describe("an address that is mailed as it is typed", () => {
   const rows: readonly (readonly [text: string, isOne: boolean])[] = [
     ["ann@shop.example", true], ["ann+receipts@shop.example", true], ["o'hare@shop.example", true], ["名@例え.jp", true],
     ["<a@b>", false], ["Ann <a@b>", false], ["a(work)@b", false], ["a,c@b", false], ["a;c@b", false], ["group:a@b", false],
@@ -43,7 +43,7 @@ describe("an address to which mail goes as it is typed", () => {
     });
   }
 
-  it("is read as the same mailbox by the program that sends mail", () => {
+  it("is read as the same mailbox by the mail program", () => {
     for (const [text] of rows.filter(([, isOne]) => isOne)) expect(addressparser(text)).to.deep.equal([{ address: text, name: "" }]);
   });
 });
@@ -85,23 +85,23 @@ describe("the strict rule for e-mail addresses", () => {
     ["a@b@shop.com", false, "CONS-037"],
   ];
   for (const [text, valid, proves] of rows) {
-    it(`${valid ? "takes" : "refuses"} ${JSON.stringify(text)} [${proves}]`, () => {
+    it(`${valid ? "accepts" : "refuses"} ${JSON.stringify(text)} [${proves}]`, () => {
       expect(isStrictEmail(text)).to.equal(valid);
     });
   }
 
-  it("takes nothing that the simple one refuses", () => {
+  it("accepts only addresses that the simple rule accepts", () => {
     const texts = fc.string({ unit: fc.constantFrom("a", "@", ".", " ", "-", "é"), maxLength: 12 });
     fc.assert(fc.property(texts, (text) => !isStrictEmail(text) || isEmail(text)));
   });
 
-  it("is for the retailers that want it", () => {
+  it("applies to the retailers that chose it", () => {
     expect(isEmailFor({ strictEmail: true }, "ann@localhost")).to.equal(false);
     expect(isEmailFor({ strictEmail: false }, "ann@localhost")).to.equal(true);
   });
 });
 
-describe("an e-mail address that somebody enters", () => {
+describe("an e-mail address that a user enters", () => {
   const ask = async (text: string, strictEmail: boolean, answer: Result<IdentifierVerdict, Failure>) => {
     const asked: string[] = [];
     const check = {
@@ -112,24 +112,24 @@ describe("an e-mail address that somebody enters", () => {
     };
     return { refusal: await emailRefusal(text, { strictEmail, check }), asked };
   };
-  const no = ok({ valid: false, description: "We know nobody there" });
+  const no = ok({ valid: false, description: "Unknown at this shop" });
 
-  it("is put to the retailer's check once it has passed the strict rule", async () => {
+  it("is sent to the retailer's check after it has passed the strict rule", async () => {
     expect(await ask("ann@shop.com", true, ok({ valid: true }))).to.deep.equal({ refusal: undefined, asked: ["ann@shop.com"] });
     expect(await ask("ann@shop.com", true, no)).to.deep.equal({
-      refusal: { kind: "not-accepted", description: "We know nobody there" },
+      refusal: { kind: "not-accepted", description: "Unknown at this shop" },
       asked: ["ann@shop.com"],
     });
     expect((await ask("ann@shop.com", true, ok({ valid: false }))).refusal).to.deep.equal({ kind: "not-accepted" });
   });
 
-  it("is put to no check when the rule refuses it, or is the simple one", async () => {
+  it("is sent to no check if the rule refuses it, or is the simple one", async () => {
     expect(await ask("ann@shop", true, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
     expect(await ask("ann@", false, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
     expect(await ask("ann@shop", false, no)).to.deep.equal({ refusal: undefined, asked: [] });
   });
 
-  it("is good when the check cannot be made", async () => {
+  it("is valid if the check fails", async () => {
     expect((await ask("ann@shop.com", true, err(failure("unreachable")))).refusal).to.equal(undefined);
   });
 });

@@ -12,14 +12,14 @@ class NoteDraft {
   @IsJsonObjectText("Data")
   data = "{}";
 
-  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", faultIn: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Say it otherwise than '${title}'` })
+  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", faultIn: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Use another text than '${title}'` })
   @IsIn(["red", "blue"], { message: fieldIsNoChoice("Colour") })
   colour = "red";
 }
 
 const drafted = (fields: Partial<NoteDraft>): NoteDraft => Object.assign(new NoteDraft(), fields);
 
-describe("the rules on the fields of a draft", () => {
+describe("the rules of the fields of a draft", () => {
   const drafts: readonly { readonly fields: Partial<NoteDraft>; readonly messages: Readonly<Record<string, string>> }[] = [
     { fields: { title: "Hello" }, messages: {} },
     { fields: {}, messages: { title: "Title is required" } },
@@ -29,21 +29,21 @@ describe("the rules on the fields of a draft", () => {
     { fields: { title: "😀😀😀😀😀" }, messages: {} },
     { fields: { title: "Hi", data: "{a:1}" }, messages: { data: "Data must be a valid JSON object." } },
     { fields: { title: "Hi", colour: "green" }, messages: { colour: "Colour must be chosen from the list" } },
-    { fields: { title: "red", colour: "red" }, messages: { colour: "Say it otherwise than 'red'" } },
+    { fields: { title: "red", colour: "red" }, messages: { colour: "Use another text than 'red'" } },
     { fields: { data: "", colour: "" }, messages: { title: "Title is required", data: "Data must be a valid JSON object.", colour: "Colour must be chosen from the list" } },
   ];
   for (const { fields, messages } of drafts) {
-    it(`say ${JSON.stringify(messages)} of ${JSON.stringify(fields)}`, () => {
+    it(`return ${JSON.stringify(messages)} for ${JSON.stringify(fields)}`, () => {
       expect(fieldMessages(drafted(fields))).to.deep.equal(messages);
     });
   }
 
-  it("say the first thing that is wrong with a field, and the fields in their order", () => {
+  it("return the first fault of a field, and the fields in their order", () => {
     const messages = fieldMessages(drafted({ title: "", data: "", colour: "" }));
     expect(Object.keys(messages)).to.deep.equal(["title", "data", "colour"]);
   });
 
-  it("let a draft be read once nothing is wrong with it", () => {
+  it("return the value of a valid draft", () => {
     expect(resultOf({}, () => "read")).to.deep.equal(ok("read"));
     expect(resultOf({ title: "Title is required" }, () => "read")).to.deep.equal(err({ title: "Title is required" }));
   });

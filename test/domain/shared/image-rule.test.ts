@@ -7,7 +7,7 @@ const NOT_600 = "Image width must be 600px";
 const ANY_LABEL = "Camera";
 
 // Truth table R39
-describe("image rules", () => {
+describe("the rule of an image", () => {
   const rows = [
     { row: 1, type: "image/gif", width: 10, label: ANY_LABEL, expected: undefined },
     { row: 1, type: "image/jpeg", width: 10, label: ANY_LABEL, expected: undefined },
@@ -23,7 +23,7 @@ describe("image rules", () => {
     { row: 7, type: "image/webp", width: 599, label: "Logo (600px)", expected: BAD_TYPE },
   ];
   for (const { row, type, width, label, expected } of rows) {
-    it(`row ${row}: answers ${expected ?? "no refusal"} for ${type} ${width ?? "of unknown width"} at '${label}' [FORM-009, FORM-010]`, () => {
+    it(`row ${row}: returns ${expected ?? "no refusal"} for ${type} ${width ?? "of unknown width"} at '${label}' [FORM-009, FORM-010]`, () => {
       const refusal = imageRefusal({ type, width }, label);
       expect(refusal && imageRefused(refusal)).to.equal(expected);
     });
@@ -34,7 +34,7 @@ describe("image rules", () => {
     expect(imageRefusal(file, ANY_LABEL)).to.deep.equal({ kind: "type" });
   });
 
-  it("refuses an image of unknown width where the label states one [FORM-010]", () => {
+  it("refuses an image of unknown width if the label states one [FORM-010]", () => {
     expect(imageRefusal({ type: "image/png" }, "Logo (600px)")).to.deep.equal({ kind: "width", minWidth: 600 });
   });
 
@@ -50,7 +50,7 @@ describe("image rules", () => {
     { row: 10, label: "", width: undefined },
   ];
   for (const { row, label, width } of labels) {
-    it(`row ${row}: reads ${width ?? "no width"} from '${label}' [FORM-010]`, () => {
+    it(`row ${row}: returns ${width ?? "no width"} for '${label}' [FORM-010]`, () => {
       expect(widthInLabel(label)).to.equal(width);
     });
   }

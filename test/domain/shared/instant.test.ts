@@ -31,19 +31,19 @@ describe("instants", () => {
     "2026-03-01T09:30:00.Z", "yesterday",
   ];
   for (const text of refused) {
-    it(`sees no moment in '${text}'`, () => {
+    it(`refuses '${text}'`, () => {
       expect(parseInstant(text)).to.equal(undefined);
       expect(parseLocalTime(text)).to.equal(undefined);
     });
   }
 
-  it("counts seconds since 1970, begun ones not among them", () => {
+  it("counts complete seconds since 1970", () => {
     expect(epochSeconds(instant("1970-01-01T00:00:01.999Z"))).to.equal(1);
     expect(epochSeconds(instant("2024-05-15T00:00:00Z"))).to.equal(0x6643fb00);
     expect(instantOfEpoch(0x6643fb00)).to.equal("2024-05-15T00:00:00.000Z");
   });
 
-  it("compares as texts in the order of time", () => {
+  it("compare as texts in the order of time", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), fc.integer({ min: 0, max: 4e9 }), (a, b) => {
       expect(instantOfEpoch(a) < instantOfEpoch(b)).to.equal(a < b);
       expect(epochSeconds(instantOfEpoch(a))).to.equal(a);
@@ -57,7 +57,7 @@ describe("instants", () => {
     { at: "2026-09-09T12:00:00Z", zone: "Mars/Olympus", long: "9 Sep 2026, 12:00", short: "09 Sep 12:00" },
   ];
   for (const { at, zone, long, short } of shown) {
-    it(`shows ${at} in ${zone} as '${long}' and '${short}' [SHELL-026, SHELL-027]`, () => {
+    it(`formats ${at} in ${zone} as '${long}' and '${short}' [SHELL-026, SHELL-027]`, () => {
       expect(formatInstant(instant(at), zone)).to.equal(long);
       expect(formatInstantShort(instant(at), zone)).to.equal(short);
     });
@@ -72,7 +72,7 @@ describe("instants", () => {
     { at: "2026-01-01T00:00:00-03:30", long: "1 Jan 2026, 00:00", short: "01 Jan 00:00", offset: "UTC-3:30" },
   ];
   for (const { at, long, short, offset } of tills) {
-    it(`shows ${at} on the clock that wrote it, as '${long}' [RCPT-035]`, () => {
+    it(`formats ${at} on the clock that wrote it, as '${long}' [RCPT-035]`, () => {
       expect(formatLocalTime(localTime(at))).to.equal(long);
       expect(formatLocalTimeShort(localTime(at))).to.equal(short);
       expect(offsetOf(localTime(at))).to.equal(offset);

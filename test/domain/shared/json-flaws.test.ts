@@ -4,42 +4,42 @@ import { DEEPEST_JSON, flawTold, JSON_FLAWS, jsonFlaws } from "#domain/shared/js
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const flawsOf = (value: unknown) => [...jsonFlaws(value)];
-const told = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
+const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 const nested = (levels: number, inmost = "1"): unknown => JSON.parse(`${"[".repeat(levels)}${inmost}${"]".repeat(levels)}`) as unknown;
 
-describe("What keeps JSON from being kept", () => {
-  const rows: readonly { readonly of: string; readonly value: unknown; readonly told: readonly string[] }[] = [
-    { of: "plain values", value: { a: [1, "x", true, null, ""], "": {} }, told: [] },
-    { of: "whole characters, of two halves too", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, told: [] },
-    { of: "NUL and halves of characters, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, told: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
-    { of: "the name of the prototype, wherever it stands", value: JSON.parse('{"a":[{"__proto__":{"x":"\\u0000"}}],"proto":1}'), told: ["a/0/__proto__: forbidden-name", "a/0/__proto__/x: unkept-text"] },
-    { of: "numbers without end", value: [1e308, 1e400, { a: -1e400 }], told: ["1: endless-number", "2/a: endless-number"] },
-    { of: "a text that is all there is", value: "\0", told: [": unkept-text"] },
+describe("The flaws of JSON", () => {
+  const rows: readonly { readonly of: string; readonly value: unknown; readonly flaws: readonly string[] }[] = [
+    { of: "plain values", value: { a: [1, "x", true, null, ""], "": {} }, flaws: [] },
+    { of: "complete characters, surrogate pairs included", value: { "🧥": ["🧥", "\u0001", "\ufffe"] }, flaws: [] },
+    { of: "NUL and single surrogates, in names too", value: { a: ["ok", "x\0"], "b\ud83d": 1, c: { d: "\udca9" } }, flaws: ["a/1: unkept-text", "b\ud83d: unkept-text", "c/d: unkept-text"] },
+    { of: "the name of the prototype at any depth", value: JSON.parse('{"a":[{"__proto__":{"x":"\\u0000"}}],"proto":1}'), flaws: ["a/0/__proto__: forbidden-name", "a/0/__proto__/x: unkept-text"] },
+    { of: "numbers out of range", value: [1e308, 1e400, { a: -1e400 }], flaws: ["1: endless-number", "2/a: endless-number"] },
+    { of: "a text as the whole document", value: "\0", flaws: [": unkept-text"] },
   ];
-  for (const { of, value, told: expected } of rows) {
-    it(`is found of ${of}, where it stands`, () => expect(told(value)).to.deep.equal(expected));
+  for (const { of, value, flaws: expected } of rows) {
+    it(`are ${JSON.stringify(expected)} in ${of}`, () => expect(flaws(value)).to.deep.equal(expected));
   }
 
-  it("is a nesting of more than 64 levels, and what lies deeper is not looked into", () => {
-    expect(told(nested(DEEPEST_JSON))).to.deep.equal([]);
-    expect(told(nested(DEEPEST_JSON + 1, ""))).to.deep.equal([]);
+  it("include nesting of more than 64 levels, below which nothing is read", () => {
+    expect(flaws(nested(DEEPEST_JSON))).to.deep.equal([]);
+    expect(flaws(nested(DEEPEST_JSON + 1, ""))).to.deep.equal([]);
     for (const levels of [DEEPEST_JSON + 1, 100_000]) {
       expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", steps: Array.from({ length: DEEPEST_JSON + 1 }, () => "0") }]);
     }
   });
 
-  it("is found one by one, so that whoever needs the first looks no further", () => {
+  it("are found lazily, so that a caller can stop after the first", () => {
     const looked: string[] = [];
     const value = { get a() { looked.push("a"); return "\0"; }, b: { get c() { looked.push("c"); return 1; } } };
     expect(jsonFlaws(value).next().value).to.deep.equal({ kind: "unkept-text", steps: ["a"] });
     expect(looked).to.deep.equal(["a"]);
   });
 
-  it("is a text exactly where it is not well formed, or has NUL", () => {
+  it("include a text that is not well formed or has NUL, and no other", () => {
     fc.assert(fc.property(fc.string({ unit: fc.oneof(anyCharacter, halfCharacter) }), (text) => flawsOf([text]).length === 0 === (Buffer.from(text).toString() === text && !text.includes("\0"))));
   });
 
-  it("is told in words", () => {
+  it("are described in words", () => {
     expect(JSON_FLAWS.map(flawTold)).to.deep.equal([
       "must not nest deeper than 64 levels", "must not name a member __proto__", "must not contain NUL or half characters", "must not contain a number that is too large",
     ]);

@@ -5,13 +5,13 @@ import { patchOf, type PatchOperation } from "#domain/shared/json-patch.ts";
 
 describe("the patch of a record", () => {
   const changes: readonly { readonly what: string; readonly before: JsonObject; readonly after: JsonObject; readonly patch: readonly PatchOperation[] }[] = [
-    { what: "nothing that is the same", before: { name: "Soho", tags: ["a"] }, after: { tags: ["a"], name: "Soho" }, patch: [] },
+    { what: "nothing for equal values", before: { name: "Soho", tags: ["a"] }, after: { tags: ["a"], name: "Soho" }, patch: [] },
     { what: "another value", before: { name: "Soho", city: "London" }, after: { name: "Ealing", city: "London" }, patch: [{ op: "replace", path: "/name", value: "Ealing" }] },
     { what: "a new member", before: {}, after: { city: "London" }, patch: [{ op: "add", path: "/city", value: "London" }] },
     { what: "a member that is gone", before: { city: "London" }, after: {}, patch: [{ op: "remove", path: "/city" }] },
     { what: "a member that becomes null, which is a value", before: { city: "London" }, after: { city: null }, patch: [{ op: "replace", path: "/city", value: null }] },
     {
-      what: "only what differs inside an object",
+      what: "only the difference inside an object",
       before: { properties: { vat: "1", opened: 1999, template_data: { logo: "a" } } },
       after: { properties: { vat: "2", opened: 1999, template_data: {} } },
       patch: [{ op: "replace", path: "/properties/vat", value: "2" }, { op: "remove", path: "/properties/template_data/logo" }],
@@ -28,12 +28,12 @@ describe("the patch of a record", () => {
     { what: "names that every object inherits", before: { constructor: "a" }, after: { toString: "b" }, patch: [{ op: "add", path: "/toString", value: "b" }, { op: "remove", path: "/constructor" }] },
   ];
   for (const { what, before, after, patch } of changes) {
-    it(`says ${what}`, () => {
+    it(`has ${what}`, () => {
       expect(patchOf(before, after)).to.have.deep.members(patch);
     });
   }
 
-  it("leads from any state to any other, and says nothing where both are the same", () => {
+  it("turns any state into any other, and is empty if both are equal", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "a/b", "~", "__proto__", ""), fc.jsonValue({ maxDepth: 3 }));
     fc.assert(
       fc.property(record, record, (before, after) => {
@@ -44,7 +44,7 @@ describe("the patch of a record", () => {
   });
 });
 
-/** RFC 6902, as far as objects go. */
+/** Applies RFC 6902, for objects only. */
 function applied(patch: readonly PatchOperation[], record: JsonObject): Json {
   return patch.reduce<Json>((value, step) => changedAt(value, step.path.slice(1).split("/").map(unescaped), step), record);
 }

@@ -10,14 +10,14 @@ describe("A pointer into JSON", () => {
     ["/~01/a~1b//", ["~1", "a/b", "", ""]],
   ];
   for (const [pointer, names] of rows) {
-    it(`is '${pointer}' on the way ${JSON.stringify(names)}`, () => expect([parsePointer(pointer), pointerOf(names)]).to.deep.equal([names, pointer]));
+    it(`is '${pointer}' for ${JSON.stringify(names)}`, () => expect([parsePointer(pointer), pointerOf(names)]).to.deep.equal([names, pointer]));
   }
 
   for (const text of ["items", "items/0", "/a~", "/a~2", "#/a"]) {
-    it(`is not '${text}'`, () => expect(parsePointer(text)).to.equal(undefined));
+    it(`is never '${text}'`, () => expect(parsePointer(text)).to.equal(undefined));
   }
 
-  it("leads back to its names, whatever they are", () => {
+  it("is read back to its names, whatever they are", () => {
     fc.assert(fc.property(fc.array(fc.string({ unit: fc.constantFrom("~", "/", "0", "1", "a", "\n") })), (names) => {
       expect(parsePointer(pointerOf(names))).to.deep.equal(names);
     }));

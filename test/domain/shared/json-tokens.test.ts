@@ -23,11 +23,11 @@ describe("the tokens of JSON5", () => {
     it(`of ${JSON.stringify(text)} are ${JSON.stringify(tokens)}`, () => expect(tokensOf(text)).to.deep.equal(tokens));
   }
 
-  it("name the line and column where they begin", () => {
+  it("have the line and column of their start", () => {
     expect([...jsonTokens("{\n  /* a\n\n b */ x")].filter(({ kind }) => kind !== "white-space").map(({ line, column }) => `${line}:${column}`)).to.deep.equal(["1:1", "2:3", "4:7"]);
   });
 
-  it("leave no gap in any text", () => {
+  it("cover any text without a gap", () => {
     const pieces = fc.constantFrom("{", "]", ":", '"', "'", "\\", "/", "*", "/*", "*/", "//", "\n", " ", "\u2028", "a", "1.5", "🧾");
     fc.assert(fc.property(fc.array(pieces, { maxLength: 20 }).map((each) => each.join("")), (text) => {
       let end = 0;
@@ -39,14 +39,14 @@ describe("the tokens of JSON5", () => {
     }));
   });
 
-  it("say of JSON what JSON.parse reads", () => {
+  it("have the values that JSON.parse reads", () => {
     fc.assert(fc.property(fc.json(), (text) => {
       const words = [...jsonTokens(text)].filter((token) => !isTrivia(token) && token.kind !== "mark");
       for (const { text: token } of words) expect(() => JSON.parse(token) as unknown).not.to.throw();
     }));
   });
 
-  it("of a string with millions of escapes are found at once", () => {
+  it("of a string with millions of escapes are found quickly", () => {
     expect(tokensOf(`"${"\\n".repeat(5_000_000)}"`)).to.have.length(1);
   });
 });

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 
 describe("JSON", () => {
-  it("tells an object from everything else", () => {
+  it("distinguishes an object from everything else", () => {
     expect([{}, { a: 1 }].map(isJsonObject)).to.deep.equal([true, true]);
     expect([null, undefined, [], [1], "a", 1, true].map(isJsonObject)).to.deep.equal(Array<boolean>(7).fill(false));
   });
 
-  it("hands out the members of an object, not what it inherits", () => {
+  it("returns own members of an object, never inherited ones", () => {
     const object = { city: "Bern", none: null };
     expect(["city", "none", "country", "constructor", "__proto__"].map((name) => memberOf(object, name))).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
   });
@@ -21,7 +21,7 @@ describe("JSON", () => {
     [null, null],
   ];
   for (const [a, b] of same) {
-    it(`is the same as ${JSON.stringify(a)} in ${JSON.stringify(b)}`, () => {
+    it(`is the same for ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => {
       expect(isSameJson(a, b)).to.equal(true);
     });
   }
@@ -43,12 +43,12 @@ describe("JSON", () => {
     [{ toString: "a" }, { valueOf: "a" }],
   ];
   for (const [a, b] of different) {
-    it(`is not the same as ${JSON.stringify(a)} in ${JSON.stringify(b)}`, () => {
+    it(`is not the same for ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => {
       expect(isSameJson(a, b)).to.equal(false);
     });
   }
 
-  it("is the same after it was written and read, whatever it says", () => {
+  it("is the same after formatting and parsing", () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => isSameJson(value as Json, JSON.parse(JSON.stringify(value)) as Json)));
   });
 

@@ -14,7 +14,7 @@ function commonLength(a: readonly string[], b: readonly string[]): number {
 }
 
 describe("the difference of two lists", () => {
-  it("leads from one to the other and back, by the shortest way", () => {
+  it("turns one into the other and back, in the fewest steps", () => {
     fc.assert(fc.property(words, words, (before, after) => {
       const runs = diffLists(before, after);
       const only = (left: "removed" | "added") => runs.filter(({ kind }) => kind !== left).flatMap(({ entries }) => entries);
@@ -24,13 +24,13 @@ describe("the difference of two lists", () => {
     }), { numRuns: 1_000 });
   });
 
-  it("joins neighbours and shows what was removed before what was added", () => {
+  it("joins neighbours and lists removed entries before added ones", () => {
     expect(diffLists(["a", "b", "c", "d"], ["a", "x", "y", "d"])).to.deep.equal([
       { kind: "same", entries: ["a"] }, { kind: "removed", entries: ["b", "c"] }, { kind: "added", entries: ["x", "y"] }, { kind: "same", entries: ["d"] },
     ]);
   });
 
-  it("is quick for 10,000 entries of which all differ, and exact for one of them", () => {
+  it("is quick for 10,000 different entries, and exact for one", () => {
     const list = (prefix: string): string[] => Array.from({ length: 10_000 }, (_, at) => `${prefix}${at}`);
     const start = performance.now();
     expect(diffLists(list("a"), list("b")).map(({ kind, entries }) => [kind, entries.length])).to.deep.equal([["removed", 10_000], ["added", 10_000]]);

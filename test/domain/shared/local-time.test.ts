@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { instantAt, instantOfLocalTime, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 
-describe("what a clock shows at a moment", () => {
+describe("the local time of a moment", () => {
   const clocks = [
     { zone: "UTC", at: "2026-03-01T09:30:00Z", shows: "2026-03-01T09:30:00+00:00" },
     { zone: "Europe/Zurich", at: "2026-07-01T22:30:59.999Z", shows: "2026-07-02T00:30:59+02:00" },
@@ -18,7 +18,7 @@ describe("what a clock shows at a moment", () => {
     });
   }
 
-  it("is a written time that leads back to the second", () => {
+  it("is a written time of the same second", () => {
     const zone = fc.constantFrom("Europe/London", "Asia/Kolkata", "Pacific/Chatham", "America/Sao_Paulo", "Australia/Lord_Howe");
     fc.assert(fc.property(zone, fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), (clock, seconds) => {
       const written = parseLocalTime(localTimeIn(clock, instantAt(seconds * 1000)));

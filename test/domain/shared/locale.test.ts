@@ -10,13 +10,13 @@ describe("locales", () => {
     });
   }
 
-  it("are one for nearly every country and more for some, each once, as a receipt names them", () => {
+  it("are one for nearly every country and more for some, each once, as receipts name them", () => {
     expect(found.length).to.be.within(250, 400);
     expect(new Set(found.map(({ code }) => code)).size).to.equal(found.length);
     for (const { code } of found) expect(code).to.match(/^[a-z]{2,3}_[A-Z]{2}$/);
   });
 
-  it("have names that tell them apart, as people sort them", () => {
+  it("have distinct names, sorted", () => {
     const names = found.map(({ name }) => name);
     expect(new Set(names).size).to.equal(names.length);
     expect(names.slice(0, 2)).to.deep.equal(["Afrikaans (Namibia)", "Akan (Ghana)"]);

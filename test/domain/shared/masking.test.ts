@@ -4,7 +4,7 @@ import { mask, maskText } from "#domain/shared/masking.ts";
 
 const graphemes = (text: string): string[] => [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
 
-describe("masking for accounts that may see demonstrations only [SHELL-038]", () => {
+describe("masking for accounts that may only see demonstrations [SHELL-038]", () => {
   // Truth table R10
   const texts = [
     { text: "Jane", seen: "J**e" },
@@ -15,8 +15,8 @@ describe("masking for accounts that may see demonstrations only [SHELL-038]", ()
     { text: "ann@shop.com", seen: "a**********m" },
     { text: "Ann Lee", seen: "A*****e" },
     { text: "aé😀b", seen: "a**b" },
-    { text: "A👩‍👩‍👧‍👦B", seen: "A*B", because: "a family is one character" },
-    { text: "👩‍👩‍👧‍👦B🇬🇧", seen: "👩‍👩‍👧‍👦*🇬🇧", because: "the ends are whole characters" },
+    { text: "A👩‍👩‍👧‍👦B", seen: "A*B", because: "a family emoji is one character" },
+    { text: "👩‍👩‍👧‍👦B🇬🇧", seen: "👩‍👩‍👧‍👦*🇬🇧", because: "the ends are complete characters" },
     { text: "e\u0301a\u0301e\u0301", seen: "e\u0301*e\u0301", because: "an accent belongs to its letter" },
   ];
   for (const { text, seen, because } of texts) {
@@ -25,17 +25,17 @@ describe("masking for accounts that may see demonstrations only [SHELL-038]", ()
     });
   }
 
-  it("shows everything to everybody else", () => {
+  it("shows everything to all other accounts", () => {
     expect(mask("Jane", false)).to.equal("Jane");
   });
 
   for (const value of [42, null, undefined, true]) {
-    it(`leaves ${String(value)} as it is, for it is no text`, () => {
+    it(`leaves ${String(value)} unchanged, because it is not text`, () => {
       expect(mask(value, true)).to.equal(value);
     });
   }
 
-  it("keeps the ends and the number of characters of any text, and nothing between", () => {
+  it("keeps the first and last character and the length of any text, and hides the rest", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{Letter}\p{Emoji} ]{3,40}$/u), (text) => {
         const [before, after] = [graphemes(text), graphemes(maskText(text))];
@@ -46,13 +46,13 @@ describe("masking for accounts that may see demonstrations only [SHELL-038]", ()
     );
   });
 
-  it("finds the same characters in a long text as in a short one, wherever one begins", () => {
+  it("finds the same graphemes in a long text as in a short one, at any position", () => {
     for (const character of ["👩‍👩‍👧‍👦", "🇬🇧", "e\u0301", "👍🏽"]) {
       for (let at = 0; at < 130; at++) expect(graphemes(maskText("x".repeat(at) + character.repeat(70) + "y"))).to.have.length(at + 71);
     }
   });
 
-  it("takes a moment for a text of any length", () => {
+  it("is quick for a text of any length", () => {
     for (const text of ["x".repeat(100_000), "e" + "\u0301".repeat(100_000), "👩‍👩‍👧‍👦".repeat(7_000)]) {
       const began = performance.now();
       expect(maskText(text).at(0)).to.equal(text.at(0));

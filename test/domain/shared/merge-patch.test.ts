@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { applyMergePatch, mergePatchOf } from "#domain/shared/merge-patch.ts";
 
 describe("a JSON merge patch (RFC 7396)", () => {
-  // Appendix A of the RFC, as far as targets and patches are objects.
+  // Appendix A of the RFC, for targets and patches that are objects.
   const CASES: readonly (readonly [target: JsonObject, patch: JsonObject, result: JsonObject])[] = [
     [{ a: "b" }, { a: "c" }, { a: "c" }],
     [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
@@ -25,7 +25,7 @@ describe("a JSON merge patch (RFC 7396)", () => {
     });
   }
 
-  it("leads from any object to any other without empty values", () => {
+  it("turns any object into any other without empty values", () => {
     const objects = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).map((object) => stripEmptyValues(object as JsonObject));
     fc.assert(fc.property(objects, objects, (before, after) => {
       expect(applyMergePatch(before, mergePatchOf(before, after))).to.deep.equal(after);

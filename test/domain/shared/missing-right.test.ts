@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { rightMissing } from "#domain/shared/missing-right.messages.ts";
 import { missingRights } from "#domain/shared/missing-right.ts";
 
-describe("why somebody cannot open a page", () => {
-  it("is the flag that they lack, with the roles that carry it, the least first", () => {
+describe("why a page is closed", () => {
+  it("is the missing flag, with the role permissions that include it, the smallest first", () => {
     const missing = missingRights(["accounts_view", "accounts_admin"]);
     expect(missing).to.deep.equal([
       { flag: "accounts_view", carriedBy: ["account_manager", "administrator"] },
@@ -18,7 +18,7 @@ describe("why somebody cannot open a page", () => {
     ]);
   });
 
-  it("is the flag alone where no role carries it", () => {
+  it("is the flag alone if no role permission includes it", () => {
     const missing = missingRights(["identifier_vip_edit"]);
     expect(missing).to.deep.equal([{ flag: "identifier_vip_edit", carriedBy: [] }]);
     expect(missing.map(rightMissing)).to.deep.equal(["You don't have the 'identifier_vip_edit' permission"]);

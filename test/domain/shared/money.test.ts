@@ -6,7 +6,7 @@ import { addMoney, formatAmount, formatMoney, parseMoney, roundMoney, type Money
 
 function money(amount: string | number, currency: string): Money {
   const parsed = parseMoney(amount, currency);
-  if (parsed === undefined) throw new Error(`${amount} is no amount`);
+  if (parsed === undefined) throw new Error(`${amount} is not an amount`);
   return parsed;
 }
 
@@ -16,7 +16,7 @@ const anyMoney = fc.record({ amount: anyAmount, currency: anyCurrency });
 const distance = (a: Money, b: Money): number => Math.abs(Number(minus(a.amount, b.amount)));
 
 describe("money", () => {
-  describe("rounding what we computed [SHELL-058]", () => {
+  describe("rounding of computed amounts [SHELL-058]", () => {
     // Truth table R15
     const rows = [
       { given: "1.22", currency: "CHF", rounded: "1.20" },
@@ -44,13 +44,13 @@ describe("money", () => {
       expect(roundMoney(money(1.005, "GBP"))).to.deep.equal({ amount: "1.01", currency: "GBP" });
     });
 
-    it("is done with once it is done", () => {
+    it("changes a rounded amount no further", () => {
       fc.assert(fc.property(anyMoney, (value) => {
         expect(roundMoney(roundMoney(value))).to.deep.equal(roundMoney(value));
       }));
     });
 
-    it("is the same on both sides of zero", () => {
+    it("is symmetric around zero", () => {
       fc.assert(fc.property(anyMoney, ({ amount, currency }) => {
         const mirrored = roundMoney({ amount: negative(amount), currency });
         expect(mirrored.amount).to.equal(negative(roundMoney({ amount, currency }).amount));
@@ -64,7 +64,7 @@ describe("money", () => {
       }));
     });
 
-    it("lets more money never become less", () => {
+    it("keeps the order of amounts", () => {
       fc.assert(fc.property(anyAmount, anyAmount, anyCurrency, (a, b, currency) => {
         const [less, more] = isNegative(minus(a, b)) ? [a, b] : [b, a];
         const [low, high] = [roundMoney({ amount: less, currency }), roundMoney({ amount: more, currency })];
@@ -75,7 +75,7 @@ describe("money", () => {
 
   describe("reading", () => {
     for (const amount of [null, undefined, "", "ten", Number.NaN]) {
-      it(`finds no money in ${String(amount)}`, () => {
+      it(`refuses ${String(amount)}`, () => {
         expect(parseMoney(amount, "GBP")).to.equal(undefined);
       });
     }
@@ -86,15 +86,15 @@ describe("money", () => {
   });
 
   describe("adding", () => {
-    it("adds what is of one currency", () => {
+    it("adds amounts of one currency", () => {
       expect(addMoney(money("0.1", "GBP"), money("0.2", "GBP"))).to.deep.equal(money("0.3", "GBP"));
     });
 
-    it("adds no pounds to francs", () => {
+    it("refuses different currencies", () => {
       expect(addMoney(money("1", "GBP"), money("1", "CHF"))).to.equal(undefined);
     });
 
-    it("gives the same sum in whichever order the parts come", () => {
+    it("returns the same sum in any order", () => {
       fc.assert(fc.property(fc.array(anyAmount, { minLength: 1, maxLength: 12 }), (amounts) => {
         const sum = (parts: readonly Decimal[]): Money =>
           parts.reduce((total, amount) => addMoney(total, { amount, currency: "GBP" }) as Money, money(0, "GBP"));
@@ -103,7 +103,7 @@ describe("money", () => {
     });
   });
 
-  describe("writing", () => {
+  describe("formatting", () => {
     const rows = [
       { given: "12.3", currency: "GBP", amount: "12.30", text: "£12.30" },
       { given: "-12.3", currency: "GBP", amount: "-12.30", text: "-£12.30" },
@@ -120,13 +120,13 @@ describe("money", () => {
       { given: "5", currency: "XXX", amount: "5.00", text: "XXX\u00a05.00" },
     ];
     for (const { given, currency, amount, text } of rows) {
-      it(`writes ${given} ${currency} as '${text}'`, () => {
+      it(`formats ${given} ${currency} as '${text}'`, () => {
         expect(formatAmount(money(given, currency))).to.equal(amount);
         expect(formatMoney(money(given, currency))).to.equal(text);
       });
     }
 
-    it("writes what can be read back, rounded to the currency's digits", () => {
+    it("formats an amount that can be read back, rounded to the currency's digits", () => {
       fc.assert(fc.property(anyMoney, ({ amount, currency }) => {
         const written = formatAmount({ amount, currency }).replaceAll(",", "");
         expect(parseMoney(written, currency)).to.deep.equal({ amount: roundToDigits(amount, currencyOf(currency).digits), currency });

@@ -3,7 +3,7 @@ import { INPUT_DEBOUNCE_MS, LARGEST_PAGE, RESULTS_PER_PAGE } from "#domain/share
 import { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
 
 // Every way to reach a page, by how many rows it has
-describe("turning pages [RCPT-006]", () => {
+describe("cursor pagination [RCPT-006]", () => {
   const off = { older: false, newer: false, latest: false };
   const pages = [
     { reached: "latest", rows: 20, controls: { ...off, older: true } },
@@ -19,25 +19,25 @@ describe("turning pages [RCPT-006]", () => {
   ] as const;
   for (const { reached, rows, controls } of pages) {
     const on = Object.entries(controls).flatMap(([name, leads]) => (leads ? [name] : []));
-    it(`leads ${on.join(", ") || "nowhere"} from ${rows} rows reached by ${reached}`, () => {
+    it(`enables ${on.join(", ") || "nothing"} for ${rows} rows reached by ${reached}`, () => {
       expect(pageControls(reached, rows)).to.deep.equal(controls);
     });
   }
 
-  it("goes on from the oldest row to older ones, from the newest to newer ones", () => {
+  it("continues from the oldest row to older ones, from the newest to newer ones", () => {
     expect(neighbours(["c", "b", "a"])).to.deep.equal({ older: "a", newer: "c" });
     expect(neighbours(["b"])).to.deep.equal({ older: "b", newer: "b" });
   });
 
-  it("has nowhere to go from an empty page", () => {
+  it("has no cursors on an empty page", () => {
     expect(neighbours([])).to.deep.equal({});
   });
 
-  it("shows the newest page where nothing newer has come", () => {
+  it("shows the newest page if no newer row exists", () => {
     expect(leadsToLatest("newer", 0)).to.equal(true);
   });
 
-  it("stays on a newer page with rows, and on an empty one that was reached otherwise", () => {
+  it("stays on a newer page with rows, and on any other empty page", () => {
     expect([leadsToLatest("newer", 1), leadsToLatest("older", 0), leadsToLatest("bound", 0), leadsToLatest("latest", 0)])
       .to.deep.equal([false, false, false, false]);
   });
@@ -52,7 +52,7 @@ describe("the constants of every list", () => {
     expect(INPUT_DEBOUNCE_MS).to.equal(400);
   });
 
-  it("never asks for more than 100 at once", () => {
+  it("never requests more than 100 at once", () => {
     expect(LARGEST_PAGE).to.equal(100);
   });
 });

@@ -28,7 +28,7 @@ describe("percentages [SHELL-025]", () => {
     { value: null, text: "0 %" },
   ];
   for (const { value, text } of texts) {
-    it(`writes ${value} as '${text}'`, () => {
+    it(`formats ${value} as '${text}'`, () => {
       expect(formatPercentage(value)).to.equal(text);
     });
   }

@@ -10,7 +10,7 @@ describe("The name of a permission", () => {
     it(`is '${name}' for ${permission}`, () => expect(permissionName(permission)).to.equal(name));
   }
 
-  it("is in words for every bundle, and each has another", () => {
+  it("is in words for every bundle, and unique", () => {
     const names = Object.keys(BUNDLES).map(permissionName);
     expect([new Set(names).size, names.every((name) => /^[A-Z][a-z ]+$/.test(name))]).to.deep.equal([names.length, true]);
     expect(["manager", "receipts_view", "toString"].map(isBundleName)).to.deep.equal([true, false, false]);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { ADMIN_FLAGS, BUNDLES, FLAGS, flagsOf, holds, holdsAny, parsePermissions } from "#domain/shared/permission.ts";
 
 describe("permissions", () => {
-  // A flag is held when either form says so
+  // A flag is held if either form has it
   const forms = [
     { list: ["receipts_view"], object: undefined, held: ["receipts_view"] },
     { list: undefined, object: { receipts_view: true }, held: ["receipts_view"] },
@@ -16,12 +16,12 @@ describe("permissions", () => {
     { list: null, object: null, held: [] },
   ];
   for (const { list, object, held } of forms) {
-    it(`finds [${held.join(", ")}] in ${JSON.stringify(list)} and ${JSON.stringify(object)} [SHELL-034]`, () => {
+    it(`includes [${held.join(", ")}] of ${JSON.stringify(list)} and ${JSON.stringify(object)} [SHELL-034]`, () => {
       expect([...parsePermissions(list, object)]).to.deep.equal(held);
     });
   }
 
-  it("holds what was granted, and nothing else", () => {
+  it("include what was granted, and nothing else", () => {
     const permissions = new Set(["receipts_view", "pos_view"]);
     expect(holds(permissions, "receipts_view")).to.equal(true);
     expect(holds(permissions, "refund_view")).to.equal(false);
@@ -30,11 +30,11 @@ describe("permissions", () => {
     expect(holdsAny(permissions, [])).to.equal(false);
   });
 
-  it("knows each flag once", () => {
+  it("list each flag once", () => {
     expect([...new Set(FLAGS)]).to.deep.equal([...FLAGS]);
   });
 
-  it("counts the flags of the administration pages", () => {
+  it("count the flags of the administration pages", () => {
     expect(ADMIN_FLAGS).to.deep.equal([
       "accounts_view", "accounts_admin", "stores_admin", "rates_admin", "template_admin", "translation_admin", "forms_admin",
       "files_admin", "post_receipt",
@@ -61,24 +61,24 @@ describe("bundles of permissions", () => {
     sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],
   };
   for (const [bundle, flags] of Object.entries(bundles)) {
-    it(`grants ${flags.length} flags to the role '${bundle}'`, () => {
+    it(`grant ${flags.length} flags to the role '${bundle}'`, () => {
       expect(flagsOf(bundle)).to.deep.equal(flags);
     });
   }
 
-  it("grants an administrator everything but the demonstration and the VIP restriction", () => {
+  it("grant an administrator everything but the demonstration and the VIP restriction", () => {
     const left = FLAGS.filter((flag) => !flagsOf("administrator").includes(flag));
     expect(left).to.deep.equal(["identifier_vip_edit", "sales_demo"]);
     expect(flagsOf("administrator")).to.include("accounts_admin");
   });
 
-  it("keeps the full control of accounts to administrators", () => {
+  it("reserve full control of accounts for administrators", () => {
     const holders = Object.keys(BUNDLES).filter((bundle) => flagsOf(bundle).includes("accounts_admin"));
     expect(holders).to.deep.equal(["administrator"]);
   });
 
   for (const permission of ["refund_view", "of_tomorrow", "constructor", "__proto__"]) {
-    it(`takes '${permission}', which is no bundle, for a flag`, () => {
+    it(`treat '${permission}', which is not a bundle, as a flag`, () => {
       expect(flagsOf(permission)).to.deep.equal([permission]);
     });
   }

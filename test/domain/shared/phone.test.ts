@@ -3,13 +3,13 @@ import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
 
 describe("A telephone number", () => {
   for (const { chosen, country } of [{ chosen: "", country: "GB" }, { chosen: "nowhere", country: "GB" }, { chosen: "GBR", country: "GB" }, { chosen: "DEU", country: "DE" }]) {
-    it(`is one of ${country} where '${chosen}' is chosen [CONS-054]`, () => {
+    it(`is read as one of ${country} if '${chosen}' is chosen [CONS-054]`, () => {
       expect(phoneCountryOf(chosen)).to.equal(country);
     });
   }
 
-  it("is shown as it is dialled from abroad, else with the formats that are accepted [CONS-054]", () => {
-    const told = [phoneHint("+44 121 234 5678"), phoneHint(undefined)];
-    expect(told).to.deep.equal(["From abroad +44 121 234 5678", "Local number, or +country code"]);
+  it("is shown in international format, else with the accepted formats [CONS-054]", () => {
+    const hints = [phoneHint("+44 121 234 5678"), phoneHint(undefined)];
+    expect(hints).to.deep.equal(["From abroad +44 121 234 5678", "Local number, or +country code"]);
   });
 });

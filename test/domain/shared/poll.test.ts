@@ -5,7 +5,7 @@ import { LONGEST_BACK_OFF_MS, pollDelay } from "#domain/shared/poll.ts";
 const MINUTE = 60_000;
 const MIDDLE = 0.5;
 
-describe("the time until a poll asks again", () => {
+describe("the delay of a poll", () => {
   const courses = [
     { every: MINUTE, failures: 0, waits: MINUTE },
     { every: MINUTE, failures: 1, waits: 2 * MINUTE },
@@ -18,18 +18,18 @@ describe("the time until a poll asks again", () => {
     { every: 2_000, failures: 1, waits: 4_000 },
   ];
   for (const { every, failures, waits } of courses) {
-    it(`is ${waits} ms of one that asks each ${every} ms, after ${failures} failures`, () => {
+    it(`is ${waits} ms with an interval of ${every} ms, after ${failures} failures`, () => {
       expect(pollDelay({ every, failures }, MIDDLE)).to.equal(waits);
     });
   }
 
-  it("is a fifth less or more by chance after a failure, and exact after an answer", () => {
+  it("varies by a fifth after a failure, and is exact after a success", () => {
     expect([0, 1].map((chance) => pollDelay({ every: MINUTE, failures: 1 }, chance))).to.deep.equal([96_000, 144_000]);
     expect([0, 1].map((chance) => pollDelay({ every: MINUTE, failures: 3 }, chance))).to.deep.equal([240_000, 360_000]);
     expect([0, 1].map((chance) => pollDelay({ every: MINUTE, failures: 0 }, chance))).to.deep.equal([MINUTE, MINUTE]);
   });
 
-  it("is what the server asks for where that is longer", () => {
+  it("is the server's Retry-After if that is longer", () => {
     expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 600 }, MIDDLE)).to.equal(10 * MINUTE);
     expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 1 }, MIDDLE)).to.equal(2 * MINUTE);
     expect(pollDelay({ every: MINUTE, failures: 1, retryAfter: 1e9 }, MIDDLE), "never too long for a timer").to.equal(24 * 60 * MINUTE);

@@ -16,7 +16,7 @@ type Answer = Instant | undefined | Failure;
 const isFailure = (answer: Answer): answer is Failure => typeof answer === "object";
 const times = (count: number, answer: Answer): readonly Answer[] => Array.from({ length: count }, () => answer);
 
-/** Each question is answered in its turn, after so many milliseconds, the last answer again and again. */
+/** Answers each request in its turn after this many milliseconds, and repeats the last answer. */
 function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: { readonly scheduled?: Result<Scheduled, Failure>; readonly answers: readonly Answer[]; readonly slow?: number }) {
   const asked: number[] = [];
   const course = { underWay: 0, most: 0, scheduled: 0 };
@@ -39,8 +39,8 @@ function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: {
 
 const seen = (processed: Instant | undefined) => ({ id: "r1", ...(processed ? { processed } : {}) });
 
-describe("processing something again", () => {
-  const told = "Unable to schedule processing, please try again later";
+describe("processing a record again", () => {
+  const message = "Unable to schedule processing, please try again later";
   const named = ok({ requestId: "abc" });
   const proves = { processed: "[RCPT-045, TILL-009]", unchanged: "[RCPT-046, TILL-009]", "not-scheduled": "[RCPT-047]" };
   // Truth table R20, rows 1 to 11
@@ -56,12 +56,12 @@ describe("processing something again", () => {
     { row: 6, before: undefined, answers: [undefined, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 7, before: T0, answers: [undefined], kind: "processed", after: 2_000, polls: 1 },
     { row: 8, before: T0, answers: [T1], scheduled: err(failure("rejected", { description: "queue full" })), kind: "not-scheduled", after: 0, polls: 0, says: "queue full" },
-    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: told },
+    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: message },
     { row: 10, before: T0, answers: [DOWN, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 11, before: T0, answers: [DOWN], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
   ];
   for (const { row, before, answers, scheduled = ok({}), kind, after, polls, says } of rows) {
-    it(`ends as '${kind}' after ${after} ms, questions: ${polls}, row ${row} ${proves[kind]}`, async () => {
+    it(`ends as '${kind}' after ${after} ms, requests: ${polls}, row ${row} ${proves[kind]}`, async () => {
       const time = new SimulatedTime();
       const { processing, asked } = queue(time, { scheduled, answers });
       const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
@@ -73,7 +73,7 @@ describe("processing something again", () => {
     });
   }
 
-  it("tells when it was processed", async () => {
+  it("returns the time of processing", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { answers: [T1] });
     expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
@@ -85,7 +85,7 @@ describe("processing something again", () => {
     expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
   });
 
-  it("asks nobody to process for somebody who has left", async () => {
+  it("schedules nothing after a cancellation", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing, course } = queue(time, { answers: [T1] });
     page.abort();
@@ -95,12 +95,12 @@ describe("processing something again", () => {
 
   // Truth table R20, row 12
   const leavings = [
-    { when: "after the third question", at: 7_000, slow: 0, polls: 3 },
-    { when: "while a question is under way", at: 2_050, slow: 100, polls: 1 },
-    { when: "before the first question", at: 1_000, slow: 0, polls: 0 },
+    { when: "after the third request", at: 7_000, slow: 0, polls: 3 },
+    { when: "while a request is pending", at: 2_050, slow: 100, polls: 1 },
+    { when: "before the first request", at: 1_000, slow: 0, polls: 0 },
   ];
   for (const { when, at, slow, polls } of leavings) {
-    it(`stops without a word when the page is left ${when} [RCPT-045]`, async () => {
+    it(`stops silently when the page is left ${when} [RCPT-045]`, async () => {
       const [time, page] = [new SimulatedTime(), new AbortController()];
       const { processing, asked } = queue(time, { answers: [...times(polls > 1 ? 9 : 0, T0), T1], slow });
       time.after(at, () => page.abort());
@@ -109,18 +109,18 @@ describe("processing something again", () => {
       expect(processingFailed(outcome)).to.equal(undefined);
       expect(asked).to.have.length(polls);
       expect(time.now).to.equal(slow > 0 ? 2_100 : at);
-      expect(time.pending, "nothing is left to happen").to.equal(0);
+      expect(time.pending, "no timer is pending").to.equal(0);
     });
   }
 
-  it("leaves nobody listening, of however many that a page processes", async () => {
+  it("removes all its listeners, for any number of records", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T0, T0, T1] });
     await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
     expect(getEventListeners(page.signal, "abort")).to.have.length(0);
   });
 
-  it("stops when the page is left while it is being scheduled", async () => {
+  it("stops when the page is left during scheduling", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T1] });
     const leaving = { ...processing, process: () => { page.abort(); return Promise.resolve(err(DOWN)); } };
@@ -128,7 +128,7 @@ describe("processing something again", () => {
     expect(time.pending).to.equal(0);
   });
 
-  it("never asks more than thirty times, nor twice at once, nor sooner than two seconds after an answer", async () => {
+  it("sends at most thirty requests, never two at once, each two seconds after the previous response", async () => {
     const answer = fc.constantFrom<Answer>(T0, T1, undefined, DOWN);
     await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), fc.constantFrom(T0, undefined), fc.nat(9_000), async (answers, before, slow) => {
       const time = new SimulatedTime();

@@ -8,14 +8,14 @@ describe("a result", () => {
     expect(err("no")).to.deep.equal({ ok: false, error: "no" });
   });
 
-  it("is changed in its value and left alone in its reason", () => {
+  it("maps its value and keeps its reason", () => {
     expect(mapResult(ok(2), (value) => value * 2)).to.deep.equal(ok(4));
     expect(mapResult(err("no"), () => "never")).to.deep.equal(err("no"));
   });
 });
 
 describe("a bug", () => {
-  it("is thrown with what could not be", () => {
+  it("is thrown with the impossible value", () => {
     expect(() => unreachable("a fifth mode" as never)).to.throw('unreachable: "a fifth mode"');
   });
 });

@@ -11,7 +11,7 @@ describe("retailer groups", () => {
     expect(sizes).to.deep.equal([["alpha", 10], ["beta", 2], ["gamma", 8], ["delta", 12]]);
   });
 
-  // What each group switches, from its first to its last member
+  // The behaviour that each group switches, for its first and last members
   const behaviours = [
     { ids: ["1001", "1010"], differs: { addressProvider: "provider-one" } },
     { ids: ["2001", "2002"], differs: { vipPanel: true, identifierSearch: true } },
@@ -21,7 +21,7 @@ describe("retailer groups", () => {
   ];
   for (const { ids, differs } of behaviours) {
     for (const id of ids) {
-      it(`give retailer ${id} ${JSON.stringify(differs)} beside the plain behaviour [SHELL-004, SHELL-005]`, () => {
+      it(`give retailer ${id} ${JSON.stringify(differs)} besides the default [SHELL-004, SHELL-005]`, () => {
         expect(behaviourOf(retailer(id))).to.deep.equal({ ...PLAIN, ...differs });
       });
     }

@@ -8,8 +8,8 @@ const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set
 const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "retailer_id", contextValue, permission });
 const onStore = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "store_id", contextValue, permission });
 
-// The flags are the union over the roles whose context covers the retailer or any store of it; which stores an
-// account sees for a purpose follows from its roles with a flag for it.
+// The flags are the union over the roles whose context covers the retailer or any store of it. The stores for a
+// purpose follow from the roles with a flag for it.
 describe("the roles of an account at retailer 1001 with the stores 5001 and 5002", () => {
   const cases: readonly { roles: readonly Role[]; flags: readonly string[]; stores: "all" | readonly string[] }[] = [
     { roles: [], flags: [], stores: [] },
@@ -47,20 +47,20 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
     { roles: [onRetailer("1001", "administrator")], needs: [], stores: [] },
   ];
   for (const { roles, needs, stores } of mixed) {
-    it(`open ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} to what needs ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
+    it(`give access to ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} for ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
       expect(storesOf(roles, needs)).to.deep.equal(stores);
     });
   }
 
   for (const { roles, needs } of mixed) {
-    it(`are told by their flags as well to what needs ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
+    it(`match their flags alone for ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
       const permissions = flagsHeld(roles, SCOPE);
       const limited = storesByFlag(permissions, (flags) => storesAllowed(roles, SCOPE, flags));
       expect(storesOpenTo(needs, { permissions, storesByFlag: limited })).to.deep.equal(storesOf(roles, needs));
     });
   }
 
-  it("are told for flags that hold at some stores only", () => {
+  it("match flags that are limited to some stores", () => {
     const roles = [onRetailer("1001", "employee"), onStore("5001", "manager"), onStore("5002", "pos_view")];
     const limited = storesByFlag(flagsHeld(roles, SCOPE), (flags) => storesAllowed(roles, SCOPE, flags));
     expect(limited).to.include.keys("reports_view", "dashboard_view").and.not.to.have.any.keys("receipts_view", "refund_view");

@@ -32,7 +32,7 @@ describe("a draft that outlives its page", () => {
   });
 
   for (const draft of [DRAFT, SHORTEST]) {
-    it(`comes back as it was stored: ${JSON.stringify(draft)}`, () => {
+    it(`is read back as it was stored: ${JSON.stringify(draft)}`, () => {
       expect(parseStoredDraft(JSON.parse(JSON.stringify(storedForm(draft))))).to.deep.equal(draft);
     });
   }
@@ -55,12 +55,12 @@ describe("a draft that outlives its page", () => {
     });
   }
 
-  it("does without a version, an attempt or a reason that cannot be read", () => {
+  it("ignores a malformed version, idempotency key or reason", () => {
     const { savedAt, base, mine } = DRAFT;
     expect(parseStoredDraft({ ...storedForm(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({ savedAt, base, mine });
   });
 
-  it("is offered again when something was changed", () => {
+  it("is offered again if it has a change", () => {
     expect(isWorthOffering(DRAFT)).to.equal(true);
     expect(isWorthOffering({ ...DRAFT, mine: { name: "Soho" } })).to.equal(false);
   });

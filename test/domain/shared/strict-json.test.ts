@@ -11,7 +11,7 @@ const isStrict = (text: string): boolean => {
   }
 };
 
-describe("the place at which a text is not JSON", () => {
+describe("the position at which a text is not JSON", () => {
   for (const { text, place } of [
     { text: "", place: [1, 1, "syntax"] },
     { text: '{\n  "a": 1,\n}', place: [3, 1, "syntax"] },
@@ -33,7 +33,7 @@ describe("the place at which a text is not JSON", () => {
     });
   }
 
-  it("is there if and only if JSON.parse refuses the text, duplicate names apart", () => {
+  it("exists if and only if JSON.parse refuses the text, except for duplicate names", () => {
     const marks = fc.array(fc.constantFrom("{", "}", "[", "]", ":", ",", '"a"', '"b"', "1", "-0.5e2", "01", "true", "null", " ", "\n", "'x'", "x", '"\\q"'), { maxLength: 9 });
     const texts = fc.oneof(marks.map((pieces) => pieces.join("")), fc.json(), fc.string());
     fc.assert(fc.property(texts, (text) => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { textRefused } from "#domain/shared/field-rules.messages.ts";
 import { blankFault, choiceFault, countedLength, isNewChoice, lengthFault } from "#domain/shared/text-rules.ts";
 
-describe("the rules on a text", () => {
+describe("the rules of a text", () => {
   it("count code points without the white space around the text", () => {
     expect(["", "  ", " ab c ", "\n😀é\n"].map(countedLength)).to.deep.equal([0, 0, 4, 2]);
   });
@@ -26,7 +26,7 @@ describe("the rules on a text", () => {
     });
   }
 
-  it("know a new choice by what the record had", () => {
+  it("detect a new choice by the previous value of the record", () => {
     expect([isNewChoice("", undefined), isNewChoice("red", "red"), isNewChoice("red", undefined)]).to.deep.equal([false, false, true]);
   });
 

@@ -8,7 +8,7 @@ import { axisOf, stepOf, stepsAt } from "#domain/shared/time-axis.ts";
 const range = (first: string, last = first) => ({ first: parseCalendarDay(first) as CalendarDay, last: parseCalendarDay(last) as CalendarDay });
 const at = (text: string) => parseInstant(text) as Instant;
 
-describe("the axis of a time", () => {
+describe("the axis of a time span", () => {
   const days = [
     { day: "2024-05-15", zone: "Europe/London", steps: 24, because: "is like most others" },
     { day: "2024-03-31", zone: "Europe/London", steps: 23, because: "misses an hour" },
@@ -28,7 +28,7 @@ describe("the axis of a time", () => {
     });
   }
 
-  it("names hours by the clock, and tells two of one name apart", () => {
+  it("labels hours by the clock, and distinguishes two of one label", () => {
     const steps = axisOf(range("2024-10-27"), "1h", "Europe/London");
     expect(steps.slice(0, 4)).to.deep.equal([
       { at: "2024-10-26T23:00:00.000Z", label: "00:00", title: "27 Oct 2024, 00:00" },
@@ -40,13 +40,13 @@ describe("the axis of a time", () => {
     expect([first?.label, second?.label]).to.deep.equal(["01:00 (UTC-4)", "01:00 (UTC-5)"]);
   });
 
-  it("names moments as it does hours of its own, though they lie between them", () => {
+  it("labels moments between hours like hours", () => {
     const halves = ["2026-04-04T15:00:00Z", "2026-04-04T16:00:00Z", "2026-04-04T17:00:00Z"].map(at);
     expect(stepsAt(halves, "1h", "Australia/Adelaide").map(({ label }) => label)).to.deep.equal(["01:30", "02:30 (UTC+10:30)", "02:30 (UTC+9:30)"]);
     expect(stepsAt([], "1h", "UTC")).to.deep.equal([]);
   });
 
-  it("ends an hour where the clock is turned within it", () => {
+  it("ends an hour at a clock change within it", () => {
     const around = (day: string) => axisOf(range(day), "1h", "Pacific/Chatham").slice(2, 6).map(({ at: begins, label }) => [begins, label]);
     expect(around("2024-09-29")).to.deep.equal([
       ["2024-09-28T13:15:00.000Z", "02:00"], ["2024-09-28T14:00:00.000Z", "03:45"], ["2024-09-28T14:15:00.000Z", "04:00"], ["2024-09-28T15:15:00.000Z", "05:00"],
@@ -56,12 +56,12 @@ describe("the axis of a time", () => {
     ]);
   });
 
-  it("leaves the hours of a week without their days: only the same hour of the same day is told apart", () => {
+  it("omits the days of the hours of a week, and distinguishes only equal hours of one day", () => {
     const labels = axisOf(range("2024-05-14", "2024-05-15"), "1h", "UTC").map(({ label }) => label);
     expect([labels[0], labels[24]]).to.deep.equal(["00:00", "00:00"]);
   });
 
-  it("names days by the calendar, and begins them when the zone does", () => {
+  it("labels days by the calendar, and begins them when the zone does", () => {
     expect(axisOf(range("2024-03-30", "2024-04-01"), "1d", "Europe/London")).to.deep.equal([
       { at: "2024-03-30T00:00:00.000Z", label: "30 Mar", title: "30 Mar 2024" },
       { at: "2024-03-31T00:00:00.000Z", label: "31 Mar", title: "31 Mar 2024" },
@@ -69,24 +69,24 @@ describe("the axis of a time", () => {
     ]);
   });
 
-  it("leaves out a day that the calendar of a zone does not have", () => {
+  it("omits a day that the calendar of a zone skipped", () => {
     expect(axisOf(range("2011-12-29", "2011-12-31"), "1d", "Pacific/Apia").map(({ title }) => title)).to.deep.equal(["29 Dec 2011", "31 Dec 2011"]);
   });
 
-  it("names months", () => {
+  it("labels months", () => {
     const steps = axisOf(range("2024-01-01", "2024-12-31"), "1M", "America/New_York");
     expect(steps).to.have.length(12);
     expect(steps[5]).to.deep.equal({ at: "2024-06-01T04:00:00.000Z", label: "Jun", title: "Jun 2024" });
   });
 
-  it("says which step a moment falls into", () => {
+  it("returns the step of a moment", () => {
     const axis = axisOf(range("2024-05-14", "2024-05-16"), "1d", "UTC");
     const moments = ["2024-05-13T23:59:59Z", "2024-05-14T00:00:00Z", "2024-05-15T23:59:59Z", "2024-05-16T00:00:00Z", "2024-07-01T00:00:00Z"];
     expect(moments.map((moment) => stepOf(axis, at(moment)))).to.deep.equal([-1, 0, 1, 2, 2]);
     expect(stepOf([], at("2024-05-14T00:00:00Z"))).to.equal(-1);
   });
 
-  it("covers its days without a gap, each step called by a name of its own", () => {
+  it("covers its days without a gap, with unique labels", () => {
     const anyZone = fc.constantFrom("UTC", "Europe/London", "America/Havana", "Africa/Cairo", "Australia/Lord_Howe", "Asia/Kathmandu", "Atlantic/Azores", "Pacific/Chatham");
     fc.assert(fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2035-12-31"), noInvalidDate: true }), anyZone, (date, zone) => {
       const day = range(date.toISOString().slice(0, 10));

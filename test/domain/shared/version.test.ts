@@ -35,7 +35,7 @@ describe("the version of a record", () => {
     });
   }
 
-  it("is always a later one than before, in whole seconds and never before the clock", () => {
+  it("is always later than before, in whole seconds and never before the clock", () => {
     fc.assert(
       fc.property(instants, instants, (previous, now) => {
         const next = nextVersion(previous, now);
@@ -48,7 +48,7 @@ describe("the version of a record", () => {
 });
 
 describe("an HTTP date", () => {
-  it("is written in the one form of RFC 9110", () => {
+  it("is written in the one format of RFC 9110", () => {
     expect(formatHttpDate(at("2024-05-15T16:05:09+02:00"))).to.equal("Wed, 15 May 2024 14:05:09 GMT");
   });
 
@@ -64,7 +64,7 @@ describe("an HTTP date", () => {
     });
   }
 
-  it("says the moment that was written", () => {
+  it("keeps the moment that was written", () => {
     fc.assert(fc.property(instants, (moment) => parseHttpDate(formatHttpDate(moment)) === moment));
   });
 });
@@ -84,13 +84,13 @@ describe("a change that is based on a version", () => {
     { since: undefined, required: err("missing"), optional: ok(undefined) },
   ];
   for (const { since, required, optional } of sent) {
-    it(`is judged by '${since}': ${JSON.stringify(required)} where it has to say so, else ${JSON.stringify(optional)}`, () => {
+    it(`is judged by '${since}': ${JSON.stringify(required)} if a version is required, else ${JSON.stringify(optional)}`, () => {
       expect(checkUnmodified(standing, since, "required")).to.deep.equal(required);
       expect(checkUnmodified(standing, since, "optional")).to.deep.equal(optional);
     });
   }
 
-  it("goes through when it saw the record as it is, and never when the record has changed since", () => {
+  it("is accepted if the version is current, and never if the record has changed since", () => {
     fc.assert(
       fc.property(instants, instants, (seen, now) => {
         const changed = nextVersion(seen, now);

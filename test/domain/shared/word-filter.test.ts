@@ -18,7 +18,7 @@ describe("A filter of words", () => {
   }
 
   for (const text of ["", "  \t"]) {
-    it(`finds all where there is no word in '${text}'`, () => {
+    it(`finds all without a word in '${text}'`, () => {
       expect(found(text)).to.deep.equal(TEXTS);
     });
   }

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { zones } from "#domain/shared/zone.ts";
 
-describe("The zones that can be chosen", () => {
+describe("The time zones of a picker", () => {
   it("are UTC and those of the IANA database, each once", () => {
     expect(zones()).to.include.members(["UTC", "Europe/London", "Pacific/Auckland"]);
     expect(zones()[0]).to.equal("UTC");

@@ -51,7 +51,7 @@ describe("the server on a data folder", () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(["fulfilled", "rejected"]);
     const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(String(refused!.reason)).to.include(`left with ${EXIT.inUse}`);
+    expect(String(refused!.reason)).to.include(`exited with ${EXIT.inUse}`);
   });
 
   it("reports that the folder is damaged and that there is no backup", async () => {

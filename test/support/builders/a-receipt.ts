@@ -2,7 +2,7 @@ import { boundOf, parseReceiptId, parseTransactionId, type Receipt, type Receipt
 import { instantOfLocalTime, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 
-/** What a proof says about a receipt; everything else is believable and beside the point. */
+/** Facts about a receipt that matter to a test. All other members have plausible defaults. */
 export type ReceiptFacts = Partial<Omit<Receipt, "id" | "transactionId" | "localtime">> & {
   readonly id?: string;
   readonly transaction?: string;
@@ -40,7 +40,10 @@ export function anItem(facts: Partial<ReceiptItem> = {}): ReceiptItem {
 
 export const money = (amount: string, currency = "GBP"): Money => known(parseMoney(amount, currency), amount);
 
-/** The second of its localtime, then the end of its transaction id, so that a proof can be read and repeated. */
+/**
+ * Returns an id from the second of the localtime and the end of the transaction id.
+ * So a test can be read and repeated.
+ */
 function idOf(localtime: LocalTime, transaction: string): ReceiptId {
   const second = boundOf(instantOfLocalTime(localtime)).slice(0, 8);
   const letters = [...transaction.slice(-8)].map((letter) => (letter.charCodeAt(0) % 256).toString(16).padStart(2, "0"));
@@ -49,6 +52,6 @@ function idOf(localtime: LocalTime, transaction: string): ReceiptId {
 }
 
 function known<T>(value: T | undefined, text: string): T {
-  if (value === undefined) throw new Error(`'${text}' means nothing here`);
+  if (value === undefined) throw new Error(`'${text}' is invalid`);
   return value;
 }

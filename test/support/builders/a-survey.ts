@@ -20,7 +20,7 @@ export const SERVICE = aQuestion("service", {
 export const USED = aQuestion("used", { position: 1, heading: "What did you use?", family: "multiple_choice", choices: choices("fitting Fitting room", "click Click and collect") });
 export const WORDS = aQuestion("words", { position: 2, heading: "Anything else?", family: "open_ended", showsNumber: false });
 
-/** Two pages with a question of each family. */
+/** A survey of two pages with a question of each family. */
 export const aSurvey = (facts: Partial<Survey> = {}): Survey => orderSurvey({
   id: surveyId("visit"), title: "Your visit", language: "en",
   pages: [{ position: 1, questions: [MOOD, SERVICE] }, { position: 2, questions: [USED, WORDS] }],

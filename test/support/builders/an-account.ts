@@ -15,7 +15,7 @@ export function aRole(spoken: string): Role {
 export const speakRole = ({ permission, contextName, contextValue }: Role): string =>
   `${permission} at ${contextName === "store_id" ? "store" : "retailer"} ${contextValue}`.trim();
 
-/** What a proof says about an account; everything else is believable and beside the point. */
+/** An account with the given facts. All other members have plausible defaults. */
 export function anAccount(facts: Partial<Account> = {}): Account {
   return {
     email: "ann@shop.example",
@@ -41,10 +41,10 @@ export const rights = (retailers: readonly string[], roles: readonly string[] = 
   ...facts,
 });
 
-/** The stores S1 and S2 are of retailer 1001, S3 of 1002; a store called S9 is there at both. */
+/** The stores S1 and S2 belong to retailer 1001, S3 to 1002. A store called S9 exists at both. */
 const STORES: Readonly<Record<string, readonly string[]>> = { S1: ["1001"], S2: ["1001"], S3: ["1002"], S9: ["1001", "1002"] };
 
-/** Whoever looks after accounts, by their retailers and their roles in words. */
+/** A manager of accounts, by retailers and roles in words. */
 export function aKeeper(retailers: readonly string[], roles: readonly string[], limits: Readonly<Record<string, RoleLimits>> = {}): AccountKeeper {
   return {
     retailers,

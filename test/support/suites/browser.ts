@@ -11,7 +11,7 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
   linux: "sudo apt-get install chromium (or your distribution's word for it)",
 };
 
-/** As long together as all the others: the first looks at each page in each of its states. */
+/** As long as all the others together: the first journey visits each page in each of its states. */
 const HALF = ["axe", "focus", "the-reports"].map((name) => `test/browser/${name}.journey.ts`);
 
 let built: Promise<void> | undefined;
@@ -28,7 +28,10 @@ const journeys = (tests: MochaTests): Promise<Outcome> =>
     return mocha({ ...tests, timeout: 60_000 });
   });
 
-/** What needs a browser: skipped, and said so, only where none is found and none can be installed. */
+/**
+ * Runs tests that need a browser.
+ * Reports them as skipped only if none is found and none can be installed.
+ */
 export async function inBrowser(tests: () => Promise<Outcome>): Promise<Outcome> {
   if (findChromium() === undefined) await installOnDebian("chromium");
   if (findChromium() !== undefined) return tests();

@@ -11,7 +11,7 @@ const LONGEST_RUN = 30 * 60_000;
 export interface Run {
   readonly code: number;
   readonly stdout: string;
-  /** Both streams as they came, for a person to read. */
+  /** Both output streams in order, for a human reader. */
   readonly output: string;
 }
 
@@ -23,7 +23,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** Runs a program to its end; whatever it started ends with it when it takes too long or we are interrupted. */
+/** Runs a program to its end. Ends its child processes on a timeout or an interrupt. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   const windows = process.platform === "win32";
   const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, detached: !windows, stdio: ["ignore", "pipe", "pipe"] });
@@ -60,6 +60,6 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
 export const runTool = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
   run(process.execPath, [join(ROOT, "node_modules", path), ...args], env);
 
-/** The same, able to load the TypeScript sources. */
+/** Runs the program of an installed package so that it can load the TypeScript sources. */
 export const runToolOnSources = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
   run(process.execPath, [`--import=${TYPESCRIPT_HOOK}`, join(ROOT, "node_modules", path), ...args], env);

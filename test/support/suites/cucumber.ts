@@ -6,7 +6,7 @@ import { REPORTS, runToolOnSources } from "./command.ts";
 import { failure, lastLines, passed, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Runs every sentence in one assembly, as `npm run features` does; an example is one result. */
+/** Runs every example with one assembly, like `npm run features`. Each example is one result. */
 export async function features(assembly: Assembly, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const name = keptName(assembly, env);
   await rm(join(REPORTS, `features-${name}.json`), { force: true });
@@ -17,6 +17,6 @@ export async function features(assembly: Assembly, env: NodeJS.ProcessEnv = {}):
   return code !== 0 && outcome.failures.length === 0 ? failure(`features ${assembly} ended with code ${code}`, lastLines(output)) : outcome;
 }
 
-/** A sentence that nobody wrote a step for, or that skips itself, is a failure like any other. */
+/** An undefined step or a skipped example counts as a failure. */
 const outcomeOf = ({ feature, example, line, passed: good, explanation = "" }: Result): Outcome =>
   good ? passed(1) : failure(`${feature}: ${example} (line ${line})`, explanation);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { run } from "./command.ts";
 
-/** Installs a package where that takes no more than being root on Debian. */
+/** Installs a package if the user is root on Debian. */
 export async function installOnDebian(name: string): Promise<void> {
   if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return;
   console.log(`installing ${name} by apt-get`);

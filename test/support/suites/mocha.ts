@@ -5,11 +5,14 @@ import { failure, firstLines, lastLines, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface MochaTests {
-  /** Names the report under reports/. */
+  /** The name of the report under reports/. */
   readonly name: string;
   readonly files: readonly string[];
   readonly ignored?: readonly string[];
-  /** Longest time of one test, in milliseconds. It ends what hangs, and is no measure of speed: other suites run beside it. */
+  /**
+   * Timeout of one test, in milliseconds.
+   * It ends a hanging test and does not measure speed, because other suites run beside it.
+   */
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -22,7 +25,7 @@ interface MochaReport {
 interface MochaError {
   readonly message?: string;
   readonly stack?: string;
-  /** Both as text, where the assertion compared two values. */
+  /** Both values as text, if the assertion compared two. */
   readonly expected?: unknown;
   readonly actual?: unknown;
 }
@@ -41,7 +44,7 @@ export async function mocha({ name, files, ignored = [], timeout = 15_000, env =
   );
   const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
   if (!report) return failure(`${name}: no tests found`, lastLines(output));
-  // Mocha exits with the number of failures: another code means that something broke outside of a test.
+  // Mocha exits with the number of failures. Another code means an error outside of a test.
   const brokeOff = code !== Math.min(report.stats.failures, 255);
   return together([counted(name, report), ...(brokeOff ? [failure(`${name} ended with code ${code}`, lastLines(output))] : [])]);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ROOT, run, TYPESCRIPT_HOOK } from "./command.ts";
 import { failure, lastLines, type Outcome } from "./outcome.ts";
 
-/** Runs suites on the Node whose program NODE24 names. `.ci/run` installs it from the npm registry. */
+/** Runs suites on the Node of NODE24. `.ci/run` installs it from the npm registry. */
 export async function onNewerNode(suites: readonly string[]): Promise<Outcome> {
   const node = process.env["NODE24"];
   if (node === undefined) return { passed: 0, skipped: 1, failures: [], remark: "NODE24 does not name a program of Node 24" };

@@ -3,12 +3,12 @@ export interface Failed {
   readonly details: string;
 }
 
-/** What one suite came to; every failed thing is named. */
+/** The result of one suite. Each failure is named. */
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly Failed[];
-  /** What a reader of a green run should know all the same. */
+  /** A remark for the reader of a successful run. */
   readonly remark?: string;
 }
 
@@ -24,5 +24,5 @@ export const together = (outcomes: readonly Outcome[]): Outcome => ({
 
 export const firstLines = (text: string, count = 40): string => text.trim().split("\n").slice(0, count).join("\n");
 
-/** The end of what a program said, where the reason usually stands. */
+/** Returns the end of a program's output, which usually has the reason. */
 export const lastLines = (text: string, count = 40): string => text.trimEnd().split("\n").slice(-count).join("\n");

@@ -7,7 +7,10 @@ import type { Outcome } from "./outcome.ts";
 const FILES = ["test/sdk/package/**/*.test.ts"];
 const IN_BROWSER = "test/sdk/package/browser.test.ts";
 
-/** The SDK packed and installed as its users have it: in a project of theirs, then in a page and a worker. One process, so that it is packed once. */
+/**
+ * Packs the SDK and installs it like its users: in a project, then in a page and a worker.
+ * One process packs it once.
+ */
 export async function sdk(): Promise<Outcome> {
   const all = await inBrowser(() => mocha({ name: "sdk", files: FILES, timeout: 60_000 }));
   if (findChromium() !== undefined) return all;

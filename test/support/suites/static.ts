@@ -6,11 +6,11 @@ import { ROOT, runTool, runToolOnSources } from "./command.ts";
 import { failure, firstLines, lastLines, passed, together } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Every layer compiles on its own, type tests (`*.test-d.ts`) among the tests: one result a layer. */
+/** Compiles every layer on its own, with the type tests (`*.test-d.ts`). One result for each layer. */
 export async function types(): Promise<Outcome> {
   const { references } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as { references: readonly { path: string }[] };
   const outcomes: Outcome[] = [];
-  // One after the other: the compiler uses all cores by itself.
+  // One after the other, because the compiler uses all cores.
   for (const { path } of references) {
     const { code, output } = await runTool("typescript7/bin/tsc", ["--noEmit", "--pretty", "false", "-p", path]);
     outcomes.push(code === 0 ? passed(1) : failure(`${path} does not compile`, firstLines(output)));
@@ -18,7 +18,7 @@ export async function types(): Promise<Outcome> {
   return together(outcomes);
 }
 
-/** One result when nothing is found, else one for each problem: a warning is one too. */
+/** Returns one result without problems, else one for each problem. A warning is one too. */
 export async function lint(): Promise<Outcome> {
   const { stdout, output } = await runTool("eslint/bin/eslint.js", [".", "--format", "json"]);
   const files = parsed<readonly ESLint.LintResult[]>(stdout);
@@ -37,11 +37,11 @@ async function lintTexts(program: string): Promise<Outcome> {
   return problems.length ? together(problems) : failure(`${program} did not run`, lastLines(output));
 }
 
-/** One result for each rule about layers that holds, one for each import that breaks one. */
+/** Returns one result for each layer rule that holds, and one for each import that breaks one. */
 export async function layers(): Promise<Outcome> {
   const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [".", "--output-type", "json"]);
   const summary = parsed<ICruiseResult>(stdout)?.summary;
-  if (!summary?.totalCruised) return failure("layers were not looked at", lastLines(output));
+  if (!summary?.totalCruised) return failure("layers were not checked", lastLines(output));
   const rules = [...(summary.ruleSetUsed?.forbidden ?? []), ...(summary.ruleSetUsed?.required ?? [])];
   const broken = new Set(summary.violations.map(({ rule }) => rule.name));
   return together([
@@ -52,10 +52,10 @@ export async function layers(): Promise<Outcome> {
   ]);
 }
 
-/** The map of the requirements says where each is proved: it is written anew whenever that changes. */
+/** Checks that the map of the requirements and their tests is up to date. */
 export async function requirements(): Promise<Outcome> {
   const { code, output } = await runToolOnSources("../docs/requirements.ts", ["--check"]);
-  return code === 0 ? passed(1) : failure("docs/requirements.md is not what `npm run requirements` writes", firstLines(output));
+  return code === 0 ? passed(1) : failure("docs/requirements.md differs from the output of `npm run requirements`", firstLines(output));
 }
 
 function parsed<T>(json: string): T | undefined {
@@ -66,12 +66,12 @@ function parsed<T>(json: string): T | undefined {
   }
 }
 
-/** One result for each budget of what a browser has to fetch: bench/size.ts builds and weighs. */
+/** Returns one result for each size budget of the browser: bench/size.ts builds and weighs. */
 export async function size(): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources("../bench/size.ts", ["--weights"]);
   const held = [...stdout.matchAll(/^ok {4}/gm)].length;
-  // What is over by a figure that bench/exceptions.json explains is reported by the bench and breaks nothing.
+  // The bench reports an excess that bench/exceptions.json explains, but it breaks nothing.
   const broken = [...stdout.matchAll(/^OVER {2}(?!.*; known: )(.+)$/gm)].map(([, line = ""]) => failure(line));
-  if (code !== 0 && broken.length === 0) return failure("the portal was not weighed", lastLines(output));
+  if (code !== 0 && broken.length === 0) return failure("the portal was not measured", lastLines(output));
   return together([passed(held), ...broken]);
 }

@@ -190,7 +190,7 @@ describe("The router link", () => {
   }
 
   for (const href of ["/receipts?a=b?c", "/receipts?filterBy=date,store_id", "/transaction/A/1%20c"]) {
-    it(`leads to ${href}, with the whole query`, async () => {
+    it(`opens ${href}, with the whole query`, async () => {
       const { address } = renderLink({ href });
       fireEvent.click(screen.getByText("Way"));
       await act(turn);

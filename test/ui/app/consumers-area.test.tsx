@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { area } from "#ui/app/areas/consumers.ts";
+import { consumersArea } from "#ui/app/areas/consumers.ts";
 import { createContainer } from "#ui/app/container.ts";
 import { Hydration, hydration as pageHydration } from "#ui/app/hydration.ts";
 
@@ -40,8 +40,8 @@ describe("The area of customers, wired", () => {
     const hydration = new Hydration();
     hydration.finish();
     const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers: [], hydration });
-    container.load(new ContainerModule((options) => area.bind?.(options)));
-    const { View, createModel } = area.screens[page]!;
+    container.load(new ContainerModule((options) => consumersArea.bind?.(options)));
+    const { View, createModel } = consumersArea.screens[page]!;
     const model = createModel((token) => container.get(token));
     await model.enter({ path: "", search }, parameters);
     const Screen = View as unknown as ComponentType<{ readonly model: unknown }>;
@@ -49,7 +49,7 @@ describe("The area of customers, wired", () => {
     await act(turn);
   }
 
-  it("has a search whose results lead to their customer [CONS-001-part, CONS-002-part]", async () => {
+  it("has a search whose results open their customer [CONS-001-part, CONS-002-part]", async () => {
     await open("consumer", {}, "?query=ann");
     expect(screen.getByRole("link", { name: ANN.identifier }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
   });

@@ -100,7 +100,7 @@ describe("Going back to a list", () => {
 describe("A link to the current address", () => {
   withoutMobxComplaints();
 
-  it("starts the screen over, in its own way", async () => {
+  it("resets the screen", async () => {
     const driver = await new NavigationDriver().start();
     Object.assign(driver.screen, { reset: () => driver.log.push("reset") });
     await driver.go("/receipts");
@@ -108,7 +108,7 @@ describe("A link to the current address", () => {
     expect(driver.history).to.deep.equal(["/receipts"]);
   });
 
-  it("does not start the screen over during a navigation, which it cancels", async () => {
+  it("does not reset the screen during a navigation, which it cancels", async () => {
     const driver = await new NavigationDriver().start();
     Object.assign(driver.screen, { reset: () => driver.log.push("reset") });
     driver.code = () => new Promise(() => undefined);
@@ -163,7 +163,7 @@ describe("A page whose code cannot be loaded", () => {
     expect(driver.navigation.travelling).to.equal(false);
   });
 
-  it("is loaded again on each retry, and then takes the place of the fallback screen", async () => {
+  it("is loaded again on each retry, and then replaces the fallback screen", async () => {
     const driver = await onTheFallback();
     const first = driver.navigation.shown?.key;
     driver.fallback?.retry();

@@ -163,7 +163,7 @@ export class NavigationDriver {
     this.navigation.push(toLocation(href));
   }
 
-  /** Follows a link, and lets everything happen that waits for nothing else. */
+  /** Follows a link, and waits for everything that is not delayed. */
   async go(href: string): Promise<void> {
     this.follow(href);
     await turn();

@@ -4,25 +4,25 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { prefetchShell } from "#ui/app/prefetch.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
 
-describe("What the first screen does without", () => {
+describe("Code that the first screen does not need", () => {
   withoutMobxComplaints();
 
   async function isHere(act: (desk: ShellDesk) => void): Promise<boolean> {
     const desk = new ShellDesk();
     const late = prefetchShell(desk.model, desk.schedule, () => import("#ui/app/lazy-shell-views.ts"));
     act(desk);
-    // Whoever asks for the same file later has it later: however long it takes, it is here a few turns after this one.
+    // Imports the file first, so that a later import resolves within a few turns.
     await import("#ui/app/lazy-shell-views.ts");
     for (let turns = 0; turns < 100 && !late.module; turns += 1) await turn();
     return late.module !== undefined;
   }
 
-  it("is fetched ahead half a second after the first screen, before anybody needs it", async () => {
+  it("is prefetched half a second after the first screen", async () => {
     expect(await isHere((desk) => desk.schedule.advance(499))).to.equal(false);
     expect(await isHere((desk) => desk.schedule.advance(500))).to.equal(true);
   });
 
-  it("is fetched at once for a dialog, for the end of the session and for a notification", async () => {
+  it("is loaded at once for a dialog, for the end of the session and for a notification", async () => {
     expect(await isHere((desk) => void desk.dialogs.message({ title: "Saved", text: "It is." }))).to.equal(true);
     expect(await isHere((desk) => desk.model.signedOut.sessionEnded())).to.equal(true);
     expect(await isHere((desk) => desk.notifications.raise("info", "Saved"))).to.equal(true);

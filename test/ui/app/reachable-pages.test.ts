@@ -7,7 +7,10 @@ import { NavigationDriver } from "./navigation-driver.ts";
 const STAFF = [...flagsOf("manager"), ...flagsOf("support")];
 const ADMINISTRATOR = flagsOf("administrator");
 
-/** What the specification names, and where it is: email deliveries and silent tills are parts of the home page. */
+/**
+ * The pages that the specification names.
+ * Email deliveries and silent tills are parts of the home page.
+ */
 const STAFF_PAGES: readonly (readonly [what: string, page: PageId])[] = [
   ["simple receipt search", "receipts"], ["advanced receipt search", "query"], ["consumer lookup with loyalty", "consumer"],
   ["refund validation", "refund-validation"], ["sales reports", "sales"], ["salesperson reports", "salespersons"],
@@ -18,7 +21,7 @@ const ADMINISTRATION_PAGES: readonly (readonly [what: string, page: PageId])[] =
   ["form images", "forms"], ["translations", "translations"], ["retailer data files", "files"], ["test receipts", "post-receipt"],
 ];
 
-/** Where a closed page leads. */
+/** The target of a closed page. */
 const START: PageId = "receipts";
 
 const openedBy = async (page: PageId, flags: readonly string[]): Promise<PageId | undefined> => {

@@ -21,7 +21,7 @@ describe("The redirect from '/'", () => {
     ["refund_validation", "/refund_validation", "refund-validation", "SHELL-018"],
   ];
   for (const [pageKind, path, page, requirement] of starts) {
-    it(`leads to ${path} for the page kind '${pageKind}' [SHELL-008, ${requirement}]`, async () => {
+    it(`opens ${path} for the page kind '${pageKind}' [SHELL-008, ${requirement}]`, async () => {
       const driver = await new NavigationDriver({ at: "/", pageKind, flags: FLAGS, built: PAGE_IDS }).start();
       expect(driver.position).to.deep.equal([path, page]);
       expect(driver.history).to.have.length(1);
@@ -105,7 +105,7 @@ describe("A closed page", () => {
     ]);
   });
 
-  it("is explained at length when the user asks", async () => {
+  it("is explained in detail when the user asks", async () => {
     const driver = await new NavigationDriver({ at: "/query", built: ["receipts", "query"] }).start();
     expect(driver.notifier.actions.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
     driver.notifier.actions[0]?.run();
@@ -139,7 +139,7 @@ describe("An account that may open no page", () => {
     expect(driver.navigation.nowhere).to.equal(true);
   });
 
-  it("leaves the screen that was shown, and sees a page again when one opens", async () => {
+  it("leaves the current screen, and sees a page again when one opens", async () => {
     const driver = await new NavigationDriver({ pageKind: undefined }).start();
     await driver.go("/");
     expect(driver.navigation.nowhere).to.equal(true);

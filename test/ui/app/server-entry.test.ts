@@ -21,7 +21,7 @@ const DATA: Readonly<Record<string, unknown>> = {
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
 };
 
-/** Renders a page with the answers. A call without one is never answered, and rejects when it is aborted. */
+/** Renders a page with the responses. A call without one stays pending, and rejects when it is aborted. */
 async function rendered(path: string, { page = {}, data = DATA }: { readonly page?: object; readonly data?: Readonly<Record<string, unknown>> } = {}) {
   const called: string[] = [];
   const aborted: string[] = [];
@@ -69,7 +69,7 @@ describe("A page that the host renders", () => {
     expect(markup).to.include("£7.20").and.to.include("Covent Garden").and.to.not.include('aria-busy="true"');
   });
 
-  it("has a skeleton where an answer does not come, and no claim that there is nothing", async () => {
+  it("has a skeleton without a response, and no empty state", async () => {
     const { title, markup } = await rendered("/receipts", { data: {} });
     expect(title).to.equal("Receipts · Counterfoil");
     expect([placeholderRows(markup), markup.includes("No receipts found")]).to.deep.equal([20, false]);

@@ -232,7 +232,7 @@ describe("An address of the current page", () => {
     expect(driver.screens.map(({ parameters, isLeft }) => [parameters["id"], isLeft])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
   });
 
-  it("with another fragment, to which the skip link leads, loads nothing", async () => {
+  it("with another fragment, the target of the skip link, loads nothing", async () => {
     const driver = await onTheList();
     void driver.router.navigate("/receipts#main");
     await turn();

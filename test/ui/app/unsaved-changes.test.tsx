@@ -79,7 +79,7 @@ describe("A screen with unsaved changes", () => {
     expect(driver.position).to.deep.equal(RECEIPT);
   });
 
-  it("asks once, and leads to the link that was followed last", async () => {
+  it("asks once, and opens the link that was followed last", async () => {
     const { driver, answer, click } = await withUnsavedChanges();
     await click("Admin link");
     await click("Store link");

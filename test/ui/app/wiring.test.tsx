@@ -27,13 +27,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
 };
-/** The page is hydrated: answers are used as they come. */
+/** The page is hydrated, so responses are used as they arrive. */
 const ENDED = new Hydration();
 ENDED.finish();
 
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-// Everything as the portal wires it; only the server behind `fetch` is a table.
+// The whole portal with its wiring. Only the server behind `fetch` is a table.
 describe("The portal, wired", () => {
   const { fetch, scrollTo } = window;
   let asked: string[] = [];
@@ -75,7 +75,7 @@ describe("The portal, wired", () => {
     return shell;
   }
 
-  it("uses the answers that are embedded in the page, without a request", async () => {
+  it("uses the responses that are embedded in the page, without a request", async () => {
     const answers = [STORES, RECEIPTS].map((url) => ({ url, status: 200, headers: { "content-type": "application/json" }, body: ANSWERS[url] }));
     await start({ answers, hydration: new Hydration() });
     expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
@@ -100,7 +100,7 @@ describe("The portal, wired", () => {
     }
   });
 
-  it("leads from the list to a receipt [RCPT-017]", async () => {
+  it("opens a receipt from the list [RCPT-017]", async () => {
     await start();
     await userEvent.click(await screen.findByRole("link", { name: "TXN-0001" }));
     await screen.findByRole("heading", { name: "Receipt TXN-0001" }, { timeout: 20_000 });
@@ -108,7 +108,7 @@ describe("The portal, wired", () => {
     expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
   });
 
-  it("reads the mails of a receipt that wait by what comes when they are unfolded", async () => {
+  it("loads the pending mails of a receipt when their section is opened", async () => {
     window.history.replaceState(null, "", "/transaction/TXN-0001");
     await start({ permissions: ["receipts_view", "receipts_admin"] });
     expect(asked).not.to.include(MAILS);
@@ -117,7 +117,7 @@ describe("The portal, wired", () => {
     expect(mails.textContent).to.include("1 Mar 2026, 12:00, to ann@shop.exampleTotal: £7.20");
   });
 
-  it("asks to sign in again when a call is refused for want of it, and goes on where it was", async () => {
+  it("asks the user to sign in again after a 401, and continues where the user was", async () => {
     isSignedIn = false;
     await start();
     await screen.findByRole("alertdialog", { name: "Your session has ended" }, { timeout: 20_000 });
@@ -130,17 +130,17 @@ describe("The portal, wired", () => {
     host.close();
   });
 
-  it("says that the retailer was taken from the account when everything is missing, its session too", async () => {
+  it("reports that the account lost its retailer if everything is missing, including its session", async () => {
     globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
     await start();
     await screen.findAllByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
     expect(shell?.notifications.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
   });
 
-  it("explains why a page is closed to whoever asks", async () => {
+  it("explains on request why a page is closed", async () => {
     window.history.replaceState(null, "", "/admin/accounts");
     await start();
-    // The toast has the button, and so has the list of notifications as soon as its code is loaded.
+    // The toast has the button, and so has the list of notifications once its code is loaded.
     const [why] = await screen.findAllByRole("button", { name: "Why can't I?" }, { timeout: 20_000 });
     await userEvent.click(why as HTMLElement);
     const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
@@ -153,7 +153,7 @@ describe("The portal, wired", () => {
     { path: "/salespersons", flag: "reports_view" },
     { path: "/query?query=store_id:5001", flag: "advanced_search_view" },
   ]) {
-    it(`offers at ${path} the stores at which ${flag} holds, whatever holds elsewhere [RCPT-015]`, async () => {
+    it(`offers at ${path} only the stores with ${flag} [RCPT-015]`, async () => {
       window.history.replaceState(null, "", path);
       await start({ permissions: [flag, "pos_view"], more: { stores_by_flag: { [flag]: ["5001"] } } });
       const stores = await screen.findByRole("combobox", { name: table }, { timeout: 20_000 });
@@ -162,7 +162,7 @@ describe("The portal, wired", () => {
     });
   }
 
-  it("offers to a test receipt the stores at which post_receipt holds, whatever holds elsewhere [RCPT-015]", async () => {
+  it("offers for a test receipt only the stores with post_receipt [RCPT-015]", async () => {
     window.history.replaceState(null, "", "/admin/post_receipt");
     await start({ permissions: ["post_receipt", "pos_view"], more: { stores_by_flag: { post_receipt: ["5001"] } } });
     await userEvent.click(await screen.findByRole("button", { name: "Build a receipt" }, { timeout: 20_000 }));
@@ -171,7 +171,7 @@ describe("The portal, wired", () => {
     expect(screen.queryByRole("option", { name: /York/ })).to.equal(null);
   });
 
-  it("keeps what it remembers in the browser, by our prefix", async () => {
+  it("stores its preferences in the browser under our prefix", async () => {
     const started = await start();
     act(() => started.chooseTheme("dark"));
     expect(window.localStorage.getItem("counterfoil.theme")).to.equal("dark");

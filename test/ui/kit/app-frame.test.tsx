@@ -27,7 +27,7 @@ const frame = (props: Partial<AppFrameProps> = {}) => (
 describe("The frame", () => {
   afterEach(cleanup);
 
-  it("starts with the skip link, which leads to the main part", async () => {
+  it("starts with the skip link to the main part", async () => {
     render(frame());
     await userEvent.tab();
     expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Skip to content" }));
@@ -35,7 +35,7 @@ describe("The frame", () => {
     expect(screen.getByRole("main").tabIndex).to.equal(-1);
   });
 
-  it("says which page one is on", () => {
+  it("marks the current page", () => {
     render(frame());
     const current = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).to.deep.equal(["Accounts"]);
@@ -49,7 +49,7 @@ describe("The frame", () => {
     ]);
   });
 
-  it("heads the narrow menu with its title, a button that closes it, and who is signed in", () => {
+  it("shows its title, a close button and the signed-in user above the narrow menu", () => {
     render(frame());
     const menu = screen.getByRole("navigation", { name: "Main" });
     expect(within(menu).getByText("Menu")).to.be.an.instanceof(HTMLElement);
@@ -57,7 +57,7 @@ describe("The frame", () => {
     expect(within(menu).getByRole("button", { name: "Close menu" }).getAttribute("popovertarget")).to.equal(menu.id);
   });
 
-  it("asks to fold its menu, and folded to unfold it", async () => {
+  it("requests to fold its menu, and to unfold it if folded", async () => {
     const asked: boolean[] = [];
     const { rerender } = render(frame({ onFold: (isFolded) => asked.push(isFolded) }));
     await userEvent.click(screen.getByRole("button", { name: "Fold menu" }));
@@ -66,13 +66,13 @@ describe("The frame", () => {
     expect(asked).to.deep.equal([true, false]);
   });
 
-  it("keeps the names of its entries when only their drawings are shown", () => {
+  it("keeps the names of its entries when only their icons are shown", () => {
     render(frame({ isFolded: true }));
     const names = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link", { name: /^(Home|Admin|Accounts)$/ });
     expect(names).to.have.length(3);
   });
 
-  it("shuts the narrow menu when a way is taken", async () => {
+  it("closes the narrow menu when the user follows a link", async () => {
     render(frame());
     const menu = screen.getByRole("navigation", { name: "Main" });
     menu.showPopover();
@@ -81,7 +81,7 @@ describe("The frame", () => {
     expect(menu.hasAttribute("data-shown")).to.equal(false);
   });
 
-  it("renders its ways with the link that the application gives", () => {
+  it("renders its links with the link component of the app", () => {
     const Marked = (props: LinkProps) => <a {...props} data-routed="yes">{props.children}</a>;
     render(<LinkContext value={Marked}>{frame()}</LinkContext>);
     expect(screen.getByRole("link", { name: "Home" }).dataset["routed"]).to.equal("yes");

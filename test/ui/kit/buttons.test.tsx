@@ -9,12 +9,12 @@ import { IconButton } from "#ui/kit/action/icon-button.tsx";
 describe("A button", () => {
   afterEach(cleanup);
 
-  it("does its deed by click, Space and Enter", async () => {
-    let deeds = 0;
-    render(<Button onClick={() => { deeds += 1; }}>Apply</Button>);
+  it("runs its action by click, Space and Enter", async () => {
+    let presses = 0;
+    render(<Button onClick={() => { presses += 1; }}>Apply</Button>);
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
     await userEvent.keyboard(" {Enter}");
-    expect(deeds).to.equal(3);
+    expect(presses).to.equal(3);
   });
 
   it("submits no form", () => {
@@ -22,12 +22,12 @@ describe("A button", () => {
     expect(screen.getByRole("button")).to.have.property("type", "button");
   });
 
-  it("does nothing while busy, says so, and keeps its words", async () => {
-    let deeds = 0;
-    render(<Button isBusy onClick={() => { deeds += 1; }}>Save</Button>);
+  it("does nothing while busy, announces it, and keeps its label", async () => {
+    let presses = 0;
+    render(<Button isBusy onClick={() => { presses += 1; }}>Save</Button>);
     const button = screen.getByRole("button", { name: "Save" });
     await userEvent.click(button);
-    expect(deeds).to.equal(0);
+    expect(presses).to.equal(0);
     expect(button.getAttribute("aria-busy")).to.equal("true");
     expect(button.textContent).to.equal("Save");
   });
@@ -36,15 +36,15 @@ describe("A button", () => {
     ["button", (isBusy: boolean, press: () => void) => <Button isBusy={isBusy} onClick={press}>Save</Button>],
     ["icon", (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />],
   ] as const) {
-    it(`does nothing from the moment it is busy, and looks so when that lasts: a ${kind}`, async () => {
-      let deeds = 0;
-      const press = () => { deeds += 1; };
+    it(`does nothing as soon as it is busy, and shows it after a delay: a ${kind}`, async () => {
+      let presses = 0;
+      const press = () => { presses += 1; };
       const { rerender } = render(button(false, press));
       const { attributes } = screen.getByRole("button", { name: "Save" });
       const looks = () => ["aria-busy", "aria-disabled"].map((name) => attributes.getNamedItem(name)?.value);
       rerender(button(true, press));
       await userEvent.click(screen.getByRole("button", { name: "Save" }));
-      expect([deeds, looks()]).to.deep.equal([0, [undefined, undefined]]);
+      expect([presses, looks()]).to.deep.equal([0, [undefined, undefined]]);
       await waitFor(() => expect(looks()).to.deep.equal(["true", "true"]));
       rerender(button(false, press));
       expect(looks()).to.deep.equal([undefined, undefined]);
@@ -55,51 +55,51 @@ describe("A button", () => {
     ["button", (isStep: boolean, press: () => void) => <Button isStep={isStep} onClick={press}>Remove</Button>],
     ["icon", (isStep: boolean, press: () => void) => <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />],
   ] as const) {
-    for (const { isStep, deeds } of [{ isStep: false, deeds: 2 }, { isStep: true, deeds: 4 }]) {
-      it(`${isStep ? "goes one step on by each click" : "does its deed once"} where one clicks three times at once, and again by a key: a ${kind}`, () => {
+    for (const { isStep, presses } of [{ isStep: false, presses: 2 }, { isStep: true, presses: 4 }]) {
+      it(`${isStep ? "steps once per click" : "acts once"} on a triple click, and again by a key: a ${kind}`, () => {
         let done = 0;
         render(button(isStep, () => { done += 1; }));
         for (const detail of [1, 2, 3, 0]) fireEvent.click(screen.getByRole("button", { name: "Remove" }), { detail });
-        expect(done).to.equal(deeds);
+        expect(done).to.equal(presses);
       });
     }
   }
 
-  it("tells that a hand or the focus has come to it, before it is pressed", async () => {
-    const told: string[] = [];
-    render(<Button onClick={() => told.push("press")} onIntent={() => told.push("intent")}>Add role</Button>);
+  it("reports hover and focus before it is pressed", async () => {
+    const events: string[] = [];
+    render(<Button onClick={() => events.push("press")} onIntent={() => events.push("intent")}>Add role</Button>);
     await userEvent.hover(screen.getByRole("button"));
-    expect(told).to.deep.equal(["intent"]);
+    expect(events).to.deep.equal(["intent"]);
     await userEvent.tab();
-    expect(told).to.deep.equal(["intent", "intent"]);
+    expect(events).to.deep.equal(["intent", "intent"]);
     await userEvent.keyboard("{Enter}");
-    expect(told.at(-1)).to.equal("press");
+    expect(events.at(-1)).to.equal("press");
   });
 
-  it("that cannot be pressed is still reached, and says why", async () => {
-    let deeds = 0;
-    render(<Button disabledReason="Choose a store first" onClick={() => { deeds += 1; }}>Send</Button>);
+  it("stays in the tab order while disabled, and gives the reason", async () => {
+    let presses = 0;
+    render(<Button disabledReason="Choose a store first" onClick={() => { presses += 1; }}>Send</Button>);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     const button = screen.getByRole("button", { name: "Send" });
-    expect(deeds).to.equal(0);
+    expect(presses).to.equal(0);
     expect(document.activeElement).to.equal(button);
     expect(button.getAttribute("aria-disabled")).to.equal("true");
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a store first");
   });
 });
 
-describe("A button with only a drawing", () => {
+describe("An icon button", () => {
   afterEach(cleanup);
   const isShown = () => screen.getByRole("tooltip", { hidden: true }).hasAttribute("data-shown");
   const hover = (element: Element) => fireEvent.pointerEnter(element, { pointerType: "mouse" });
 
-  it("has the name that its bubble shows", () => {
+  it("has the name that its tooltip shows", () => {
     render(<IconButton icon="close" label="Close" />);
     expect(screen.getByRole("button", { name: "Close" })).to.be.an.instanceof(HTMLButtonElement);
   });
 
-  it("shows its bubble on focus; Escape takes it away and leaves the focus", async () => {
+  it("shows its tooltip on focus; Escape hides it and keeps the focus", async () => {
     render(<IconButton icon="close" label="Close" />);
     await userEvent.tab();
     await waitFor(() => expect(isShown()).to.equal(true));
@@ -108,7 +108,7 @@ describe("A button with only a drawing", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button"));
   });
 
-  it("keeps its bubble while the pointer is on it or on the bubble", async () => {
+  it("keeps its tooltip while the pointer is on the button or the tooltip", async () => {
     render(<IconButton icon="close" label="Close" />);
     const button = screen.getByRole("button");
     const area = button.parentElement!;
@@ -127,7 +127,7 @@ describe("A copy button", () => {
     await act(() => Promise.resolve());
   };
 
-  it("hands its text over and says 'Copied', politely", async () => {
+  it("passes its text on and announces 'Copied' politely", async () => {
     const copied: string[] = [];
     render(<CopyButton label="Copy id" text="4711" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />);
     expect(screen.getByRole("status").textContent).to.equal("");
@@ -136,7 +136,7 @@ describe("A copy button", () => {
     expect(screen.getByRole("status").textContent).to.equal("Copied");
   });
 
-  it("says when it could not", async () => {
+  it("reports that copying failed", async () => {
     render(<CopyButton label="Copy id" text="4711" onCopy={() => Promise.resolve(false)} />);
     await press();
     expect(screen.getByRole("status").textContent).to.equal("Not copied");

@@ -25,10 +25,10 @@ const clipboard = (text = "") => {
   return { written, clipboardData: { getData: () => text, setData: (_type: string, value: string) => void written.push(value) } };
 };
 
-describe("a grid of cells", () => {
+describe("a cell grid", () => {
   afterEach(cleanup);
 
-  it("says how many rows and columns it has, and which cell is where", () => {
+  it("states its numbers of rows and columns, and the position of each cell", () => {
     const { grid } = show();
     expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-colcount")]).to.deep.equal(["3", "3"]);
     const [header, first] = within(grid).getAllByRole("row");
@@ -40,7 +40,7 @@ describe("a grid of cells", () => {
     ]);
   });
 
-  it("has one stop in the tab order, and its focus follows the cursor", async () => {
+  it("has one tab stop, and its focus follows the cursor", async () => {
     const { again } = show();
     await userEvent.tab();
     expect(document.activeElement?.textContent).to.equal("10");
@@ -50,13 +50,13 @@ describe("a grid of cells", () => {
     expect([document.activeElement?.textContent, document.activeElement?.getAttribute("role")]).to.deep.equal(["code", "columnheader"]);
   });
 
-  it("takes no focus that is elsewhere", () => {
+  it("does not steal the focus", () => {
     const { again } = show();
     again({ cursor: { row: 1, column: 0 } });
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("edits the cell under the cursor in place, and gives the focus back to it", async () => {
+  it("edits the cell under the cursor in place, and then returns the focus to it", async () => {
     const { again, calls } = show();
     await userEvent.tab();
     again({ editedText: "1" });
@@ -68,7 +68,7 @@ describe("a grid of cells", () => {
     expect([document.activeElement?.textContent, document.activeElement?.getAttribute("role")]).to.deep.equal(["12", "gridcell"]);
   });
 
-  it("keeps what is typed where the user goes elsewhere", async () => {
+  it("keeps the input when the focus leaves the cell", async () => {
     const { again, calls } = show();
     await userEvent.tab();
     again({ editedText: "1" });
@@ -76,7 +76,7 @@ describe("a grid of cells", () => {
     expect(calls).to.deep.include(["commit"]);
   });
 
-  it("goes where the user points, and edits on a double click", async () => {
+  it("moves the cursor on a click, and edits on a double click", async () => {
     const { calls } = show();
     fireEvent.mouseDown(screen.getByText("A2"));
     fireEvent.mouseDown(screen.getByText("20"), { shiftKey: true });
@@ -111,7 +111,7 @@ describe("a grid of cells", () => {
     expect([fireEvent.keyDown(grid, { key: "ArrowDown" }), fireEvent.keyDown(grid, { key: "Tab" })]).to.deep.equal([false, true]);
   });
 
-  it("copies, cuts and pastes by the clipboard, except inside of a cell and in a table to read", () => {
+  it("copies, cuts and pastes by the clipboard, except inside a cell and in a read-only table", () => {
     const { grid, calls, again } = show();
     const copied = clipboard();
     fireEvent.copy(grid, copied);
@@ -126,7 +126,7 @@ describe("a grid of cells", () => {
     expect(calls).to.have.length(2);
   });
 
-  it("has 10,000 rows without as many elements, and always the one under the cursor", () => {
+  it("renders 10,000 rows with few elements, and always the one under the cursor", () => {
     const { grid } = show({ rows: Array.from({ length: 10_000 }, (_, at) => [`A${at}`, String(at)]), cursor: { row: 9_999, column: 0 } });
     expect(grid.getAttribute("aria-rowcount")).to.equal("10001");
     expect(within(grid).getAllByRole("row").length).to.be.below(60);

@@ -8,7 +8,7 @@ import { aBubbleChartSpec, aChartSpec } from "./chart-sample.ts";
 describe("The drawing of a chart", () => {
   afterEach(cleanup);
 
-  it("is the same chart when series, values or their kind change, and holds only what is in the chart then", () => {
+  it("keeps the same chart when series, values or their kind change, and shows only the current ones", () => {
     const { container, rerender } = render(<ChartDrawing spec={aChartSpec()} />);
     const drawn = container.querySelector("svg.highcharts-root");
     const [processed, delivered] = aChartSpec().series;
@@ -17,10 +17,10 @@ describe("The drawing of a chart", () => {
       expect(container.querySelector("svg.highcharts-root"), change.kind).to.equal(drawn);
       expect(container.querySelectorAll("g.highcharts-series")).to.have.length(change.series?.length ?? 2);
     }
-    expect(container.querySelectorAll(".highcharts-plot-band-label"), "today was no longer in it").to.have.length(0);
+    expect(container.querySelectorAll(".highcharts-plot-band-label"), "today is no longer included").to.have.length(0);
   });
 
-  it("leaves nothing when it goes, neither in the page nor listening", () => {
+  it("leaves neither elements nor listeners behind", () => {
     const heard = listening(window, document);
     const { container, rerender, unmount } = render(<ChartDrawing spec={aChartSpec()} />);
     rerender(<ChartDrawing spec={aBubbleChartSpec()} />);
@@ -40,7 +40,7 @@ function* changesOf(one: CategoryChartSpec["series"], other: CategoryChartSpec["
   yield { highlight: undefined };
 }
 
-/** Counts who listens from now on to something that outlives a chart. */
+/** Counts the listeners that are added to objects which outlive a chart. */
 function listening(...targets: readonly EventTarget[]) {
   let listeners = 0;
   const originals = targets.map((target) => ({ target, add: target.addEventListener, remove: target.removeEventListener }));

@@ -6,8 +6,8 @@ import { aBubbleChartSpec, aChartSpec } from "./chart-sample.ts";
 
 const options = (chartSpec: ChartSpec) => chartOptions(chartSpec, (role) => `filling ${role}`) as unknown as Read;
 
-describe("What the library is told of a chart", () => {
-  it("gives today's column fixed colours, in turn, and a band with its word [REPT-024, REPT-025]", () => {
+describe("The Highcharts options of a chart", () => {
+  it("give today's column fixed colours, in turn, and a labelled band [REPT-024, REPT-025]", () => {
     const { series, xAxis } = options(aChartSpec());
     expect(series.map(({ data }) => data)).to.deep.equal([
       [1200, 900, { y: 40, color: "var(--today-1)", borderColor: "var(--color-ink)", borderWidth: 1 }],
@@ -16,7 +16,7 @@ describe("What the library is told of a chart", () => {
     expect(xAxis.plotBands?.map(({ from, to, label }) => [from, to, label?.text])).to.deep.equal([[1.5, 2.5, "Today"]]);
   });
 
-  it("marks today on lines and areas too", () => {
+  it("mark today on lines and areas too", () => {
     for (const kind of ["line", "area"] as const) {
       const [first] = options(aChartSpec({ kind })).series;
       expect(first?.data[2]).to.deep.include({ y: 40 }).and.to.have.nested.property("marker.fillColor", "var(--today-1)");
@@ -24,7 +24,7 @@ describe("What the library is told of a chart", () => {
   });
 
   for (const points of [168, 744]) {
-    it(`marks some values of each of nine series along ${points} points, none where another one has its mark`, () => {
+    it(`mark some values of each of nine series along ${points} points, without two marks at one place`, () => {
       const categories = Array.from({ length: points }, (_, at) => ({ label: `${at}` }));
       const values = categories.map((_, at) => (at < 100 ? at : null));
       const nine = SERIES_ROLES.map((role) => ({ key: `${role}`, name: `${role}`, role, values, textAt: String }));
@@ -36,20 +36,20 @@ describe("What the library is told of a chart", () => {
     });
   }
 
-  it("marks nothing of a series that is alone with its many values", () => {
+  it("mark nothing in a single series with many values", () => {
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
     const [processed] = aChartSpec().series;
     const [drawn] = options(aChartSpec({ kind: "area", categories, highlight: undefined, series: [processed!] })).series;
     expect(drawn?.data).to.deep.equal(processed?.values);
   });
 
-  it("fills columns so that they are told apart without colour, where they are wide enough to show it", () => {
+  it("give columns patterns that need no colour, if they are wide enough", () => {
     expect(options(aChartSpec()).series.map(({ color }) => color)).to.deep.equal(["filling 1", "filling 2"]);
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
     expect(options(aChartSpec({ categories })).series.map(({ color }) => color)).to.deep.equal(["var(--series-1)", "var(--series-2)"]);
   });
 
-  it("tells what was earlier from what is, among columns of any width", () => {
+  it("distinguish earlier from current values, in columns of any width", () => {
     const [processed] = aChartSpec().series;
     const series = [processed!, { ...processed!, key: "before", isEarlier: true }];
     const looks = (chartSpec: ChartSpec) => options(chartSpec).series.map(({ color, opacity, borderWidth }) => [color, opacity, borderWidth]);
@@ -59,26 +59,26 @@ describe("What the library is told of a chart", () => {
     expect(looks(aChartSpec({ series, categories }))).to.deep.equal([["var(--series-1)", 1, 0], ["var(--series-1)", 0.4, 0]]);
   });
 
-  it("draws what was earlier hollow and broken, and no part of it as today", () => {
+  it("draw earlier values hollow and dotted, and never as today", () => {
     const [processed] = aChartSpec().series;
     const [now, earlier] = options(aChartSpec({ kind: "line", series: [processed!, { ...processed!, key: "before", isEarlier: true }] })).series;
     expect([now?.dashStyle, earlier?.dashStyle]).to.deep.equal(["Solid", "ShortDot"]);
     expect(earlier?.data).to.deep.equal([1200, 900, 40]);
   });
 
-  it("writes values, categories and bubbles as it was given them: no date and no number of the library's own", () => {
+  it("write values, categories and bubbles as given, without dates or numbers of the library", () => {
     const chartSpec = aChartSpec({ axes: [{ title: "Mails", format: (value) => `${value} pcs` }], categories: [{ label: "Thu 19 Nov", tick: "19" }, { label: "Fri 20 Nov" }] });
     const { xAxis, yAxis, tooltip } = options(chartSpec);
     expect(yAxis[0]?.labels?.formatter?.({ value: 3 })).to.equal("3 pcs");
     expect([0, 1, 7].map((value) => xAxis.labels?.formatter?.({ value }))).to.deep.equal(["19", "Fri 20 Nov", ""]);
     expect(tooltip.formatter.call({ x: 0 })).to.equal("Thu 19 Nov<br>Processed: 1,200<br>Delivered: 1,100");
-    expect(tooltip.formatter.call({ x: 1 }), "nothing is told of what is not known").to.equal("Fri 20 Nov<br>Processed: 900");
+    expect(tooltip.formatter.call({ x: 1 }), "unknown values have no tooltip").to.equal("Fri 20 Nov<br>Processed: 900");
     const bubbles = options(aBubbleChartSpec()).tooltip;
     expect(bubbles.formatter.call({ series: { options: { id: "leeds" } }, options: { id: "ann" } }))
       .to.equal("Ann <b>Bo</b>, Leeds<br>Transactions: 12<br>Conversions: 50%<br>Sales: £300.00");
   });
 
-  it("sets each series on its axis, the second at the other side", () => {
+  it("assign each series to its axis, the second on the other side", () => {
     const [processed, delivered] = aChartSpec().series;
     const { series, yAxis } = options(aChartSpec({
       axes: [{ title: "Mails", min: 0, minRange: 4, format: String }, { title: "Per cent", min: 0, max: 100, format: String }],
@@ -88,20 +88,20 @@ describe("What the library is told of a chart", () => {
     expect(yAxis.map(({ min, max, minRange, opposite }) => [min, max, minRange, opposite])).to.deep.equal([[0, null, 4, false], [0, 100, undefined, true]]);
   });
 
-  it("measures lines from nothing, and bands from above the plot, where no series hides their word", () => {
+  it("start lines at zero, and bands above the plot, where no series hides their label", () => {
     const { yAxis, xAxis, chart } = options(aChartSpec({ kind: "line", axes: [{ title: "Sales", format: String }] }));
     expect(yAxis.map(({ softMin }) => softMin)).to.deep.equal([0]);
     expect([xAxis.plotBands?.[0]?.label?.y, chart.spacing[0]]).to.deep.equal([-6, 22]);
     expect(options(aChartSpec({ highlight: undefined })).chart.spacing[0]).to.equal(8);
   });
 
-  it("lets bubbles lie between 0 and 100 where the chart says so", () => {
+  it("place bubbles between 0 and 100 if the chart says so", () => {
     const { yAxis: [axis], series: [leeds] } = options(aBubbleChartSpec());
     expect([axis?.min, axis?.max]).to.deep.equal([0, 100]);
     expect(leeds?.data).to.deep.equal([{ id: "ann", name: "Ann <b>Bo</b>", x: 12, y: 50, z: 300 }, { id: "cy", name: "Cy", x: 8, y: 75, z: 120 }]);
   });
 
-  it("writes no more labels than have room, those of the ticks alone where there are some", () => {
+  it("show as many labels as have room, and only ticks if there are some", () => {
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined }));
     const { tickPositioner } = options(aChartSpec({ categories })).xAxis;
     expect(tickPositioner?.call({ len: 1_200 })).to.deep.equal(Array.from({ length: 14 }, (_, day) => day * 24));
@@ -111,11 +111,11 @@ describe("What the library is told of a chart", () => {
     expect(options(aChartSpec()).xAxis.tickPositioner?.call({ len: 10 })).to.deep.equal([0]);
   });
 
-  it("moves nothing, and brings no style sheet, legend or words of its own", () => {
+  it("have no animation, style sheet, legend or texts of the library", () => {
     const { chart, plotOptions, palette, legend, credits, title } = options(aChartSpec()) as unknown as Options;
     expect([chart?.animation, plotOptions?.series?.animation, legend?.enabled, credits?.enabled, title?.text]).to.deep.equal([false, false, false, false, undefined]);
-    expect([aChartSpec(), aBubbleChartSpec()].map((chartSpec) => (options(chartSpec) as unknown as Options).tooltip)).to.satisfy((told: readonly TooltipOptions[]) =>
-      told.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
+    expect([aChartSpec(), aBubbleChartSpec()].map((chartSpec) => (options(chartSpec) as unknown as Options).tooltip)).to.satisfy((tooltips: readonly TooltipOptions[]) =>
+      tooltips.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
     expect(plotOptions?.series?.states?.normal?.animation).to.equal(false);
     expect(palette).to.deep.equal({ injectCSS: false });
   });
@@ -123,7 +123,7 @@ describe("What the library is told of a chart", () => {
 
 type Labels = { readonly formatter?: (of: { readonly value: number }) => string };
 
-/** As much as these proofs read of what the library takes. */
+/** The part of the options that these tests read. */
 type Read = {
   readonly chart: { readonly spacing: readonly number[] };
   readonly series: readonly { readonly data: readonly unknown[]; readonly color: string; readonly opacity: number; readonly borderWidth: number; readonly dashStyle: string; readonly yAxis: number }[];

@@ -2,7 +2,7 @@ import type { BubbleChartSpec, CategoryChartSpec } from "#ui/kit/chart/chart-spe
 
 const count = (value: number): string => `${value}`;
 
-/** Three days, today among them; nothing is known of the second day's deliveries. */
+/** Three days, including today. The deliveries of the second day are unknown. */
 export const aChartSpec = (changes: Partial<CategoryChartSpec> = {}): CategoryChartSpec => ({
   kind: "column",
   name: "Mails",

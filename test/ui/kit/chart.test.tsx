@@ -12,7 +12,7 @@ const Drawing: ChartCode["Drawing"] = ({ spec }) => <i>{`drawn: ${spec.name}`}</
 describe("A chart", () => {
   afterEach(cleanup);
 
-  it("is a figure with a name, whose drawing is one image, and no stop for the keyboard but the table's button", async () => {
+  it("is a figure with a name and one image, and has no tab stop but the table button", async () => {
     render(<Chart spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.getByRole("figure", { name: "Mails" }).getAttribute("aria-busy")).to.equal("false");
     expect(screen.getByRole("img").getAttribute("aria-label")).to.equal("Mails, chart. Its numbers are in the table below.");
@@ -23,7 +23,7 @@ describe("A chart", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("shows in its legend what is drawn: marks along many points, no filling of columns too thin for one", async () => {
+  it("shows in its legend what is drawn: marks along many points, no pattern for columns too thin for one", async () => {
     const categories = Array.from({ length: 168 }, (_, at) => ({ label: `${at}` }));
     const [processed, delivered] = aChartSpec().series;
     const swatches = async (change: Parameters<typeof aChartSpec>[0]) => {
@@ -38,7 +38,7 @@ describe("A chart", () => {
     expect(await swatches({})).to.deep.equal(["rect path", "rect path"]);
   });
 
-  it("shows a table of the same numbers when it is asked to, with today named in words [REPT-024]", async () => {
+  it("shows a table of the same numbers on request, with today named in words [REPT-024]", async () => {
     render(<Chart spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.queryByRole("table")).to.equal(null);
     await userEvent.tab();
@@ -52,7 +52,7 @@ describe("A chart", () => {
     ]);
   });
 
-  it("tells of each bubble where it lies and how large it is", async () => {
+  it("lists the position and the size of each bubble", async () => {
     render(<Chart spec={aBubbleChartSpec()} />, { wrapper: WithCode });
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(texts(screen.getByRole("table"))).to.deep.equal([
@@ -62,7 +62,7 @@ describe("A chart", () => {
     ]);
   });
 
-  it("tells of each bubble of which series it is, where there are several", async () => {
+  it("lists the series of each bubble if there are several", async () => {
     const [leeds] = aBubbleChartSpec().series;
     const before = { ...leeds!, key: "before", name: "Leeds before", role: 2 as const };
     render(<Chart spec={{ ...aBubbleChartSpec(), series: [leeds!, before] }} />, { wrapper: WithCode });
@@ -72,7 +72,7 @@ describe("A chart", () => {
     ]);
   });
 
-  it("keeps its old chart while newer values are on their way, and says so", async () => {
+  it("keeps the old chart while newer values load, and is busy", async () => {
     const { rerender } = render(<Chart isLoading spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("true");
     expect(screen.getByText("drawn: Mails").tagName).to.equal("I");
@@ -80,14 +80,14 @@ describe("A chart", () => {
     expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("false");
   });
 
-  it("keeps its room until the code that draws is here", () => {
+  it("keeps its space until its code is loaded", () => {
     const { rerender } = render(<WithCode code={{ Drawing: undefined }}><Chart spec={aChartSpec()} /></WithCode>);
     expect([screen.getByRole("figure").getAttribute("aria-busy"), screen.getByRole("img").textContent]).to.deep.equal(["true", ""]);
     rerender(<WithCode><Chart spec={aChartSpec()} /></WithCode>);
     expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
   });
 
-  it("shows its table, and says why, if that code is missing, and offers a retry", async () => {
+  it("shows its table with the reason if its code is missing, and offers a retry", async () => {
     let retries = 0;
     render(<WithCode code={{ Drawing: undefined, isMissing: true, retry: () => { retries += 1; } }}><Chart spec={aChartSpec()} /></WithCode>);
     expect(screen.getByRole("status").textContent).to.contain("The chart could not be loaded. These are its numbers.");
@@ -98,7 +98,7 @@ describe("A chart", () => {
   });
 });
 
-/** A page on which the code that draws charts is loaded, except where `code` says otherwise. */
+/** A page with the loaded chart code, unless `code` says otherwise. */
 const WithCode = ({ children, code = {} }: { readonly children: ReactNode; readonly code?: Partial<ChartCode> }) =>
   <ChartCodeContext value={{ Drawing, isMissing: false, retry: () => undefined, ...code }}>{children}</ChartCodeContext>;
 

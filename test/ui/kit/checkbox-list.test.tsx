@@ -6,24 +6,24 @@ import { useLayoutEffect } from "react";
 import { CheckboxList } from "#ui/kit/field/checkbox-list.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
 
-describe("A list of check boxes", () => {
+describe("A list of checkboxes", () => {
   afterEach(cleanup);
 
-  it("is a group by its name, and tells what is chosen and what no more", async () => {
-    const told: (readonly [string, boolean])[] = [];
+  it("is a named group, and reports what is checked and unchecked", async () => {
+    const reported: (readonly [string, boolean])[] = [];
     const choices = [{ value: "S1", label: "Soho", detail: "LON-01", isChosen: true }, { value: "S2", label: "York", isChosen: false }];
-    render(<CheckboxList choices={choices} label="Stores" onChange={(value, isChosen) => told.push([value, isChosen])} />);
+    render(<CheckboxList choices={choices} label="Stores" onChange={(value, isChosen) => reported.push([value, isChosen])} />);
     expect(screen.getByRole("group", { name: "Stores" }).querySelectorAll("input:checked")).to.have.length(1);
     await userEvent.click(screen.getByRole("checkbox", { name: "Soho LON-01" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "York" }));
-    expect(told).to.deep.equal([["S1", false], ["S2", true]]);
+    expect(reported).to.deep.equal([["S1", false], ["S2", true]]);
   });
 });
 
-describe("A long list of check boxes", () => {
+describe("A long list of checkboxes", () => {
   afterEach(cleanup);
 
-  it("has the boxes that fill its frame at once, and all of them a moment later", () => {
+  it("renders the boxes that fill its frame first, and all of them a moment later", () => {
     const counts: number[] = [];
     const Counting = () => {
       useLayoutEffect(() => void counts.push(document.querySelectorAll("input").length));
@@ -38,10 +38,10 @@ describe("A long list of check boxes", () => {
   });
 });
 
-describe("Turning the pages of a list that is here whole", () => {
+describe("The pagination of a complete list", () => {
   afterEach(cleanup);
 
-  it("leads to the page before and the page after, and says where there is none", async () => {
+  it("links the previous and the next page, and disables a missing one", async () => {
     const turned: number[] = [];
     render(<NumberedPagination label="Pages of accounts" next={3} previous={undefined} onTurn={(page) => turned.push(page)} />);
     const previous = screen.getByRole("button", { name: "Previous" });
@@ -51,7 +51,7 @@ describe("Turning the pages of a list that is here whole", () => {
     expect(turned).to.deep.equal([3]);
   });
 
-  it("turns one page by each click, however quickly they come", () => {
+  it("turns one page per click, however quickly clicks follow", () => {
     const turned: number[] = [];
     render(<NumberedPagination label="Pages of accounts" next={3} previous={1} onTurn={(page) => turned.push(page)} />);
     for (const name of ["Next", "Previous"]) for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });

@@ -13,7 +13,7 @@ const marked = () => [area().selectionStart, area().selectionEnd];
 describe("A field for code", () => {
   afterEach(cleanup);
 
-  it("has the number of each line beside it, which ears are spared", () => {
+  it("has line numbers, which screen readers skip", () => {
     const { rerender } = render(<CodeField label="Body" rows={4} value="" onChange={nothing} />);
     expect([numbers().textContent, numbers().getAttribute("aria-hidden")]).to.deep.equal(["1", "true"]);
     rerender(<CodeField label="Body" rows={4} value={"a\nb\n"} onChange={nothing} />);
@@ -27,7 +27,7 @@ describe("A field for code", () => {
     expect(numbers().scrollTop).to.equal(40);
   });
 
-  it("has no spelling to mend, is read from left to right, and is left by Tab", async () => {
+  it("has no spell checking, is written from left to right, and is left by Tab", async () => {
     render(<><CodeField label="Body" rows={4} value="a" onChange={nothing} /><button type="button">Next</button></>);
     expect([area().getAttribute("spellcheck"), area().getAttribute("dir"), area().getAttribute("wrap")]).to.deep.equal(["false", "ltr", "off"]);
     await userEvent.click(area());
@@ -35,7 +35,7 @@ describe("A field for code", () => {
     expect(document.activeElement?.textContent).to.equal("Next");
   });
 
-  it("takes the reader to a piece of the text each time that one is aimed at, and never by itself", () => {
+  it("scrolls to a range each time that the caller sets one, and never by itself", () => {
     const aim = { offset: 2, length: 1 };
     const { rerender } = render(<CodeField aim={aim} label="Body" rows={4} value="abcdef" onChange={nothing} />);
     expect(document.activeElement).to.equal(document.body);
@@ -47,7 +47,7 @@ describe("A field for code", () => {
     expect([document.activeElement === area(), marked()]).to.deep.equal([true, [4, 6]]);
   });
 
-  it("keeps the caret where it was when somebody else changes the text", async () => {
+  it("keeps the caret when the caller changes the text", async () => {
     const Counted = () => {
       const [text, setText] = useState("");
       return (

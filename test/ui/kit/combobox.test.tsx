@@ -12,8 +12,8 @@ const COUNTRIES = [
 ];
 const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label);
 
-describe("The options of a picker", () => {
-  it("are found by each word, whatever its accents and capitals, those that begin with it first", () => {
+describe("The options of a combobox", () => {
+  it("are found by each word without regard to accents and case, those with the prefix first", () => {
     expect(labels(matchingOptions(COUNTRIES, "cote"))).to.deep.equal(["Côte d’Ivoire"]);
     expect(labels(matchingOptions(COUNTRIES, "KING un"))).to.deep.equal(["United Kingdom"]);
     expect(labels(matchingOptions(COUNTRIES, "ni"))).to.deep.equal(["Niger", "Nigeria", "United Kingdom"]);
@@ -21,13 +21,13 @@ describe("The options of a picker", () => {
     expect(matchingOptions(COUNTRIES, " ")).to.equal(COUNTRIES);
   });
 
-  it("are meant by their whole name, by their code, or by being the only one left", () => {
+  it("are resolved by their whole name, by their code, or as the only match", () => {
     const meant = ["niger", "nig", "nga", "germ", "nowhere", ""].map((text) => resolveTypedOption(COUNTRIES, text)?.value);
     expect(meant).to.deep.equal(["NER", undefined, "NGA", "DEU", undefined, undefined]);
   });
 });
 
-describe("A picker", () => {
+describe("A combobox", () => {
   afterEach(cleanup);
 
   function show({ value = "GBR", options = COUNTRIES as readonly ComboboxOption[] } = {}) {
@@ -47,7 +47,7 @@ describe("A picker", () => {
   const shown = () => screen.queryAllByRole("option").map((option) => option.querySelector("bdi")?.textContent);
   const reached = (box: HTMLElement) => document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.querySelector("bdi")?.textContent;
 
-  it("shows what is chosen, and opens its list at it", async () => {
+  it("shows the chosen option, and opens its list there", async () => {
     const { box } = show();
     expect([box.value, box.getAttribute("aria-expanded"), shown()]).to.deep.equal(["United Kingdom", "false", []]);
     await userEvent.click(box);
@@ -55,7 +55,7 @@ describe("A picker", () => {
     expect(screen.getByRole("listbox", { name: "Country" }).id).to.equal(box.getAttribute("aria-controls"));
   });
 
-  it("is used by keys alone: typing narrows, arrows move, Enter chooses", async () => {
+  it("works by keyboard alone: typing filters, arrows move, Enter chooses", async () => {
     const { box, chosen } = show();
     box.focus();
     await userEvent.clear(box);
@@ -65,19 +65,19 @@ describe("A picker", () => {
     expect([chosen, box.value, box.getAttribute("aria-expanded")]).to.deep.equal([["NGA"], "Nigeria", "false"]);
   });
 
-  it("chooses the option of exactly that name by Enter, though another begins with it and stands first [SHELL-022]", async () => {
+  it("chooses the option of exactly that name by Enter, even if another with the prefix is first [SHELL-022]", async () => {
     const { box, chosen } = show({ value: "", options: [{ value: "2", label: "Leeds North" }, { value: "1", label: "Leeds" }] });
     await userEvent.type(box, "leeds{Enter}");
     expect(chosen).to.deep.equal(["1"]);
   });
 
-  it("keeps what was typed when Enter comes before there is anything to choose", async () => {
+  it("keeps the input if Enter is pressed before there are options", async () => {
     const { box, chosen } = show({ value: "", options: [] });
     await userEvent.type(box, "4006381{Enter}");
     expect([box.value, box.getAttribute("aria-expanded"), chosen]).to.deep.equal(["4006381", "true", []]);
   });
 
-  it("chooses the option of exactly that name when it arrives after Enter, as a scanner types [SHELL-022]", async () => {
+  it("chooses the option of exactly that name when it loads after Enter, as with a scanner [SHELL-022]", async () => {
     const chosen: string[] = [];
     const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
     const { rerender } = render(picker([]));
@@ -88,7 +88,7 @@ describe("A picker", () => {
     expect(chosen).to.deep.equal(["y"]);
   });
 
-  it("forgets an Enter when more is typed", async () => {
+  it("ignores an earlier Enter after more input", async () => {
     const chosen: string[] = [];
     const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
     const { rerender } = render(picker([]));
@@ -97,7 +97,7 @@ describe("A picker", () => {
     expect(chosen).to.deep.equal([]);
   });
 
-  it("goes round with the arrows and by leaps with the page keys", async () => {
+  it("wraps around with the arrows and jumps with the page keys", async () => {
     const { box } = show();
     box.focus();
     const walk = async (keys: string) => {
@@ -111,45 +111,45 @@ describe("A picker", () => {
     expect(await walk("{PageUp}")).to.equal("Germany");
   });
 
-  it("gives up with Escape, which goes no further, and is as before", async () => {
+  it("resets on Escape, which does not propagate", async () => {
     const { box, chosen } = show();
     await userEvent.type(box, "zzz");
     expect(screen.getByText("No matches")).to.be.an.instanceof(HTMLElement);
     expect(fireEvent.keyDown(box, { key: "Escape" }), "prevented, so that no dialog around it closes").to.equal(false);
     expect([box.value, shown(), chosen]).to.deep.equal(["United Kingdom", [], []]);
-    expect(fireEvent.keyDown(box, { key: "Escape" }), "closed, it is not its key").to.equal(true);
+    expect(fireEvent.keyDown(box, { key: "Escape" }), "not handled, because it is closed").to.equal(true);
   });
 
-  it("takes what is pointed at, and keeps the focus", async () => {
+  it("chooses on mousedown, and keeps the focus", async () => {
     const { box, chosen } = show();
     await userEvent.click(box);
     await userEvent.click(screen.getByText("Germany"));
     expect([chosen, document.activeElement === box, shown()]).to.deep.equal([["DEU"], true, []]);
   });
 
-  it("takes what was clearly meant when it is left, and forgets what was not", async () => {
+  it("resolves an unambiguous input on blur, and drops any other", async () => {
     const { box, chosen, leaves } = show();
     const write = async (text: string) => {
       await userEvent.clear(box);
       await userEvent.type(box, text);
       await userEvent.tab();
-      const told = box.value;
+      const value = box.value;
       box.focus();
-      return told;
+      return value;
     };
     expect(await write("germ")).to.equal("Germany");
     expect(await write("nig")).to.equal("Germany");
     expect([chosen, leaves()]).to.deep.equal([["DEU"], 2]);
   });
 
-  it("can be emptied", async () => {
+  it("can be cleared", async () => {
     const { box, chosen } = show();
     await userEvent.clear(box);
     await userEvent.tab();
     expect([chosen, box.value]).to.deep.equal([[""], ""]);
   });
 
-  it("shows a value that is not among its options as it is, and keeps it when it is only looked at", async () => {
+  it("shows a value without an option literally, and keeps it on focus and blur", async () => {
     const { box, chosen } = show({ value: "YUG" });
     await userEvent.click(box);
     expect([box.value, reached(box)]).to.deep.equal(["YUG", undefined]);
@@ -157,7 +157,7 @@ describe("A picker", () => {
     expect([chosen, box.value]).to.deep.equal([[], "YUG"]);
   });
 
-  it("keeps only the options in view, and the one that is reached, in the document", async () => {
+  it("renders only the options in view and the active one", async () => {
     const options = Array.from({ length: 600 }, (_, at) => ({ value: String(at), label: `Zone ${at}` }));
     const { box } = show({ options, value: "0" });
     await userEvent.click(box);

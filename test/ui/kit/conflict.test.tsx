@@ -21,14 +21,14 @@ function Conflict({ done }: { done: string[] }) {
   return (
     <ConflictDialog
       confirmLabel="Save selected values" missing={missing} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
-      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Somebody was faster." title="Changed by someone else"
+      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Another user was faster." title="Changed by another user"
       onCancel={() => done.push("cancel")} onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)} onLatest={() => done.push("latest")}
       onPick={(field, whose) => setPicks((before) => ({ ...before, [field]: whose }))}
     />
   );
 }
 
-describe("The dialog of a conflict", () => {
+describe("The conflict dialog", () => {
   afterEach(cleanup);
   const show = () => {
     const done: string[] = [];
@@ -36,16 +36,16 @@ describe("The dialog of a conflict", () => {
     return { done, save: screen.getByRole("button", { name: "Save selected values" }) };
   };
 
-  it("shows field by field what was before, theirs and mine, and starts on the choice that loses nothing", () => {
+  it("shows the original and both values of each field, and focuses the choice that loses nothing", () => {
     show();
     const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows[1]).to.deep.equal(["Name", "Soho", "Name, theirs: Soho Square", "Name, yours: Soho West"]);
     expect(rows[2]?.[1]).to.equal("nothing");
-    expect(screen.getByText(/^Somebody was faster\. Your 1 other change is kept/)).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText(/^Another user was faster\. Your 1 other change is kept/)).to.be.an.instanceof(HTMLElement);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Keep editing" }));
   });
 
-  it("saves once every field is picked, and says why not before", async () => {
+  it("saves once every field has a choice, and gives the reason until then", async () => {
     const { done, save } = show();
     expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Select a value for each field first");
     await userEvent.click(save);
@@ -54,7 +54,7 @@ describe("The dialog of a conflict", () => {
     expect(done).to.deep.equal(['save {"phone":"theirs","name":"theirs"} ']);
   });
 
-  it("asks for a reason where something is written over", async () => {
+  it("asks for a reason if a change is overwritten", async () => {
     const { done, save } = show();
     await userEvent.click(screen.getByRole("button", { name: "Keep all of yours" }));
     await userEvent.click(save);
@@ -64,7 +64,7 @@ describe("The dialog of a conflict", () => {
     expect(done).to.deep.equal(['save {"phone":"mine","name":"mine"} the sign']);
   });
 
-  it("can take all of theirs, go back to the form, or give up for the latest", async () => {
+  it("can choose all of theirs, return to the form, or load the latest record", async () => {
     const { done } = show();
     await userEvent.click(screen.getByRole("button", { name: "Use all of theirs" }));
     expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).to.deep.equal(screen.getAllByRole("radio", { name: /theirs/ }));
@@ -74,10 +74,10 @@ describe("The dialog of a conflict", () => {
   });
 });
 
-describe("A dialog that asks why", () => {
+describe("A reason dialog", () => {
   afterEach(cleanup);
 
-  it("goes ahead only with a reason that is more than blanks", async () => {
+  it("confirms only with a reason that is not blank", async () => {
     let done = 0;
     const Ask = () => {
       const [reason, setReason] = useState(" ");
@@ -99,7 +99,7 @@ describe("A dialog that asks why", () => {
 describe("Steps", () => {
   afterEach(cleanup);
 
-  it("say which one is current, which are done, and what was chosen in them", () => {
+  it("show which one is current, which are done, and the choices so far", () => {
     render(
       <Stepper
         label="Add a role"

@@ -4,10 +4,10 @@ import { expect } from "chai";
 import { useLayoutEffect } from "react";
 import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 
-describe("What is drawn afterwards", () => {
+describe("Deferred content", () => {
   afterEach(cleanup);
 
-  it("is there when all that it stands among was there before it", () => {
+  it("is rendered after the content around it", () => {
     const stages: (string | null)[] = [];
     const seen = () => stages.push(document.querySelector("main")!.textContent);
     const First = () => {
@@ -22,7 +22,7 @@ describe("What is drawn afterwards", () => {
     expect(stages).to.deep.equal(["Total.", "Send againTotal."]);
   });
 
-  it("stays there when all is drawn anew", () => {
+  it("stays rendered on a re-render", () => {
     const page = (total: string) => <main><Deferred><button type="button">Send again</button></Deferred>{total}</main>;
     const { container, rerender } = render(page("1.00"));
     const button = container.querySelector("button");

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
 
-/** A page with a button that opens a confirm dialog, and what was decided. */
+/** A page with a button that opens a confirm dialog, and the user's decisions. */
 function Page({ decided, isBusy = false }: { decided: string[]; isBusy?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const decide = (what: string) => () => {
@@ -33,14 +33,14 @@ describe("A confirm dialog [SHELL-033]", () => {
     return screen.getByRole<HTMLDialogElement>("alertdialog", { name: "Remove this role?" });
   };
 
-  it("opens over the page with its question, on the choice that does nothing [RCPT-028-part]", async () => {
+  it("opens over the page with its question, and focuses the safe choice [RCPT-028-part]", async () => {
     const dialog = await ask([]);
     expect(dialog.open).to.equal(true);
     expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("It can be given again.");
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Cancel" }));
   });
 
-  it("veils the page for as long as any is open", () => {
+  it("marks the page as covered while any dialog is open", () => {
     const isVeiled = () => document.documentElement.hasAttribute("data-veiled");
     const one = (title: string) => <ConfirmDialog confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>;
     const { rerender } = render(<>{one("First")}</>);
@@ -61,9 +61,9 @@ describe("A confirm dialog [SHELL-033]", () => {
   });
 
   const SELECTED: readonly (readonly [what: string, from: number, to: number, focused: string, kept: number])[] = [
-    ["forgets the caret that a press has left in the page", 2, 2, "button", 0],
-    ["leaves alone what somebody has selected to copy it", 0, 3, "button", 1],
-    ["leaves alone the caret of a field from which it is opened", 2, 2, "input", 1],
+    ["clears the caret that a press has left in the page", 2, 2, "button", 0],
+    ["keeps a selection that the user has made to copy it", 0, 3, "button", 1],
+    ["keeps the caret of a field from which it is opened", 2, 2, "input", 1],
   ];
   for (const [what, from, to, focused, kept] of SELECTED) {
     it(what, () => {
@@ -82,7 +82,7 @@ describe("A confirm dialog [SHELL-033]", () => {
     });
   }
 
-  it("tells each answer, and gives the focus back to what opened it", async () => {
+  it("reports each decision, and returns the focus to its opener", async () => {
     const decided: string[] = [];
     await ask(decided);
     await userEvent.click(screen.getByRole("button", { name: "Remove role" }));
@@ -91,7 +91,7 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Remove" }));
   });
 
-  it("takes Escape for the choice that does nothing", async () => {
+  it("treats Escape as the safe choice", async () => {
     const decided: string[] = [];
     const dialog = await ask(decided);
     fireEvent(dialog, new Event("cancel", { cancelable: true }));
@@ -99,14 +99,14 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(screen.queryByRole("alertdialog")).to.equal(null);
   });
 
-  it("takes the key itself for that: a browser closes at the second one whatever is said to its `cancel`", async () => {
+  it("handles Escape itself, because a browser closes on the second one whatever a `cancel` handler does", async () => {
     const decided: string[] = [];
     const dialog = await ask(decided);
     expect(fireEvent.keyDown(dialog, { key: "Escape" })).to.equal(false);
     expect(decided).to.deep.equal(["no"]);
   });
 
-  it("leaves the key to what is open in it", async () => {
+  it("leaves Escape to what is open inside it", async () => {
     const decided: string[] = [];
     const dialog = await ask(decided);
     const key = createEvent.keyDown(dialog, { key: "Escape" });
@@ -115,14 +115,14 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(decided).to.deep.equal([]);
   });
 
-  it("does not answer twice while the deed is under way", async () => {
+  it("does not confirm twice while the action is pending", async () => {
     const decided: string[] = [];
     await ask(decided, true);
     await userEvent.click(screen.getByRole("button", { name: "Remove role" }));
     expect(decided).to.deep.equal([]);
   });
 
-  it("gives the focus to the page when what opened it has gone", async () => {
+  it("moves the focus to the page if its opener is gone", async () => {
     await ask([]);
     act(() => screen.getByText("Remove").remove());
     fireEvent(screen.getByRole("alertdialog"), new Event("cancel", { cancelable: true }));
@@ -133,11 +133,11 @@ describe("A confirm dialog [SHELL-033]", () => {
 describe("A message dialog [SHELL-033]", () => {
   afterEach(cleanup);
 
-  it("shows its message, and closes when it has been read [RCPT-028-part]", async () => {
+  it("shows its message, and closes when the user has read it [RCPT-028-part]", async () => {
     let closed = 0;
-    render(<MessageDialog title="The receipt has changed" onClose={() => { closed += 1; }}>Someone else has saved it.</MessageDialog>);
+    render(<MessageDialog title="The receipt has changed" onClose={() => { closed += 1; }}>Another user has saved it.</MessageDialog>);
     expect(screen.getByRole<HTMLDialogElement>("alertdialog", { name: "The receipt has changed" }).open).to.equal(true);
-    expect(screen.getByText("Someone else has saved it.")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("Another user has saved it.")).to.be.an.instanceof(HTMLElement);
     await userEvent.keyboard("{Enter}");
     expect(closed).to.equal(1);
   });

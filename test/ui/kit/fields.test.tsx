@@ -15,20 +15,20 @@ const described = (control: HTMLElement) =>
 describe("A text field", () => {
   afterEach(cleanup);
 
-  it("is found by its label and read with its hint and its error", () => {
+  it("is found by its label, and described by its hint and its error", () => {
     render(<TextField error="Enter a name" hint="as on the door" label="Name" value="" onChange={() => undefined} />);
     const field = screen.getByRole("textbox", { name: "Name" });
     expect(described(field)).to.deep.equal(["as on the door", "Enter a name"]);
     expect(field.getAttribute("aria-invalid")).to.equal("true");
   });
 
-  it("is not called invalid without an error", () => {
+  it("is not invalid without an error", () => {
     render(<TextField label="Name" value="" onChange={() => undefined} />);
     expect(screen.getByRole("textbox").hasAttribute("aria-invalid")).to.equal(false);
     expect(screen.getByRole("textbox").hasAttribute("aria-describedby")).to.equal(false);
   });
 
-  it("tells what is typed", async () => {
+  it("reports its input", async () => {
     const Named = () => {
       const [name, setName] = useState("");
       return <TextField label="Name" value={name} onChange={setName} />;
@@ -39,11 +39,11 @@ describe("A text field", () => {
   });
 });
 
-describe("A selection", () => {
+describe("A select field", () => {
   afterEach(cleanup);
   const STORES = [{ value: "all", label: "All stores" }, { value: "s1", label: "Leeds" }] as const;
 
-  it("offers its options in their order and tells the chosen one", async () => {
+  it("lists its options in their order and reports the chosen one", async () => {
     const chosen: string[] = [];
     render(<SelectField label="Store" options={STORES} value="all" onChange={(value) => chosen.push(value)} />);
     expect(screen.getAllByRole("option").map((option) => option.textContent)).to.deep.equal(["All stores", "Leeds"]);
@@ -51,7 +51,7 @@ describe("A selection", () => {
     expect(chosen).to.deep.equal(["s1"]);
   });
 
-  it("keeps its name where its label is not seen", () => {
+  it("keeps its name if its label is hidden", () => {
     render(<SelectField isLabelHidden label="Retailer" options={STORES} value="all" onChange={() => undefined} />);
     expect(screen.getByRole("combobox", { name: "Retailer" })).to.be.an.instanceof(HTMLSelectElement);
   });
@@ -61,41 +61,41 @@ describe("A date field", () => {
   afterEach(cleanup);
   const field = () => screen.getByLabelText<HTMLInputElement>("Date");
 
-  it("offers no day after its last one, and says in which order a date is typed", () => {
+  it("offers no day after its maximum, and states the order of day, month and year", () => {
     render(<DateField label="Date" max="2026-11-21" min="2026-01-01" value="2026-11-20" onChange={() => undefined} />);
     expect([field().type, field().min, field().max]).to.deep.equal(["date", "2026-01-01", "2026-11-21"]);
     expect(described(field())[0]).to.match(/^(?=.*DD)(?=.*MM)(?=.*YYYY)/);
   });
 
-  it("tells a whole date and an emptied field", () => {
-    const told: string[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => told.push(value)} />);
+  it("reports a complete date and an emptied field", () => {
+    const reported: string[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => reported.push(value)} />);
     fireEvent.change(field(), { target: { value: "2026-11-19" } });
     fireEvent.change(field(), { target: { value: "" } });
-    expect(told).to.deep.equal(["2026-11-19", ""]);
+    expect(reported).to.deep.equal(["2026-11-19", ""]);
   });
 
-  it("says nothing of a date that is half typed, and leaves it there", () => {
-    const told: string[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => told.push(value)} />);
+  it("keeps an incomplete date without reporting it", () => {
+    const reported: string[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={(value) => reported.push(value)} />);
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
     expect(field().value).to.equal("");
   });
 
-  it("tells whom it must not escape that what stands there is no date, and that it is one again", () => {
-    const told: (string | boolean)[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => told.push(value)} onUnfinished={(isUnfinished) => told.push(isUnfinished)} />);
+  it("reports on request that the input is not a date, and that it is one again", () => {
+    const reported: (string | boolean)[] = [];
+    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => reported.push(value)} onUnfinished={(isUnfinished) => reported.push(isUnfinished)} />);
     const validity = { badInput: true };
     Object.defineProperty(field(), "validity", { value: validity });
     fireEvent.change(field(), { target: { value: "" } });
     validity.badInput = false;
     fireEvent.change(field(), { target: { value: "2026-06-30" } });
-    expect(told).to.deep.equal([true, false, "2026-06-30"]);
+    expect(reported).to.deep.equal([true, false, "2026-06-30"]);
   });
 
-  it("follows the value that it is given", () => {
+  it("follows its value", () => {
     const { rerender } = render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={() => undefined} />);
     rerender(<DateField label="Date" max="2026-11-21" value="2026-03-01" onChange={() => undefined} />);
     expect(field().value).to.equal("2026-03-01");
@@ -105,7 +105,7 @@ describe("A date field", () => {
 describe("A search field", () => {
   afterEach(cleanup);
 
-  it("acts by Enter in the field and by its own button, once each [SHELL-022]", async () => {
+  it("searches by Enter in the field and by its button, once each [SHELL-022]", async () => {
     let acts = 0;
     render(<SearchField action="Open" label="Transaction id" value="47" onAction={() => { acts += 1; }} onChange={() => undefined} />);
     await userEvent.click(screen.getByRole("searchbox", { name: "Transaction id" }));
@@ -117,7 +117,7 @@ describe("A search field", () => {
   });
 });
 
-describe("A choice of modes", () => {
+describe("A segmented control", () => {
   afterEach(cleanup);
   const MODES = [{ value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" }] as const;
 
@@ -128,7 +128,7 @@ describe("A choice of modes", () => {
     expect(chosen).to.deep.equal([screen.getByRole("radio", { name: "Date" })]);
   });
 
-  it("tells the one that is chosen", async () => {
+  it("reports the chosen one", async () => {
     const chosen: string[] = [];
     render(<SegmentedControl label="Filter by" options={MODES} value="date" onChange={(value) => chosen.push(value)} />);
     await userEvent.click(screen.getByRole("radio", { name: "Store + Date" }));

@@ -10,13 +10,13 @@ import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
 describe("A figure", () => {
   afterEach(cleanup);
 
-  it("is a number under its name", () => {
+  it("is a number with its name", () => {
     render(<Figure aside="last 10 minutes" name="Receipt rate" unit="per minute" value="42" />);
     expect(screen.getByRole("group", { name: "Receipt rate" }).textContent).to.equal("Receipt rate42 per minutelast 10 minutes");
     expect(screen.queryByRole("button")).to.equal(null);
   });
 
-  it("explains itself to whoever asks, beside the number and for as long as it is wanted", async () => {
+  it("shows its explanation on request beside the number until it is closed", async () => {
     render(<Figure isLoading meaning="Delivered mails in 100 processed ones." name="Delivery rate" value="98%" />);
     expect(screen.getByText(/Delivered mails/).hidden).to.equal(true);
     const ask = screen.getByRole("button", { name: "About Delivery rate" });
@@ -28,10 +28,10 @@ describe("A figure", () => {
   });
 });
 
-describe("Steps back in time", () => {
+describe("A step slider", () => {
   afterEach(cleanup);
 
-  it("go one at a time, by the slider or the buttons beside it [REPT-016]", async () => {
+  it("moves one step at a time, by the slider or its buttons [REPT-016]", async () => {
     const wanted = slider({ value: -2 });
     const range = screen.getByRole("slider", { name: "Week" });
     expect(["min", "max", "step", "aria-valuetext"].map((name) => range.getAttribute(name))).to.deep.equal(["-12", "0", "1", "15 Nov 2026 – 21 Nov 2026"]);
@@ -42,7 +42,7 @@ describe("Steps back in time", () => {
     expect(wanted).to.deep.equal([-1, -3, -1]);
   });
 
-  it("never go past the present [REPT-016]", async () => {
+  it("never goes past the present [REPT-016]", async () => {
     const wanted = slider({ value: 0 });
     const after = screen.getByRole("button", { name: "Week after" });
     expect(after.getAttribute("aria-disabled")).to.equal("true");
@@ -50,13 +50,13 @@ describe("Steps back in time", () => {
     expect(wanted).to.deep.equal([]);
   });
 
-  it("go one step by each click, however quickly they come", () => {
+  it("moves one step per click, however quickly clicks follow", () => {
     const wanted = slider({ value: -2 });
     for (const name of ["Week before", "Week after"]) for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
     expect(wanted).to.deep.equal([-3, -3, -1, -1]);
   });
 
-  it("go on where the slider ends", async () => {
+  it("continues beyond the end of the slider", async () => {
     const wanted = slider({ value: -20 });
     expect(screen.getByRole("slider").getAttribute("min")).to.equal("-20");
     await userEvent.click(screen.getByRole("button", { name: "Week before" }));
@@ -64,32 +64,32 @@ describe("Steps back in time", () => {
   });
 });
 
-describe("Two days", () => {
+describe("A day range field", () => {
   afterEach(cleanup);
 
-  it("offer no end before the start, and nothing later than the last day", () => {
-    const told: string[] = [];
-    const end = (name: string, value: string) => ({ value, onChange: (day: string) => told.push(`${name} ${day}`) });
+  it("offers no end before the start, and no day after the maximum", () => {
+    const reported: string[] = [];
+    const end = (name: string, value: string) => ({ value, onChange: (day: string) => reported.push(`${name} ${day}`) });
     render(<DayRangeField from={end("from", "2026-11-02")} label="Days" max="2026-11-21" to={{ ...end("to", "2026-11-08"), error: "Pick a later day" }} />);
     const group = within(screen.getByRole("group", { name: "Days" }));
     const [from, to] = [group.getByLabelText<HTMLInputElement>("From"), group.getByLabelText<HTMLInputElement>("To")];
     expect([from.min, from.max, to.min, to.max]).to.deep.equal(["", "2026-11-08", "2026-11-02", "2026-11-21"]);
     expect(to.getAttribute("aria-invalid")).to.equal("true");
     fireEvent.change(to, { target: { value: "2026-11-09" } });
-    expect(told).to.deep.equal(["to 2026-11-09"]);
+    expect(reported).to.deep.equal(["to 2026-11-09"]);
   });
 
-  it("may be emptied without shutting the other", () => {
+  it("can lose one end without disabling the other", () => {
     const nothing = () => undefined;
     render(<DayRangeField from={{ value: "", onChange: nothing }} label="Days" max="2026-11-21" to={{ value: "", onChange: nothing }} />);
     expect([screen.getByLabelText<HTMLInputElement>("From").max, screen.getByLabelText<HTMLInputElement>("To").min]).to.deep.equal(["2026-11-21", ""]);
   });
 });
 
-describe("A table in an order", () => {
+describe("A sorted table", () => {
   afterEach(cleanup);
 
-  it("says which column orders it and which way, and takes another order from the heads", async () => {
+  it("states the sorted column and direction, and changes them by its headers", async () => {
     const wanted = sorted({ by: "name", isDescending: false });
     expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal(["ascending", null, null]);
     await userEvent.click(screen.getByRole("button", { name: "Salesperson" }));
@@ -98,7 +98,7 @@ describe("A table in an order", () => {
     expect(screen.queryByRole("button", { name: "Store" })).to.equal(null);
   });
 
-  it("offers the same orders in a field, for pages too narrow for heads", () => {
+  it("offers the same choice in a field, for pages too narrow for headers", () => {
     const wanted = sorted({ by: "total", isDescending: true });
     const field = screen.getByLabelText<HTMLSelectElement>("Sorted by");
     expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal([null, null, "descending"]);

@@ -19,24 +19,24 @@ const described = (control: HTMLElement) =>
 describe("A field of a form", () => {
   afterEach(cleanup);
 
-  it("says how much of its limit is used, counted in code points and without the blanks around the text", () => {
+  it("shows how much of its limit is used, in code points of the trimmed text", () => {
     render(<TextField label="Name" limit={12} value=" Müller 👩‍👧 " onChange={nothing} />);
     expect(described(screen.getByRole("textbox"))).to.deep.equal(["10 of 12 characters"]);
   });
 
   for (const { used, shown } of [{ used: 0, shown: [undefined] }, { used: 79, shown: [undefined] }, { used: 80, shown: ["80 of 100 characters"] }, { used: 101, shown: ["101 of 100 characters"] }]) {
-    it(`says ${shown[0] ?? "nothing of its limit"} when ${used} of 100 characters are used`, () => {
+    it(`shows ${shown[0] ?? "no count"} when ${used} of 100 characters are used`, () => {
       render(<TextField label="Name" limit={100} value={"x".repeat(used)} onChange={nothing} />);
       expect(described(screen.getByRole("textbox"))).to.deep.equal(shown);
     });
   }
 
-  it("counts in a text of several lines too", () => {
+  it("counts in a text area too", () => {
     render(<TextArea label="Note" limit={10} rows={2} value="12345678" onChange={nothing} />);
     expect(described(screen.getByRole("textbox"))).to.deep.equal(["8 of 10 characters"]);
   });
 
-  it("lets more be typed than it may have: the rules say so, and nothing is lost", async () => {
+  it("accepts more than its limit and loses nothing; the form validates it", async () => {
     const Postcode = () => {
       const [text, setText] = useState("");
       return <TextField label="Postcode" limit={3} value={text} onChange={setText} />;
@@ -47,7 +47,7 @@ describe("A field of a form", () => {
     expect(screen.getByText(/7 of 3/).getAttribute("data-over")).to.equal("true");
   });
 
-  it("says that it is required, to eyes and ears, and tells by name when it is left", async () => {
+  it("is marked as required visibly and for screen readers, and reports its name on blur", async () => {
     let left = 0;
     render(<TextField isRequired label="Name" name="name" value="" onChange={nothing} onLeave={() => { left += 1; }} />);
     const field = screen.getByRole("textbox", { name: "Name" });
@@ -57,14 +57,14 @@ describe("A field of a form", () => {
     expect(left).to.equal(1);
   });
 
-  it("that is only read can be reached and copied, not changed", async () => {
+  it("can be focused and copied while read-only, but not changed", async () => {
     const typed: string[] = [];
     render(<TextField isReadOnly label="Reference" value="S-1" onChange={(text) => typed.push(text)} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Reference" }), "2");
     expect([typed, document.activeElement === screen.getByRole("textbox")]).to.deep.equal([[], true]);
   });
 
-  it("of several lines has as many as it was given, and takes Enter for a new one", async () => {
+  it("with several lines has the given number of rows, and Enter adds a line", async () => {
     const Address = () => {
       const [text, setText] = useState("");
       return <TextArea label="Address" rows={6} value={text} onChange={setText} />;
@@ -75,12 +75,12 @@ describe("A field of a form", () => {
     expect([Number(area.rows), area.value]).to.deep.equal([6, "12 Briggate\nLeeds"]);
   });
 
-  it("of code has its spelling left alone", () => {
+  it("with code has no spell checking", () => {
     render(<TextArea isCode label="Properties" rows={4} value="{}" onChange={nothing} />);
     expect(screen.getByRole("textbox").getAttribute("spellcheck")).to.equal("false");
   });
 
-  it("of a figure asks for the keys of figures, and keeps what is no number for the rules to tell", async () => {
+  it("with a number has a numeric keyboard, and keeps invalid input for the form to validate", async () => {
     const typed: string[] = [];
     render(<NumberField error="Enter a number" label="USD" value="1,2" onChange={(text) => typed.push(text)} />);
     const field = screen.getByRole("textbox", { name: "USD" });
@@ -88,15 +88,15 @@ describe("A field of a form", () => {
     expect([field.getAttribute("inputmode"), field.getAttribute("aria-invalid"), typed]).to.deep.equal(["decimal", "true", ["1,25"]]);
   });
 
-  it("to be ticked is found by its label, with what follows from it", async () => {
-    const told: boolean[] = [];
-    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => told.push(is)} />);
+  it("with a checkbox is found by its label, and described by its hint", async () => {
+    const reported: boolean[] = [];
+    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => reported.push(is)} />);
     const box = screen.getByRole("checkbox", { name: "Ask them" });
     await userEvent.click(screen.getByText("Ask them"));
-    expect([described(box), told]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
+    expect([described(box), reported]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
   });
 
-  it("of a handful of choices is one group, walked with the arrows", async () => {
+  it("with a few choices is one group, with arrow keys", async () => {
     const chosen: string[] = [];
     const choices = [{ value: "employee", label: "Employee", detail: "reads receipts" }, { value: "manager", label: "Manager" }] as const;
     render(<RadioGroup choices={choices} error="Choose one" label="Permission" value="employee" onChange={(value) => chosen.push(value)} />);
@@ -109,7 +109,7 @@ describe("A field of a form", () => {
 describe("A password", () => {
   afterEach(cleanup);
 
-  it("is hidden until somebody wants to see it, and can be pasted", async () => {
+  it("is hidden until the user shows it, and can be pasted", async () => {
     const Password = () => {
       const [text, setText] = useState("");
       return <PasswordField autoComplete="new-password" label="Password" value={text} onChange={setText} />;
@@ -124,7 +124,7 @@ describe("A password", () => {
     expect([field.type, show.getAttribute("aria-pressed"), field.value]).to.deep.equal(["text", "true", "correct horse battery staple"]);
   });
 
-  it("has its strength said in a word, and drawn 30 px wide for each point [ACCT-067]", async () => {
+  it("has its strength in words, and a bar of 30 px for each point [ACCT-067]", async () => {
     const { rerender } = render(<PasswordMeter label="No password" score={0} />);
     const drawn = () => document.querySelector<HTMLElement>("[data-score]")?.style.getPropertyValue("--score");
     expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal(["No password", "0"]);

@@ -10,7 +10,7 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 
 const nothing = () => undefined;
 
-/** Everything in it is wrong as long as it is empty, once somebody has tried to save it. */
+/** A form whose fields are invalid while empty, after the first submit. */
 function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
   const [name, setName] = useState("");
   const [setbacks, setSetbacks] = useState(0);
@@ -31,7 +31,7 @@ function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
 describe("A form", () => {
   afterEach(cleanup);
 
-  it("takes the reader to the first wrong field each time it is held up", async () => {
+  it("focuses the first invalid field after each rejected submit", async () => {
     render(<Page first="text" saved={[]} />);
     const save = screen.getByRole("button", { name: "Save" });
     expect(document.activeElement).to.equal(document.body);
@@ -41,7 +41,7 @@ describe("A form", () => {
     }
   });
 
-  it("takes the reader into a group that is wrong", async () => {
+  it("focuses the first control of an invalid group", async () => {
     render(<Page first="choice" saved={[]} />);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "A" }));
@@ -57,7 +57,7 @@ describe("A form", () => {
     expect(saved).to.deep.equal(["Leeds"]);
   });
 
-  it("says what is wrong as a whole where a listener hears it", async () => {
+  it("announces its problem as a whole to screen readers", async () => {
     render(<Page first="text" saved={[]} />);
     const alert = screen.getByRole("alert");
     expect(alert.textContent).to.equal("");
@@ -66,7 +66,7 @@ describe("A form", () => {
     expect(alert.textContent).to.equal("Try later");
   });
 
-  it("takes the reader to what is wrong as a whole where no field is to blame", () => {
+  it("focuses its problem if no field is invalid", () => {
     const form = (problem?: string) => <Form label="Store" problem={problem} setbacks={0}><TextField label="Name" value="" onChange={nothing} /></Form>;
     const { rerender } = render(form());
     screen.getByRole("textbox").focus();

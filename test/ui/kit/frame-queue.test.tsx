@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { Frames } from "#test/support/frames.ts";
 import { cancelFrame, scheduleFrame } from "#ui/kit/virtual/frame-queue.ts";
 
-describe("Work that is done in turns", () => {
+describe("The frame queue", () => {
   const frames = new Frames();
   const done: string[] = [];
-  /** What was done in each frame. */
+  /** Records the callbacks of each frame. */
   const inFrames = () => {
     const all: string[] = [];
     while (frames.draw()) all.push(done.splice(0).join());
@@ -20,13 +20,13 @@ describe("Work that is done in turns", () => {
 
   const does = (name: string) => () => void done.push(name);
 
-  it("is done one to a frame, each once however often it was asked for", () => {
+  it("runs one callback per frame, and each once however often it was scheduled", () => {
     const [first, second] = [does("first"), does("second")];
     for (const work of [first, second, first]) scheduleFrame(work);
     expect(inFrames()).to.deep.equal(["first", "second"]);
   });
 
-  it("comes once to a frame where it puts itself back", () => {
+  it("runs a callback that reschedules itself once per frame", () => {
     let left = 6;
     const again = () => {
       done.push("again");
@@ -37,7 +37,7 @@ describe("Work that is done in turns", () => {
     expect(inFrames()).to.deep.equal(Array(6).fill("again"));
   });
 
-  it("takes turns with others where it puts itself back", () => {
+  it("alternates a callback that reschedules itself with others", () => {
     let left = 2;
     const again = () => {
       done.push("again");
@@ -49,7 +49,7 @@ describe("Work that is done in turns", () => {
     expect(inFrames()).to.deep.equal(["again", "other", "again"]);
   });
 
-  it("is left undone when it is forgotten, and what comes after it is done in the frame that was asked for", () => {
+  it("skips a cancelled callback, and runs the next one in its frame", () => {
     const forgotten = does("forgotten");
     scheduleFrame(forgotten);
     cancelFrame(forgotten);
@@ -58,7 +58,7 @@ describe("Work that is done in turns", () => {
     expect(inFrames()).to.deep.equal(["first", "second"]);
   });
 
-  it("keeps nobody from their turn when it fails", () => {
+  it("continues after a callback that throws", () => {
     scheduleFrame(() => { throw new Error("broken"); });
     scheduleFrame(does("next"));
     expect(() => frames.draw()).to.throw("broken");

@@ -9,11 +9,11 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 describe("The gallery", () => {
   afterEach(cleanup);
 
-  it("shows every block in every state, and axe finds no problems", async () => {
+  it("shows every component in every state, without findings of axe", async () => {
     document.documentElement.lang = "en";
     document.title = "Building blocks";
     render(<KitGallery />, { onCaughtError: () => undefined });
-    // Contrast and sizes want a layout: tokens.test.ts computes the one, the browser suite measures the other.
+    // Contrast and sizes need a layout: tokens.test.ts computes the contrast, the browser suite measures the sizes.
     const rules = { "color-contrast": { enabled: false }, "target-size": { enabled: false } };
     const { violations, passes } = await axe.run(document, { runOnly: { type: "tag", values: TAGS }, rules });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).to.deep.equal([]);

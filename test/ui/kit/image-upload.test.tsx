@@ -23,14 +23,14 @@ const described = (): string => (input().getAttribute("aria-describedby") ?? "")
 describe("An image upload", () => {
   afterEach(cleanup);
 
-  it("names its field and its rule", () => {
+  it("has a name and shows its rule", () => {
     shown();
     expect(screen.getByRole("group", { name: "Logo (600px)" })).to.exist;
     expect([described(), input().accept]).to.deep.equal([`${RULE}|`, "image/gif,image/jpeg,image/png"]);
     expect(screen.getByText("No image")).to.exist;
   });
 
-  it("takes a file by its button, the same one again as well", async () => {
+  it("accepts a file by its button, and the same one again", async () => {
     const said = shown();
     const user = userEvent.setup();
     await user.upload(input(), PNG);
@@ -38,7 +38,7 @@ describe("An image upload", () => {
     expect(said).to.deep.equal([["logo.png"], ["logo.png"]]);
   });
 
-  it("takes dropped and pasted files, and leaves text to the browser", () => {
+  it("accepts dropped and pasted files, and leaves text to the browser", () => {
     const said = shown();
     const zone = screen.getByText("No image").parentElement!;
     fireEvent.dragOver(zone, { dataTransfer: { types: ["Files"], files: [] } });
@@ -51,14 +51,14 @@ describe("An image upload", () => {
     expect([said, zone.hasAttribute("data-over")]).to.deep.equal([[["logo.png"], ["logo.png", "logo.png"]], false]);
   });
 
-  it("shows an error beside the field, read with it, and offers to try again", async () => {
+  it("shows an error that describes the field, and offers a retry", async () => {
     const said = shown({ error: "Image width must be 600px", canRetry: true });
     expect([screen.getByRole("alert").textContent, input().getAttribute("aria-invalid"), described()]).to.deep.equal(["Image width must be 600px", "true", `${RULE}|Image width must be 600px`]);
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect([said, document.activeElement]).to.deep.equal([["retry"], input()]);
   });
 
-  it("shows the progress, which can be cancelled by keyboard", async () => {
+  it("shows the progress, and can be cancelled by keyboard", async () => {
     const said = shown({ progress: { name: "logo.png", part: 0.45 } });
     expect(screen.getByRole("progressbar", { name: "Upload of logo.png" }).getAttribute("value")).to.equal("0.45");
     expect(screen.getByText(/45 %/)).to.exist;
@@ -67,7 +67,7 @@ describe("An image upload", () => {
     expect([said, document.activeElement]).to.deep.equal([["cancel"], input()]);
   });
 
-  it("shows the image, to be replaced and removed", async () => {
+  it("shows the image with actions to replace and remove it", async () => {
     const said = shown({ src: "/images/a.png", previewWidth: 600 });
     const image = screen.getByRole("img", { name: "Preview: Logo (600px)" });
     expect([image.getAttribute("src"), image.getAttribute("width")]).to.deep.equal(["/images/a.png", "600"]);

@@ -8,7 +8,7 @@ import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 
 const nothing = () => undefined;
 
-/** What happens on a page with a field of each kind, in its order. */
+/** Records the events of a page with a field of each kind, in order. */
 function aPage(): string[] {
   const happened: string[] = [];
   const note = (what: string) => () => void happened.push(what);
@@ -26,14 +26,14 @@ describe("Leaving a field", () => {
   afterEach(cleanup);
 
   for (const [label, left] of [["Name", "name left"], ["Country", "country left"]] as const) {
-    it(`by the pointer is told after the click, which nothing may push away: ${label}`, async () => {
+    it(`by the pointer is reported after the click, so that its target does not move: ${label}`, async () => {
       const happened = aPage();
       screen.getByLabelText(label).focus();
       await userEvent.click(screen.getByRole("button", { name: "Save" }));
       expect(happened).to.deep.equal(["saved", left]);
     });
 
-    it(`by the keyboard is told at once: ${label}`, async () => {
+    it(`by the keyboard is reported at once: ${label}`, async () => {
       const happened = aPage();
       screen.getByLabelText(label).focus();
       await userEvent.tab();
@@ -41,7 +41,7 @@ describe("Leaving a field", () => {
     });
   }
 
-  it("by the pointer is told also where nothing is clicked", async () => {
+  it("by the pointer is also reported if nothing is clicked", async () => {
     const happened = aPage();
     const user = userEvent.setup();
     screen.getByLabelText("Name").focus();

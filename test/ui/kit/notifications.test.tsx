@@ -12,29 +12,29 @@ const at = parseInstant("2026-11-21T09:31:00Z") as Instant;
 const FAILED: Notification = { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at, requestId: "r-1" };
 const SAVED: Notification = { id: "2", type: "success", msg: "Saved.", at };
 
-const stack = (notifications: readonly Notification[], told: string[] = []) => (
+const stack = (notifications: readonly Notification[], events: string[] = []) => (
   <ToastStack
-    notifications={notifications} onDismiss={(id) => told.push(`dismiss ${id}`)} onPause={() => told.push("pause")}
-    onResume={() => told.push("resume")}
+    notifications={notifications} onDismiss={(id) => events.push(`dismiss ${id}`)} onPause={() => events.push("pause")}
+    onResume={() => events.push("resume")}
   />
 );
 
 describe("The stack of notifications", () => {
   afterEach(cleanup);
 
-  it("has its two live regions on the page before there is anything to say", () => {
+  it("has its two live regions before the first notification", () => {
     render(stack([]));
     expect(screen.getByRole("alert").textContent).to.equal("");
     expect(screen.getByRole("status").textContent).to.equal("");
   });
 
-  it("says an error at once and anything else when there is a pause, each by its word", () => {
+  it("announces an error assertively and others politely, each with its type in words", () => {
     render(stack([FAILED, SAVED]));
     expect(screen.getByRole("alert").textContent).to.include(`Error ${FAILED.msg}`).and.not.to.include("Saved.");
     expect(screen.getByRole("status").textContent).to.include("Done Saved.");
   });
 
-  it("offers what can be done about it, also when it is read again", async () => {
+  it("offers the action of a notification, also in the list", async () => {
     let taken = 0;
     const why: Notification = { id: "3", type: "warn", msg: "You don't have access to Query.", at, action: { label: "Why can't I?", run: () => { taken += 1; } } };
     const { unmount } = render(stack([why]));
@@ -45,14 +45,14 @@ describe("The stack of notifications", () => {
     expect(taken).to.equal(2);
   });
 
-  it("has a mark of its own shape for every type", () => {
+  it("has an icon of its own shape for every type", () => {
     const types = ["error", "warn", "info", "success"] as const;
     const { container } = render(stack(types.map((type) => ({ id: type, type, msg: type, at }))));
     const shapes = [...container.querySelectorAll("[data-tone] > path:first-child")].map((path) => path.getAttribute("d"));
     expect(new Set(shapes).size).to.equal(4);
   });
 
-  it("has room made for it below the page once it stands, and gives that back", async () => {
+  it("reserves space below the page while it has a toast, and frees it", async () => {
     const hasRoom = () => document.documentElement.hasAttribute("data-toasts");
     const { rerender } = render(stack([SAVED]));
     expect(hasRoom()).to.equal(false);
@@ -61,47 +61,47 @@ describe("The stack of notifications", () => {
     await waitFor(() => expect(hasRoom()).to.equal(false));
   });
 
-  it("marks the one that is on its way out", () => {
+  it("marks the toast that fades out", () => {
     render(stack([{ ...SAVED, fading: true }, { ...SAVED, id: "3", msg: "Stays." }]));
     expect(screen.getByText("Saved.").closest(".toast")?.classList.contains("fading")).to.equal(true);
     expect(screen.getByText("Stays.").closest(".toast")?.classList.contains("fading")).to.equal(false);
   });
 
-  it("waits while the pointer or the focus is on it", async () => {
-    const told: string[] = [];
-    const { container } = render(stack([SAVED], told));
+  it("pauses while the pointer or the focus is on it", async () => {
+    const events: string[] = [];
+    const { container } = render(stack([SAVED], events));
     fireEvent.pointerEnter(container.firstElementChild!);
     fireEvent.pointerLeave(container.firstElementChild!);
     await userEvent.tab();
     await userEvent.tab();
-    expect(told).to.deep.equal(["pause", "resume", "pause", "resume"]);
+    expect(events).to.deep.equal(["pause", "resume", "pause", "resume"]);
   });
 
-  it("goes on waiting when the pointer leaves and the focus stays", () => {
-    const told: string[] = [];
-    const { container } = render(stack([FAILED, SAVED], told));
+  it("stays paused when the pointer leaves and the focus stays", () => {
+    const events: string[] = [];
+    const { container } = render(stack([FAILED, SAVED], events));
     screen.getAllByRole("button", { name: "Dismiss" })[0]!.focus();
     fireEvent.pointerEnter(container.firstElementChild!);
     fireEvent.pointerLeave(container.firstElementChild!);
     screen.getAllByRole("button", { name: "Dismiss" })[1]!.focus();
-    expect(told).to.not.include("resume");
+    expect(events).to.not.include("resume");
   });
 
-  it("tells which one is dismissed", async () => {
-    const told: string[] = [];
-    render(stack([FAILED, SAVED], told));
+  it("reports which one is dismissed", async () => {
+    const events: string[] = [];
+    render(stack([FAILED, SAVED], events));
     await userEvent.click(within(screen.getByRole("status")).getByRole("button", { name: "Dismiss" }));
-    expect(told).to.include("dismiss 2");
+    expect(events).to.include("dismiss 2");
   });
 
-  it("is dismissed by each click, however quickly one follows the other: the next comes under the pointer", () => {
-    const told: string[] = [];
-    render(stack([FAILED, SAVED], told));
+  it("dismisses one toast per click, however quickly clicks follow, because the next one moves under the pointer", () => {
+    const events: string[] = [];
+    render(stack([FAILED, SAVED], events));
     screen.getAllByRole("button", { name: "Dismiss" }).forEach((button, at) => fireEvent.click(button, { detail: at + 1 }));
-    expect(told.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
+    expect(events.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
   });
 
-  it("hands the focus of one that goes to the next, and that of the last to the page", () => {
+  it("moves the focus of a removed toast to the next one, and that of the last to the page", () => {
     const page = (notifications: readonly Notification[]) => <><main id="main" tabIndex={-1} />{stack(notifications)}</>;
     const { rerender } = render(page([FAILED, SAVED]));
     within(screen.getByRole("alert")).getByRole("button").focus();
@@ -112,7 +112,7 @@ describe("The stack of notifications", () => {
   });
 });
 
-describe("The drawer of notifications", () => {
+describe("The notification drawer", () => {
   afterEach(cleanup);
   const drawer = (notifications: readonly Notification[], copied: string[] = []) => (
     <NotificationDrawer isEmpty={notifications.length === 0} unread={notifications.length}>
@@ -120,14 +120,14 @@ describe("The drawer of notifications", () => {
     </NotificationDrawer>
   );
 
-  it("keeps each with its word, its time and its request id", () => {
+  it("shows each notification with its type, its time and its request id", () => {
     render(drawer([FAILED, SAVED]));
     const [failed, saved] = screen.getAllByRole("listitem");
     expect(failed?.textContent).to.include(`Error ${FAILED.msg}`).and.to.include("21 Nov 2026, 09:31").and.to.include("r-1");
     expect(saved?.textContent).to.include("Done Saved.").and.not.to.include("Request id");
   });
 
-  it("hands the whole notification over for copying", async () => {
+  it("copies the whole notification", async () => {
     const copied: string[] = [];
     render(drawer([FAILED], copied));
     await userEvent.click(screen.getByRole("button", { name: "Copy notification" }));
@@ -135,13 +135,13 @@ describe("The drawer of notifications", () => {
     expect(copied).to.deep.equal([`${at} Error: ${FAILED.msg}\nRequest id r-1`]);
   });
 
-  it("says at its button how many are new, and opens by the browser's own means", () => {
+  it("shows the number of new ones on its button, and opens as a native popover", () => {
     render(drawer([FAILED, SAVED]));
     const button = screen.getByRole("button", { name: "Notifications, 2 new" });
     expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.getAttribute("popover")).to.equal("auto");
   });
 
-  it("says what it is for while it is empty", () => {
+  it("explains itself while it is empty", () => {
     render(drawer([]));
     expect(screen.getByRole("button", { name: "Notifications" })).to.be.an.instanceof(HTMLElement);
     expect(screen.getByText("No notifications yet")).to.be.an.instanceof(HTMLElement);

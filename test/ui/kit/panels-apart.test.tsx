@@ -28,8 +28,8 @@ import { PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 
-/** A view-model, or a part of one, of which one member cannot be read until it is mended. */
-class Mending {
+/** A proxy of a view-model, or of a part of it, with one member that throws until it is repaired. */
+class Breakable {
   isBroken = true;
 
   /** The member by its path: `rates.chartSpec`. */
@@ -50,25 +50,25 @@ const SearchView = searchView(TableOfReceipts);
 
 type Page = {
   readonly page: string;
-  readonly show: (mending: Mending) => Promise<ReactElement>;
+  readonly show: (breakable: Breakable) => Promise<ReactElement>;
   readonly broken: string;
   readonly stay: readonly string[];
 };
 
-const dashboard = (path: string) => async (mending: Mending) => <DashboardView model={mending.of(await new DashboardDesk().open(), path)} />;
-const posting = (path: string) => async (mending: Mending) => {
-  const desk = new TestingDesk();
-  const model = await desk.open();
+const dashboard = (path: string) => async (breakable: Breakable) => <DashboardView model={breakable.of(await new DashboardDesk().open(), path)} />;
+const posting = (path: string) => async (breakable: Breakable) => {
+  const driver = new TestingDesk();
+  const model = await driver.open();
   for (const text of ["{}", `${BODY.slice(0, -1)},}`]) {
-    await desk.write(model, text);
+    await driver.write(model, text);
     await model.postAnyway();
   }
-  return <PostReceiptView model={mending.of(model, path)} />;
+  return <PostReceiptView model={breakable.of(model, path)} />;
 };
-const sales = (path: string) => async (mending: Mending) => {
-  const desk = new ReportsDesk();
-  await desk.visit("/sales?store=5001");
-  return <SalesReportView model={mending.of(desk.sales, path)} />;
+const sales = (path: string) => async (breakable: Breakable) => {
+  const driver = new ReportsDesk();
+  await driver.visit("/sales?store=5001");
+  return <SalesReportView model={breakable.of(driver.sales, path)} />;
 };
 
 const DASHBOARD = ["Home", "Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"];
@@ -77,57 +77,57 @@ const POSTING = ["Post receipt", "Body", "Validation", "Response", "Posted on th
 const PAGES: readonly Page[] = [
   ...[["rates.chartSpec", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.chartSpec", "Email performance"], ["email.days", "Email performance"]]
     .map(([path = "", broken = ""]) => ({ page: `the dashboard without ${path}`, show: dashboard(path), broken, stay: DASHBOARD })),
-  { page: "the list of inactive tills", broken: "Tills", stay: ["Inactive tills", "Tills"], show: async (mending) => <InactiveTillListView model={mending.of(await new DashboardDesk().openTills(), "rows")} /> },
+  { page: "the list of inactive tills", broken: "Tills", stay: ["Inactive tills", "Tills"], show: async (breakable) => <InactiveTillListView model={breakable.of(await new DashboardDesk().openTills(), "rows")} /> },
   ...[["chartSpec", "Chart"], ["chartTypes", "Chart"], ["lines", "Figures"]]
     .map(([path = "", broken = ""]) => ({ page: `the sales report without ${path}`, show: sales(path), broken, stay: ["Sales", "Chart", "Figures"] })),
-  { page: "the salespersons report", broken: "Figures", stay: ["Salespersons", "Chart", "Figures"], show: async (mending) => {
-    const desk = new ReportsDesk();
-    await desk.visit("/salespersons?store=5001");
-    return <SalespersonsReportView model={mending.of(desk.salespersons, "lines")} />;
+  { page: "the salespersons report", broken: "Figures", stay: ["Salespersons", "Chart", "Figures"], show: async (breakable) => {
+    const driver = new ReportsDesk();
+    await driver.visit("/salespersons?store=5001");
+    return <SalespersonsReportView model={breakable.of(driver.salespersons, "lines")} />;
   } },
-  { page: "the list of what tills have sent", broken: "Records", stay: ["Till data", "Records"], show: async (mending) => {
-    const desk = new TillsDesk({ records: many(3) });
-    await desk.visit("/pos");
-    return <RawRecordListView model={mending.of(desk.list, "rows")} />;
+  { page: "the list of raw records", broken: "Records", stay: ["Till data", "Records"], show: async (breakable) => {
+    const driver = new TillsDesk({ records: many(3) });
+    await driver.visit("/pos");
+    return <RawRecordListView model={breakable.of(driver.list, "rows")} />;
   } },
-  { page: "one thing that a till has sent", broken: "Details", stay: ["Details", "Content"], show: async (mending) => (
-    <RawRecordView model={mending.of(await new TillsDesk({ records: many(1) }).openRecord(), "shown.size")} />
+  { page: "a raw record", broken: "Details", stay: ["Details", "Content"], show: async (breakable) => (
+    <RawRecordView model={breakable.of(await new TillsDesk({ records: many(1) }).openRecord(), "shown.size")} />
   ) },
-  { page: "the list of stores", broken: "All stores", stay: ["Stores", "All stores"], show: async (mending) => <StoreListView model={mending.of(await new StoresDesk().list(), "rows")} /> },
-  { page: "a store", broken: "Details", stay: ["Store Leeds", "Details"], show: async (mending) => <StoreView model={mending.of(await new StoresDesk({ stores: [SHOP] }).panel("LDS/01"), "facts")} /> },
-  { page: "the rates", broken: "1 GBP is", stay: ["Rates", "Details", "1 GBP is"], show: async (mending) => <RatesView model={mending.of(await new RatesDesk().page(), "tables.lines")} /> },
-  { page: "the list of receipts", broken: "Receipts found", stay: ["Receipts", "Receipts found"], show: async (mending) => {
-    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
-    await desk.visit("/receipts");
-    return <ReceiptListView model={mending.of(desk.model, "rows")} />;
+  { page: "the list of stores", broken: "All stores", stay: ["Stores", "All stores"], show: async (breakable) => <StoreListView model={breakable.of(await new StoresDesk().list(), "rows")} /> },
+  { page: "a store", broken: "Details", stay: ["Store Leeds", "Details"], show: async (breakable) => <StoreView model={breakable.of(await new StoresDesk({ stores: [SHOP] }).panel("LDS/01"), "facts")} /> },
+  { page: "the rates", broken: "1 GBP is", stay: ["Rates", "Details", "1 GBP is"], show: async (breakable) => <RatesView model={breakable.of(await new RatesDesk().page(), "tables.lines")} /> },
+  { page: "the list of receipts", broken: "Receipts found", stay: ["Receipts", "Receipts found"], show: async (breakable) => {
+    const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
+    await driver.visit("/receipts");
+    return <ReceiptListView model={breakable.of(driver.model, "rows")} />;
   } },
-  { page: "the accounts", broken: "Accounts found", stay: ["Accounts", "Accounts found"], show: async (mending) => {
-    const desk = new AccountsDesk();
-    await desk.lists();
-    return <AccountListView model={mending.of(desk.list, "rows")} />;
+  { page: "the accounts", broken: "Accounts found", stay: ["Accounts", "Accounts found"], show: async (breakable) => {
+    const driver = new AccountsDesk();
+    await driver.lists();
+    return <AccountListView model={breakable.of(driver.list, "rows")} />;
   } },
-  { page: "the advanced search", broken: "Receipts found", stay: ["Query", "Receipts found"], show: async (mending) => {
-    const desk = new SearchDesk();
-    await desk.visitSearch("");
-    return <SearchView model={mending.of(desk.model, "receipts")} />;
+  { page: "the advanced search", broken: "Receipts found", stay: ["Query", "Receipts found"], show: async (breakable) => {
+    const driver = new SearchDesk();
+    await driver.visitSearch("");
+    return <SearchView model={breakable.of(driver.model, "receipts")} />;
   } },
   ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Response"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
 ];
 
-describe("A panel that cannot be drawn", () => {
+describe("A panel that cannot be rendered", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   for (const { page, show, broken, stay } of PAGES) {
-    it(`takes nothing else along on ${page}, and can be tried again [Q12]`, async () => {
-      const mending = new Mending();
-      render(<main id="main" tabIndex={-1}>{await show(mending)}</main>, { onCaughtError: () => undefined });
+    it(`does not affect the rest of ${page}, and can be retried [Q12]`, async () => {
+      const breakable = new Breakable();
+      render(<main id="main" tabIndex={-1}>{await show(breakable)}</main>, { onCaughtError: () => undefined });
       const panel = within(screen.getByRole("region", { name: broken }));
       expect(panel.getByRole("alert").textContent).to.equal("This panel could not be shown.Retry");
       expect(screen.getAllByText("This panel could not be shown.")).to.have.length(1);
       expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.include.members(stay);
-      mending.isBroken = false;
+      breakable.isBroken = false;
       await userEvent.click(panel.getByRole("button", { name: "Retry" }));
       expect(screen.queryByText("This panel could not be shown.")).to.equal(null);
     });

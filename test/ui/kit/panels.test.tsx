@@ -19,18 +19,18 @@ describe("A panel", () => {
     expect(panel().textContent).to.include("Content");
   });
 
-  it("says that it is loading and shows nothing of its content yet", () => {
+  it("shows that it is loading, and no content", () => {
     render(<Panel state="loading" title="Receipt">Content</Panel>);
     expect(panel().getAttribute("aria-busy")).to.equal("true");
     expect(panel().textContent).to.equal("Receipt");
   });
 
-  it("shows what to do instead of a content that is not there", () => {
+  it("shows its empty state instead of missing content", () => {
     render(<Panel empty={<p>Add an identifier</p>} state="empty" title="Receipt">Content</Panel>);
     expect(panel().textContent).to.equal("ReceiptAdd an identifier");
   });
 
-  it("says what went wrong and tries again when asked", async () => {
+  it("shows its error and retries on request", async () => {
     let tries = 0;
     render(<Panel error="There was an error." state="error" title="Receipt" onRetry={() => { tries += 1; }}>Content</Panel>);
     expect(within(panel()).getByRole("alert").textContent).to.include("There was an error.");
@@ -38,7 +38,7 @@ describe("A panel", () => {
     expect(tries).to.equal(1);
   });
 
-  it("folds its content away under its title", async () => {
+  it("collapses its content under its title", async () => {
     const Folding = () => {
       const [isExpanded, setExpanded] = useState(true);
       return <Panel fold={{ isExpanded, onToggle: () => setExpanded(!isExpanded) }} title="Receipt">Content</Panel>;
@@ -50,7 +50,7 @@ describe("A panel", () => {
     expect(panel().textContent).to.equal("Receipt");
   });
 
-  it("that cannot be drawn, or what stands beside its title, keeps its title and takes nothing else along [Q12]", async () => {
+  it("keeps its title if its content or its actions cannot be rendered, and does not affect the page [Q12]", async () => {
     let isBroken = true;
     const Part = () => {
       if (isBroken) throw new Error("no such item");
@@ -67,7 +67,7 @@ describe("A panel", () => {
     }
   });
 
-  it("keeps nobody waiting while it is folded", () => {
+  it("renders no skeleton while it is collapsed", () => {
     const folding = (isExpanded: boolean) => <Panel fold={{ isExpanded, onToggle: () => undefined }} state="loading" title="Receipt" />;
     const { rerender } = render(folding(false));
     expect(panel().getAttribute("aria-busy")).to.equal(null);
@@ -76,11 +76,11 @@ describe("A panel", () => {
   });
 });
 
-describe("The boundary of a panel", () => {
+describe("The error boundary of a panel", () => {
   afterEach(cleanup);
 
-  it("keeps the rest of the page, tells what broke, and tries again", async () => {
-    const told: unknown[] = [];
+  it("keeps the rest of the page, reports the error, and retries", async () => {
+    const errors: unknown[] = [];
     const broken = new Error("no such item");
     let isBroken = true;
     const Content = () => {
@@ -90,23 +90,23 @@ describe("The boundary of a panel", () => {
     render(
       <>
         <p>The rest</p>
-        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => told.push(error)}><Content /></ErrorBoundary>
+        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => errors.push(error)}><Content /></ErrorBoundary>
       </>,
       { onCaughtError: () => undefined },
     );
     expect(screen.getByText("The rest")).to.be.an.instanceof(HTMLElement);
     expect(within(panel()).getByRole("alert").textContent).to.include("This panel could not be shown.").and.not.to.include("no such item");
-    expect(told).to.deep.equal([broken]);
+    expect(errors).to.deep.equal([broken]);
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByText("Content")).to.be.an.instanceof(HTMLElement);
   });
 });
 
-describe("A list of facts", () => {
+describe("A description list", () => {
   afterEach(cleanup);
 
-  it("ties every value to its name", () => {
+  it("associates every value with its name", () => {
     render(<KeyValueList items={[{ label: "Store", value: "Leeds" }, { label: "Total", value: "£1.00" }]} />);
     expect(screen.getAllByRole("term").map((term) => term.textContent)).to.deep.equal(["Store", "Total"]);
     expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).to.deep.equal(["Leeds", "£1.00"]);

@@ -6,8 +6,8 @@ type AstModule = {
   readonly default: { readonly emptyHTML: unknown; new (text: string): { readonly nodes: readonly unknown[] } };
 };
 
-describe("The part of charts that would make markup of a text", () => {
-  it("asks for no Trusted Types policy, and takes a text as it is written", async () => {
+describe("The parts of Highcharts that would parse markup", () => {
+  it("create no Trusted Types policy, and show a text literally", async () => {
     const code = await built([plainCharts]);
     expect(code).not.to.match(/createPolicy|DOMParser|parseFromString/);
     const { default: Ast } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as AstModule;
@@ -19,7 +19,7 @@ describe("The part of charts that would make markup of a text", () => {
     ]);
   });
 
-  it("is what the library brings, should one forget the plug-in", async () => {
+  it("are those of the library without the plug-in", async () => {
     expect(await built([])).to.contain("createPolicy");
   });
 }).timeout(15_000);

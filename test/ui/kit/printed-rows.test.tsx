@@ -18,11 +18,11 @@ const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchE
 const texts = (row: string): readonly (string | null)[] => [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
 const CUT = "Only the first 5,000 of 5,002 rows are printed. An export, if available, contains all rows.";
 
-describe("What is printed of many rows", () => {
+describe("A printed list", () => {
   afterEach(cleanup);
 
   for (const { what, shown, row } of [{ what: "a table", shown: table, row: "tbody > tr" }, { what: "a list", shown: list, row: "li" }]) {
-    it(`is all of ${what}, and afterwards what is in view`, () => {
+    it(`has all rows of ${what}, and afterwards those in view`, () => {
       const { rerender } = render(shown(tills(400)));
       const before = texts(row);
       expect(before.length).to.be.below(40);
@@ -35,7 +35,7 @@ describe("What is printed of many rows", () => {
       expect(texts(row)).to.deep.equal(before);
     });
 
-    it(`is told of ${what} where it is not all`, () => {
+    it(`states that rows of ${what} are missing`, () => {
       render(shown(tills(5_002)));
       print("beforeprint");
       expect(texts(row)).to.deep.equal([...tills(5_000), CUT]);
@@ -44,7 +44,7 @@ describe("What is printed of many rows", () => {
     }).timeout(20_000);
   }
 
-  it("is there before the browser lays out the paper, which waits for nothing", () => {
+  it("is rendered synchronously before the browser lays out the print", () => {
     const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     render(table(tills(400)));
     acting.IS_REACT_ACT_ENVIRONMENT = false;
@@ -55,7 +55,7 @@ describe("What is printed of many rows", () => {
     expect(onPaper).to.have.length(400);
   });
 
-  it("keeps the row that has the focus, also one that only paper has", () => {
+  it("keeps the row that has the focus, even one that only the print has", () => {
     render(table(tills(400)));
     print("beforeprint");
     const link = screen.getByRole("link", { name: till(300) });
@@ -65,7 +65,7 @@ describe("What is printed of many rows", () => {
     expect(texts("tbody > tr")).to.include(till(300)).and.have.length.below(40);
   });
 
-  it("is nothing more of what is kept out of sight", () => {
+  it("has no more rows while it is hidden", () => {
     render(<div hidden>{table(tills(400))}</div>);
     const before = texts("tbody > tr");
     print("beforeprint");

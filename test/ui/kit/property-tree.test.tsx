@@ -15,14 +15,17 @@ const MANY: readonly TreeRow[] = Array.from({ length: 30_000 }, (_, index) => (
   { path: `/${index}`, depth: 0, name: `line ${index}`, value: String(index) }
 ));
 
-const tree = (nodes: readonly TreeRow[], told: string[] = [], expanded: readonly string[] = ["/email"]) => (
-  <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => told.push(path)} />
+const tree = (nodes: readonly TreeRow[], toggled: string[] = [], expanded: readonly string[] = ["/email"]) => (
+  <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => toggled.push(path)} />
 );
 const focused = () => document.activeElement?.textContent;
 
 const ROW_HEIGHT = 28;
 
-/** happy-dom lays nothing out: a view of twenty rows, and a content as high as the style sheet makes it. */
+/**
+ * Adds a layout to happy-dom: a viewport of twenty rows.
+ * The content has the height of the style sheet.
+ */
 function layOut(): void {
   Object.defineProperties(HTMLElement.prototype, {
     clientHeight: { configurable: true, value: 20 * ROW_HEIGHT },
@@ -40,17 +43,17 @@ function layOff(): void {
   for (const name of ["clientHeight", "scrollHeight"]) Reflect.deleteProperty(HTMLElement.prototype, name);
 }
 
-describe("A tree of properties", () => {
+describe("A property tree", () => {
   afterEach(cleanup);
 
-  it("says of each row its level, its place and whether it is open", () => {
+  it("states for each row its level, its position and whether it is expanded", () => {
     render(tree(ROWS));
     const items = within(screen.getByRole("tree", { name: "Properties" })).getAllByRole("treeitem");
     const said = items.map((item) => ["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)));
     expect(said).to.deep.equal([["1", "1", "2", "true"], ["2", "1", "1", null], ["1", "2", "2", null]]);
   });
 
-  it("is met by Tab once, and walked with the arrows", async () => {
+  it("has one tab stop, and arrow keys move within", async () => {
     render(tree(ROWS));
     await userEvent.tab();
     expect(focused()).to.include("email");
@@ -62,16 +65,16 @@ describe("A tree of properties", () => {
     expect(document.activeElement?.getAttribute("role")).to.equal(null);
   });
 
-  it("asks to open and close what is clicked or keyed", async () => {
-    const told: string[] = [];
-    render(tree(ROWS, told));
+  it("requests to expand and collapse on click and key", async () => {
+    const toggled: string[] = [];
+    render(tree(ROWS, toggled));
     await userEvent.click(screen.getByText("email"));
     await userEvent.keyboard("{Enter}{ArrowLeft}");
     await userEvent.click(screen.getByText("phone"));
-    expect(told).to.deep.equal(["/email", "/email", "/email"]);
+    expect(toggled).to.deep.equal(["/email", "/email", "/email"]);
   });
 
-  it("goes to the row whose name is typed, spaces included", async () => {
+  it("moves to the row whose name is typed, including spaces", async () => {
     render(tree([...ROWS, ...MANY.slice(0, 30)]));
     await userEvent.tab();
     await userEvent.keyboard("p");
@@ -89,7 +92,7 @@ describe("A tree of properties", () => {
     expect(focused()).to.include("email");
   });
 
-  it("draws only the rows in view, and the one with the focus wherever it is", async () => {
+  it("renders only the rows in view, and the focused one wherever it is", async () => {
     render(tree(MANY));
     expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
     await userEvent.tab();
@@ -99,7 +102,7 @@ describe("A tree of properties", () => {
     expect(screen.getAllByRole("treeitem")).to.have.length.below(100);
   });
 
-  it("draws a short one whole, also after a long one that was scrolled", () => {
+  it("renders a short tree completely, also after a long one that was scrolled", () => {
     layOut();
     try {
       const { rerender } = render(tree(MANY));
@@ -113,7 +116,7 @@ describe("A tree of properties", () => {
     }
   });
 
-  it("draws what has been scrolled into view, and never more than a window of it", () => {
+  it("renders the rows that are scrolled into view, and never more than one window", () => {
     const drawn: number[] = [];
     const frames = new Frames();
     layOut();
@@ -135,7 +138,7 @@ describe("A tree of properties", () => {
     }
   });
 
-  it("takes no focus back after a key that led nowhere", async () => {
+  it("does not take the focus back after a key without effect", async () => {
     const page = (nodes: readonly TreeRow[]) => <><button type="button">Elsewhere</button>{tree(nodes)}</>;
     const { rerender } = render(page(ROWS));
     await userEvent.click(screen.getByText("phone"));
@@ -145,7 +148,7 @@ describe("A tree of properties", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button"));
   });
 
-  it("keeps the row one is on when rows come and go above it", async () => {
+  it("keeps the current row when rows above it appear or disappear", async () => {
     const { rerender } = render(tree(ROWS));
     await userEvent.tab();
     await userEvent.keyboard("{End}");
@@ -154,7 +157,7 @@ describe("A tree of properties", () => {
     expect(focused()).to.include("phone");
   });
 
-  it("shows the value of the row one is on whole, to be read and copied", async () => {
+  it("shows the full value of the current row, to read and copy", async () => {
     const long = "x".repeat(5_000);
     render(tree([{ path: "/note", depth: 0, name: "note", value: long }]));
     expect(screen.getByRole("treeitem").textContent).to.have.length.below(400);

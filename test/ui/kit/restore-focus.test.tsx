@@ -8,7 +8,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 
 const list = (...names: readonly string[]) => <main id="main" tabIndex={-1}><RestoreFocus>{names.map((name) => <button key={name} type="button">{name}</button>)}</RestoreFocus></main>;
 
-describe("The focus on something that goes", () => {
+describe("The focus of a removed control", () => {
   afterEach(cleanup);
 
   const goings = [
@@ -17,7 +17,7 @@ describe("The focus on something that goes", () => {
     { from: ["a"], at: "a", to: [], then: "main" },
   ];
   for (const { from, at, to, then } of goings) {
-    it(`is taken from ${at} of ${from.join()} to ${then}`, () => {
+    it(`moves from ${at} of ${from.join()} to ${then}`, () => {
       const { rerender } = render(list(...from));
       screen.getByRole("button", { name: at }).focus();
       rerender(list(...to));
@@ -26,7 +26,7 @@ describe("The focus on something that goes", () => {
     });
   }
 
-  it("is taken to what stands there to be read, else to the title of the panel", () => {
+  it("moves to a focusable text in its place, else to the title of the panel", () => {
     const panel = (content: ReactNode) => <main id="main" tabIndex={-1}><Panel title="Security check"><RestoreFocus>{content}</RestoreFocus></Panel></main>;
     const button = <button type="button">Mark</button>;
     const { rerender } = render(panel(button));
@@ -39,7 +39,7 @@ describe("The focus on something that goes", () => {
     expect(document.activeElement).to.equal(screen.getByText("Cap"));
   });
 
-  it("is taken on by a dialog too whose opener has gone", () => {
+  it("is also restored by a dialog whose opener is gone", () => {
     const page = (names: readonly string[], isOpen: boolean) => <>{list(...names)}{isOpen && <Dialog footer={<button type="button">Do it</button>} title="Why?">Because</Dialog>}</>;
     const { rerender } = render(page(["a", "b"], false));
     screen.getByRole("button", { name: "a" }).focus();
@@ -49,7 +49,7 @@ describe("The focus on something that goes", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "b" }));
   });
 
-  it("is not taken from elsewhere", async () => {
+  it("is not stolen from another control", async () => {
     const { rerender } = render(list("a", "b"));
     screen.getByRole("button", { name: "a" }).focus();
     screen.getByRole("button", { name: "a" }).blur();

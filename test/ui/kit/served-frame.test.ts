@@ -1,4 +1,4 @@
-// Without a document, as in the host: no import of test/support/dom.ts here.
+// Runs without a document, as the host does: test/support/dom.ts is not imported here.
 import { expect } from "chai";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -20,18 +20,18 @@ const served = (): string => renderToString(createElement(AppFrame, {
   }),
 }));
 
-describe("The frame, served by the host", () => {
-  it("is drawn where there is no document, rows that are on their way included", () => {
+describe("The frame that the host renders", () => {
+  it("is rendered without a document, including skeleton rows", () => {
     expect(typeof document).to.equal("undefined");
     expect(served()).to.include("Hartwell &amp; Sons").and.to.include("Nneka Adeyemi");
     expect(served().match(/<tr[^>]*aria-hidden/g)).to.have.length(3);
   });
 
-  it("begins with the skip link, then the bar, the ways and the main part", () => {
+  it("begins with the skip link, then the bar, the menu and the main part", () => {
     expect(served()).to.match(/^<div[^>]*><a[^>]*href="#main"[^>]*>Skip to content<\/a><header.*<nav.*href="\/receipts".*<main[^>]*id="main"/s);
   });
 
-  it("opens its narrow menu by the browser's own means, before any script has run", () => {
+  it("opens its narrow menu as a native popover, before scripts have loaded", () => {
     const menu = /<nav[^>]* id="([^"]+)"[^>]* popover="auto"/.exec(served())?.[1];
     expect(menu).to.be.a("string");
     expect(served()).to.match(new RegExp(`<button[^>]* popoverTarget="${menu}"`, "i"));

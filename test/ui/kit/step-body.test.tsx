@@ -5,15 +5,15 @@ import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 
 const step = (name: string, content: React.ReactNode) => <StepBody label={`Step: ${name}`} step={name}>{content}</StepBody>;
 
-describe("What a step asks for", () => {
+describe("The content of a step", () => {
   afterEach(cleanup);
 
-  it("leaves the focus where it is at first: whatever stands around it has placed it", () => {
+  it("does not move the focus on the first render", () => {
     render(step("one", <input aria-label="One" />));
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("takes whoever comes to it to its first control, or to what was chosen in it", () => {
+  it("focuses its first control, or its chosen one, when the step changes", () => {
     const { rerender } = render(step("one", <input aria-label="One" />));
     rerender(step("two", <><input aria-label="A" name="x" type="radio" /><input defaultChecked aria-label="B" name="x" type="radio" /></>));
     expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "B" }));
@@ -21,7 +21,7 @@ describe("What a step asks for", () => {
     expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Three" }));
   });
 
-  it("takes the focus itself where there is nothing to fill in", () => {
+  it("focuses itself if it has no control", () => {
     const { rerender } = render(step("one", <input aria-label="One" />));
     rerender(step("two", <p>Nothing to choose from</p>));
     expect(document.activeElement).to.equal(screen.getByRole("group", { name: "Step: two" }));

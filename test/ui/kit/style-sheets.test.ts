@@ -8,7 +8,7 @@ const UI = fileURLToPath(new URL("../../../ui", import.meta.url));
 const SHEETS = readdirSync(UI, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".module.css"));
 
 describe("The style sheets", () => {
-  // A class module answers undefined for a name that it does not have, and nothing else would tell.
+  // A CSS module returns undefined for an unknown name, and no other check reports that.
   for (const sheet of SHEETS) {
     it(`${sheet} has every class that its components name, and no other`, () => {
       const classes = classesOf(read(sheet));
@@ -20,12 +20,12 @@ describe("The style sheets", () => {
     });
   }
 
-  it("take their colours from the tokens", () => {
+  it("use colours of the tokens only", () => {
     const coloured = SHEETS.filter((sheet) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(withoutMasks(read(sheet))));
     expect(coloured).to.deep.equal([]);
   });
 
-  it("of the blocks weigh at most 14 kB, compressed", () => {
+  it("of the components weigh at most 14 kB, compressed", () => {
     const blocks = [...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")), "kit/tokens.css", "kit/base.css"];
     expect(gzipSync(blocks.map(read).join("")).length).to.be.below(14_000);
   });
@@ -33,7 +33,7 @@ describe("The style sheets", () => {
 
 const read = (file: string): string => readFileSync(join(UI, file), "utf8");
 
-/** Every component that takes classes from this sheet, and what it calls them. */
+/** Returns every component that imports the sheet, with the local name of its classes. */
 function readComponents(sheet: string): readonly (readonly [local: string, component: string])[] {
   const folder = join(UI, dirname(sheet));
   const importing = new RegExp(`import (\\w+) from "\\./${basename(sheet).replaceAll(".", "\\.")}"`);
@@ -49,5 +49,5 @@ function classesOf(css: string): ReadonlySet<string> {
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!)));
 }
 
-/** A mask is a shape: its black is no colour. */
+/** A mask is a shape, so its black is not a colour. */
 const withoutMasks = (css: string): string => css.replace(/mask:[^;]*;|drop-shadow\([^;]*;/g, "");

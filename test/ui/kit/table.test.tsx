@@ -26,14 +26,14 @@ const table = (props: Partial<TableProps<Sale>>) => (
 describe("A table", () => {
   afterEach(cleanup);
 
-  it("is a table with a name, column heads and a head for each row", () => {
+  it("is a named table with column and row headers", () => {
     render(table({}));
     const named = screen.getByRole("table", { name: "Receipts" });
     expect(within(named).getAllByRole("columnheader").map((head) => head.textContent)).to.deep.equal(["Transaction id", "Store", "Total"]);
     expect(within(named).getAllByRole("rowheader").map((head) => head.textContent)).to.deep.equal(["47", "48"]);
   });
 
-  it("has one link a row, which Tab meets once", async () => {
+  it("has one link per row, which is one tab stop", async () => {
     render(table({}));
     await userEvent.tab();
     expect(document.activeElement?.getAttribute("href")).to.equal("/transaction/47");
@@ -43,44 +43,44 @@ describe("A table", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("keeps room for rows that are on their way, hidden from those who hear, and says that it is busy", () => {
+  it("reserves space for loading rows, hides it from screen readers, and is busy", () => {
     const { container } = render(table({ rows: [], state: "loading", skeletonRows: 7 }));
     expect(container.querySelectorAll("tbody tr[aria-hidden]")).to.have.length(7);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
     expect(screen.queryByText("No receipts")).to.equal(null);
   });
 
-  it("keeps the rows it has while newer ones are on their way", () => {
+  it("keeps its rows while newer ones load", () => {
     const { container } = render(table({ state: "loading" }));
     expect(screen.getAllByRole("rowheader")).to.have.length(2);
     expect(container.querySelectorAll("tr[aria-hidden]")).to.have.length(0);
   });
 
-  it("says what to do when nothing matches", () => {
+  it("shows its empty state if nothing matches", () => {
     render(table({ rows: [] }));
     expect(screen.getByText("No receipts")).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("false");
   });
 
-  it("says in each cell what it is, for the card that a narrow page makes of a row", () => {
+  it("labels each cell for the card layout of a narrow page", () => {
     const { container } = render(table({}));
     const labels = [...container.querySelectorAll<HTMLElement>("tbody tr:first-child > *")].map((cell) => cell.dataset["label"]);
     expect(labels).to.deep.equal(["Transaction id", "Store", "Total"]);
   });
 });
 
-describe("A pager", () => {
+describe("A cursor pagination", () => {
   afterEach(cleanup);
   const off = { enabled: false };
 
-  it("calls its steps exactly 'Older', 'Newer' and 'Latest' [SHELL-059]", () => {
+  it("labels its steps exactly 'Older', 'Newer' and 'Latest' [SHELL-059]", () => {
     render(<CursorPagination latest={{ enabled: true, href: "?" }} newer={{ enabled: true, href: "?newer=2" }} older={{ enabled: true, href: "?older=1" }} />);
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
     expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
       .to.deep.equal({ Latest: "?", Newer: "?newer=2", Older: "?older=1" });
   });
 
-  it("keeps the focus on a step that has just come to its end", () => {
+  it("keeps the focus on a step that becomes disabled", () => {
     const { rerender } = render(<CursorPagination latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />);
     screen.getByRole("link", { name: "Newer" }).focus();
     rerender(<CursorPagination latest={off} newer={off} older={off} />);

@@ -13,8 +13,8 @@ import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
 const instant = (text: string) => parseInstant(text) as Instant;
 
-describe("A name among others in one text", () => {
-  it("is kept from turning the text around it, whatever marks it brings", () => {
+describe("An external name in a text", () => {
+  it("does not change the direction of the text around it, whatever its marks", () => {
     expect([isolated("متجر"), isolated("a\u2069\u202eb"), isolated("\u2067c\u202c")]).to.deep.equal(["\u2068متجر\u2069", "\u2068ab\u2069", "\u2068c\u2069"]);
   });
 });
@@ -22,24 +22,24 @@ describe("A name among others in one text", () => {
 describe("Texts", () => {
   afterEach(cleanup);
 
-  it("show money with its symbol, kept together and apart from the direction around it", () => {
+  it("show money with its symbol, unbroken and direction-isolated", () => {
     const { container } = render(<MoneyText money={parseMoney("-1234.5", "GBP") as Money} />);
     expect(container.innerHTML).to.equal('<bdi class="money">-£1,234.50</bdi>');
   });
 
-  it("show a moment on the clock of a zone, long and short", () => {
+  it("show an instant in a time zone, long and short", () => {
     render(<><DateTimeText at={NOON} zone="Asia/Tokyo" /> <DateTimeText short at={NOON} zone="Asia/Tokyo" /></>);
     const times = screen.getAllByRole<HTMLTimeElement>("time");
     expect(times.map((time) => time.textContent)).to.deep.equal(["21 Nov 2026, 21:00", "21 Nov 21:00"]);
     expect(times[0]?.getAttribute("datetime")).to.equal(NOON);
   });
 
-  it("show a moment on the clock that wrote it", () => {
+  it("show a local time as recorded", () => {
     render(<LocalTimeText at={parseLocalTime("2026-11-21T23:30:00+09:00") as LocalTime} />);
     expect(screen.getByRole("time").textContent).to.equal("21 Nov 2026, 23:30");
   });
 
-  it("keep a name's own direction to itself", () => {
+  it("isolate the direction of a name", () => {
     const { container } = render(<BidiText>مكتبة النور</BidiText>);
     expect(container.innerHTML).to.equal("<bdi>مكتبة النور</bdi>");
   });
@@ -52,7 +52,7 @@ describe("Texts", () => {
     ["2026-11-21T09:01:00Z", "updated 2 h ago"],
     ["2026-11-18T09:00:00Z", "updated 3 d ago"],
   ] as const) {
-    it(`say of what was fetched at ${at}: '${text}'`, () => {
+    it(`show for data of ${at}: '${text}'`, () => {
       render(<RelativeTime at={instant(at)} now={NOON} />);
       expect(screen.getByRole("time").textContent).to.equal(text);
     });
@@ -62,7 +62,7 @@ describe("Texts", () => {
 describe("A status", () => {
   afterEach(cleanup);
 
-  it("is a word beside a mark, whose shape no other tone has", () => {
+  it("is a word beside an icon, whose shape no other tone has", () => {
     const tones: readonly Tone[] = ["neutral", "good", "warn", "bad", "info"];
     const { container } = render(<>{tones.map((tone) => <StatusBadge key={tone} tone={tone}>{`It is ${tone}`}</StatusBadge>)}</>);
     const shapes = [...container.querySelectorAll("svg > path:first-child")].map((path) => path.getAttribute("d"));

@@ -7,7 +7,7 @@ const TOKENS = readFileSync(new URL("../../../ui/kit/tokens.css", import.meta.ur
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-const PAPERS = ["desk", "stub", "sheet", "raised", "hover"];
+const PAPERS = ["page", "stub", "sheet", "raised", "hover"];
 const TINTS = ["good-tint", "warn-tint", "bad-tint", "info-tint", "accent-tint"];
 
 const TEXTS: readonly { readonly inks: readonly string[]; readonly on: readonly string[] }[] = [
@@ -16,38 +16,38 @@ const TEXTS: readonly { readonly inks: readonly string[]; readonly on: readonly 
   ...["good", "warn", "bad", "info", "accent"].map((tone) => ({ inks: [tone], on: [`${tone}-tint`] })),
   { inks: ["on-accent"], on: ["accent", "accent-strong"] },
   { inks: ["on-bad"], on: ["bad", "bad-strong"] },
-  { inks: ["desk"], on: ["ink"] },
+  { inks: ["page"], on: ["ink"] },
 ];
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What becomes of light in eyes that lack one of three kinds of cones (Machado and others, 2009). */
+/** Simulates colour vision with one of three kinds of cones missing (Machado and others, 2009). */
 const EYES: Readonly<Record<string, Matrix>> = {
-  "eyes that see all colours": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  "full colour vision": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   "eyes without red": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   "eyes without green": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
   "eyes without blue": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 };
-/** From the light of sRGB to CIE XYZ, by the white of a screen. */
+/** Converts linear sRGB to CIE XYZ, with the white of a screen. */
 const XYZ: Matrix = [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
 /** Several times the difference that a user notices between neighbours. */
 const LEAST_DIFFERENCE = 15;
 
 describe("The colours", () => {
   for (const theme of THEMES) {
-    it(`let every text be read on every paper it stands on, ${theme}`, () => {
+    it(`make every text readable on every surface, ${theme}`, () => {
       const faint = TEXTS.flatMap(({ inks, on }) => pairs(inks, on)).filter(([ink, paper]) => contrast(ink, paper, theme) < 4.5);
       expect(faint).to.deep.equal([]);
     });
 
-    it(`let edges of controls, marks and the focus ring be told from what is around them, ${theme}`, () => {
+    it(`distinguish edges of controls, marks and the focus ring from their surroundings, ${theme}`, () => {
       const shapes = [...pairs(["edge", "accent"], PAPERS), ...pairs(["focus"], [...PAPERS, ...TINTS])];
       expect(shapes.filter(([shape, paper]) => contrast(shape, paper, theme) < 3)).to.deep.equal([]);
     });
   }
 
-  it("come in a light and a dark one each", () => {
+  it("exist in a light and a dark variant each", () => {
     const declared = [...TOKENS.matchAll(/--color-[\w-]+: (.*);/g)].map(([, value]) => value);
     expect(declared).to.have.length.above(25);
     expect(declared.filter((value) => !value?.startsWith("light-dark("))).to.deep.equal([]);
@@ -62,14 +62,14 @@ const SERIES_COLOURS: Readonly<Record<Theme, readonly string[]>> = {
 
 describe("The series of a chart", () => {
   for (const theme of THEMES) {
-    it(`can be told from every paper that a chart stands on, ${theme}`, () => {
+    it(`contrast with every surface of a chart, ${theme}`, () => {
       const faint = SERIES.flatMap((series) => PAPERS.map((paper) => [series, paper] as const))
         .filter(([series, paper]) => ratio(SERIES_COLOURS[theme][series - 1]!, colour(paper, theme)) < 3);
       expect(faint).to.deep.equal([]);
     });
 
     for (const [eyes, seen] of Object.entries(EYES)) {
-      it(`can be told from each other by ${eyes}, ${theme}`, () => {
+      it(`differ from each other by ${eyes}, ${theme}`, () => {
         const colours = SERIES_COLOURS[theme].map((hex) => labOf(hex, seen));
         const alike = colours.flatMap((one, at) => colours.slice(at + 1).map((other, on) => ({ pair: [at + 1, at + on + 2], by: Math.hypot(...one.map((part, of) => part - other[of]!)) })))
           .filter(({ by }) => by < LEAST_DIFFERENCE);
@@ -78,18 +78,18 @@ describe("The series of a chart", () => {
     }
   }
 
-  it("differ in mark and stroke, and in their fillings, for eyes that see no colour", () => {
+  it("differ without colour by mark and stroke, and by pattern", () => {
     expect(new Set(SERIES.map((role) => `${MARKS[role].symbol} ${STROKES[role].dashStyle}`)).size).to.equal(SERIES.length);
     expect(new Set(SERIES.map((role) => PATTERNS[role])).size).to.equal(SERIES.length);
   });
 
-  it("leave three fixed colours to today [REPT-025]", () => {
+  it("leave three fixed colours for today [REPT-025]", () => {
     expect([...TOKENS.matchAll(/--today-\d: (.*);/g)].map(([, value]) => value)).to.deep.equal(["#d9534f", "#f0ad4e", "#5bc0de"]);
   });
 });
 
 describe("The tokens", () => {
-  it("let a notification fade for 200 ms [SHELL-032]", () => {
+  it("define a fade of notifications of 200 ms [SHELL-032]", () => {
     const toasts = readFileSync(new URL("../../../ui/kit/notification/toast-stack.module.css", import.meta.url), "utf8");
     expect(TOKENS).to.match(/--time-fade: 200ms;/);
     expect(toasts).to.match(/\.toast \{[^}]*transition: opacity var\(--time-fade\)/);
@@ -101,7 +101,7 @@ function pairs(inks: readonly string[], papers: readonly string[]): readonly (re
   return inks.flatMap((ink) => papers.map((paper) => [ink, paper] as const));
 }
 
-/** The contrast ratio of WCAG 2. */
+/** Returns the contrast ratio of WCAG 2. */
 const contrast = (one: string, other: string, theme: Theme): number => ratio(colour(one, theme), colour(other, theme));
 
 function ratio(one: string, other: string): number {
@@ -120,10 +120,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Red, green and blue as so much light. */
+/** Converts red, green and blue to linear light. */
 const lightOf = (hex: string): Triple => [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Triple;
 
-/** Where a colour lies for such eyes in CIELAB, whose distances are differences seen. */
+/** Returns the colour as such eyes see it in CIELAB, whose distances are perceived differences. */
 function labOf(hex: string, seen: Matrix): readonly number[] {
   const light = lightOf(hex);
   const asSeen = times(seen, light).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;

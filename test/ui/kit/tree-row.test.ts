@@ -15,20 +15,20 @@ function places(rows: readonly TreeRow[]): readonly string[] {
 }
 
 describe("Rows of a tree", () => {
-  it("know their places among their siblings", () => {
+  it("have positions among their siblings", () => {
     expect(places(ROWS)).to.deep.equal(["1/3", "1/2", "2/2", "1/1", "2/3", "3/3"]);
   });
 
-  it("begin to count anew under the next parent", () => {
+  it("restart their positions under the next parent", () => {
     const rows = [branch("a", 0), leaf("x", 1), branch("b", 0, 2), leaf("x", 1), leaf("y", 1)];
     expect(places(rows)).to.deep.equal(["1/2", "1/1", "2/2", "1/2", "2/2"]);
   });
 
-  it("find the row that they hang on", () => {
+  it("have their parent", () => {
     expect(ROWS.map((_, index) => parentIndex(ROWS, index))).to.deep.equal([undefined, 0, 0, 2, undefined, undefined]);
   });
 
-  it("are found by the letters that they begin with, from the next one on and around", () => {
+  it("are found by their first letters, from the next one on and around", () => {
     expect(matchingIndex(ROWS, 0, "s")).to.equal(1);
     expect(matchingIndex(ROWS, 1, "s")).to.equal(2);
     expect(matchingIndex(ROWS, 3, "s")).to.equal(1);
@@ -67,7 +67,7 @@ describe("Keys in a tree", () => {
     });
   }
 
-  it("open a closed branch before they go into it", () => {
+  it("expand a collapsed branch before they enter it", () => {
     expect(moveForKey("ArrowRight", { rows: ROWS, index: 0, isExpanded: false })).to.deep.equal({ kind: "toggle", index: 0 });
   });
 });

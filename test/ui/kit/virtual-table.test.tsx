@@ -20,13 +20,13 @@ describe("A table of thousands of rows", () => {
   const { innerHeight } = window;
   const frames = new Frames();
   let scrolled = 0;
-  /** How high a row is, by its number. */
+  /** Returns the height of a row by its index. */
   let heightOf = (_row: number) => ROW_HEIGHT;
   const heightOfChild = (child: Element): number =>
     (Number((child as HTMLElement).style.getPropertyValue("--rows")) * ROW_HEIGHT || heightOf(Number(child.getAttribute("aria-rowindex")) - 2));
   const heightOfAll = (children: readonly Element[]): number => children.reduce((sum, child) => sum + heightOfChild(child), 0);
   before(() => {
-    // A layout: the rows begin at the top of a view of 20 rows.
+    // A layout with the rows at the top of a viewport of 20 rows.
     HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
       if (this.localName === "tbody") return new DOMRect(0, -scrolled, 1000, heightOfAll([...this.children]));
       if (this.parentElement?.localName !== "tbody") return getBoundingClientRect.call(this);
@@ -66,14 +66,14 @@ describe("A table of thousands of rows", () => {
   const drawn = () => screen.getAllByRole("row").slice(1).filter((row) => !row.hasAttribute("aria-hidden"));
   const gaps = () => [...document.querySelectorAll<HTMLElement>("tbody > tr[aria-hidden]")].map((gap) => Number(gap.style.getPropertyValue("--rows")));
 
-  it("says how many rows there are and which one each is, and draws those in view", () => {
+  it("states the number of rows and the index of each, and renders those in view", () => {
     render(table(ACCOUNTS));
     expect(screen.getByRole("table", { name: "Accounts" }).getAttribute("aria-rowcount")).to.equal("10001");
     expect([drawn()[0]?.getAttribute("aria-rowindex"), drawn()[0]?.textContent]).to.deep.equal(["2", "staff.0@shop.example"]);
     expect(drawn().length).to.be.within(20, 60);
   });
 
-  it("is as long as all of them, wherever it is scrolled", () => {
+  it("has the height of all rows at any scroll position", () => {
     render(table(ACCOUNTS));
     for (const row of [0, 17, 5_000, 9_990, 20_000]) {
       scrollTo(row);
@@ -81,7 +81,7 @@ describe("A table of thousands of rows", () => {
     }
   });
 
-  it("draws what has been scrolled into view", () => {
+  it("renders the rows that are scrolled into view", () => {
     render(table(ACCOUNTS));
     scrollTo(5_000);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -92,7 +92,7 @@ describe("A table of thousands of rows", () => {
     const place = Number(row.getAttribute("aria-rowindex")) - 2;
     return place >= first && place < first + VIEW_HEIGHT / ROW_HEIGHT;
   }).length;
-  /** How many rows came with each frame, in view and anywhere. */
+  /** Returns the number of rows that each frame adds, in view and in total. */
   const drawnWhileScrollingTo = (row: number) => {
     const count = () => ({ inView: inView(row), all: drawn().length });
     beginToScrollTo(row);
@@ -102,7 +102,7 @@ describe("A table of thousands of rows", () => {
   };
 
   for (const { spans, rows } of [{ spans: 12, rows: 4 }, { spans: 35, rows: 2 }, { spans: 200, rows: 1 }]) {
-    it(`draws ${rows} rows to a frame, of ${spans + 4} elements each, while somebody scrolls: those in view, then spare ones around them`, () => {
+    it(`renders ${rows} rows per frame, of ${spans + 4} elements each, while scrolling: first those in view, then the overscan`, () => {
       render(table(ACCOUNTS, "ready", withSpans(spans)));
       frames.drawAll();
       const steps = drawnWhileScrollingTo(5_000);
@@ -113,7 +113,7 @@ describe("A table of thousands of rows", () => {
     });
   }
 
-  it("draws all that is in view at once where a list comes that was scrolled before, and the spare rows afterwards", () => {
+  it("renders all rows in view at once for a list that was scrolled before, and the overscan afterwards", () => {
     scrolled = 5_000 * ROW_HEIGHT;
     render(table(ACCOUNTS, "ready", withSpans(200)));
     expect([inView(5_000), drawn().length]).to.deep.equal([20, 20]);
@@ -121,7 +121,7 @@ describe("A table of thousands of rows", () => {
     expect([inView(5_000), drawn().length]).to.deep.equal([20, 28]);
   });
 
-  it("draws one list to a frame where two are scrolled", () => {
+  it("renders one list per frame if two are scrolled", () => {
     render(<><section aria-label="One">{table(ACCOUNTS)}</section><section aria-label="Other">{table(ACCOUNTS)}</section></>);
     const lists = ["One", "Other"].map((name) => screen.getByRole("region", { name }));
     const resetCount = () => lists.map((list) => list.textContent);
@@ -132,7 +132,7 @@ describe("A table of thousands of rows", () => {
     expect(resetCount().every((text) => text.includes("staff.5019@shop.example"))).to.equal(true);
   });
 
-  it("draws all that is in view where rows are of different heights", () => {
+  it("renders all rows in view if rows have different heights", () => {
     heightOf = (row) => ROW_HEIGHT * (1 + (row % 4));
     render(table(ACCOUNTS));
     for (const row of [0, 17, 5_000, 9_000, 9_990, 3_000]) {
@@ -145,7 +145,7 @@ describe("A table of thousands of rows", () => {
     }
   });
 
-  it("keeps the row that has the focus, in its place, until the focus goes elsewhere", () => {
+  it("keeps the focused row in its place until the focus moves elsewhere", () => {
     render(table(ACCOUNTS));
     const link = screen.getByRole("link", { name: "staff.3@shop.example" });
     act(() => link.focus());
@@ -159,7 +159,7 @@ describe("A table of thousands of rows", () => {
     expect(screen.queryByRole("link", { name: "staff.3@shop.example" })).to.equal(null);
   });
 
-  it("keeps the row whose control has opened a dialog, so that it can give the focus back", () => {
+  it("keeps the row whose control has opened a dialog, so that it can get the focus back", () => {
     render(<>{table(ACCOUNTS)}<dialog open><button>Cancel</button></dialog></>);
     const link = screen.getByRole("link", { name: "staff.3@shop.example" });
     act(() => link.focus());
@@ -168,7 +168,7 @@ describe("A table of thousands of rows", () => {
     expect(link.isConnected).to.equal(true);
   });
 
-  it("draws nothing anew while the same pairs of rows are in view", () => {
+  it("does not re-render while the same pairs of rows are in view", () => {
     let drawings = 0;
     render(<Profiler id="table" onRender={() => { drawings += 1; }}>{table(ACCOUNTS)}</Profiler>);
     scrollTo(5_000.1);
@@ -179,7 +179,7 @@ describe("A table of thousands of rows", () => {
     expect(drawings).to.be.above(before);
   });
 
-  it("draws first what is seen of another list, and a moment later the rows around that", async () => {
+  it("renders the rows in view of another list first, and the overscan a moment later", async () => {
     const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     acting.IS_REACT_ACT_ENVIRONMENT = false;
     const box = document.body.appendChild(document.createElement("div"));
@@ -198,7 +198,7 @@ describe("A table of thousands of rows", () => {
     }
   });
 
-  it("draws the rows of another list, those around the view too", () => {
+  it("renders the rows of another list with its overscan", () => {
     const { rerender } = render(table(ACCOUNTS));
     for (const others of [ACCOUNTS.slice(5_000), ACCOUNTS.slice(0, 300), ACCOUNTS.slice(7, 40)]) {
       rerender(table(others));
@@ -207,7 +207,7 @@ describe("A table of thousands of rows", () => {
     }
   });
 
-  it("draws a short list whole, and says where nothing matches", () => {
+  it("renders a short list completely, and the empty state if nothing matches", () => {
     const { rerender } = render(table(ACCOUNTS));
     scrollTo(5_000);
     rerender(table(ACCOUNTS.slice(0, 20)));
@@ -216,7 +216,7 @@ describe("A table of thousands of rows", () => {
     expect(screen.getByText("No account matches")).to.be.an.instanceof(HTMLElement);
   });
 
-  it("keeps places for rows that are on their way", () => {
+  it("reserves space for loading rows", () => {
     render(table([], "loading"));
     expect(document.querySelectorAll("tbody > tr[aria-hidden]")).to.have.length(3);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");

@@ -51,7 +51,7 @@ describe("An async value", () => {
     { name: "is idle after an abort", steps: ["load", "abort"], state: idle },
     { name: "stays ready if nothing is aborted", steps: ["load", ok("rows"), "abort"], state: ready },
     { name: "drops the value on reset", steps: ["load", ok("rows"), "reset"], state: idle },
-    { name: "goes on loading after a reset", steps: ["load", ok("rows"), "load", "reset"], state: loading },
+    { name: "continues loading after a reset", steps: ["load", ok("rows"), "load", "reset"], state: loading },
     { name: "has no value from before a reset when the request fails", steps: ["load", ok("rows"), "load", "reset", err(refused)], state: failed },
   ];
   for (const { name, steps, state } of CASES) {
@@ -121,7 +121,7 @@ describe("An async value", () => {
     expect([content.value, content.isReady, signals[0]?.aborted]).to.deep.equal(["newer", true, true]);
   });
 
-  it("lets a thrown error through", async () => {
+  it("rethrows an error", async () => {
     const bug = new Error("bug");
     const caught: unknown = await new AsyncValue().load(() => Promise.reject(bug)).catch((error: unknown) => error);
     expect(caught).to.equal(bug);

@@ -8,39 +8,39 @@ const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay
 
 function anEntry() {
   const schedule = new ManualSchedule();
-  const told: (CalendarDay | undefined)[] = [];
-  const entry = new DateInput({ schedule, today: () => day("2026-11-21"), onDay: (chosen) => told.push(chosen) });
-  return { entry, schedule, told };
+  const reported: (CalendarDay | undefined)[] = [];
+  const entry = new DateInput({ schedule, today: () => day("2026-11-21"), onDay: (chosen) => reported.push(chosen) });
+  return { entry, schedule, reported };
 }
 
-describe("A date that is being typed", () => {
+describe("A date input", () => {
   withoutMobxComplaints();
 
-  it("is told when the typing has paused for 400 ms, not before [SHELL-029]", () => {
-    const { entry, schedule, told } = anEntry();
+  it("is reported 400 ms after the last key, not before [SHELL-029]", () => {
+    const { entry, schedule, reported } = anEntry();
     entry.type("2026-11-20");
     schedule.advance(399);
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
     schedule.advance(1);
-    expect(told).to.deep.equal(["2026-11-20"]);
+    expect(reported).to.deep.equal(["2026-11-20"]);
   });
 
-  it("is told once, however often it was typed meanwhile [SHELL-029]", () => {
-    const { entry, schedule, told } = anEntry();
+  it("is reported once for several keys [SHELL-029]", () => {
+    const { entry, schedule, reported } = anEntry();
     for (const text of ["0002-11-20", "0020-11-20", "0202-11-20", "2026-11-20"]) {
       entry.type(text);
       schedule.advance(300);
     }
     schedule.advance(400);
-    expect(told).to.deep.equal(["2026-11-20"]);
+    expect(reported).to.deep.equal(["2026-11-20"]);
   });
 
-  it("is told as no date when the field was emptied", () => {
-    const { entry, schedule, told } = anEntry();
+  it("is reported as undefined when the field is emptied", () => {
+    const { entry, schedule, reported } = anEntry();
     entry.show(day("2026-11-20"));
     entry.type("");
     schedule.advance(400);
-    expect(told).to.deep.equal([undefined]);
+    expect(reported).to.deep.equal([undefined]);
     expect(entry.error).to.equal(undefined);
   });
 
@@ -51,39 +51,39 @@ describe("A date that is being typed", () => {
     { text: "21.11.2026", error: "Enter a date as YYYY-MM-DD" },
   ];
   for (const { text, error } of refusals) {
-    it(`is not told as ${text}: '${error}' [SHELL-023]`, () => {
-      const { entry, schedule, told } = anEntry();
+    it(`is not reported as ${text}: '${error}' [SHELL-023]`, () => {
+      const { entry, schedule, reported } = anEntry();
       entry.type(text);
       expect(entry.error).to.equal(error);
       schedule.advance(1_000);
-      expect(told).to.deep.equal([]);
+      expect(reported).to.deep.equal([]);
       expect(entry.text).to.equal(text);
     });
   }
 
   it("may be today [SHELL-023]", () => {
-    const { entry, schedule, told } = anEntry();
+    const { entry, schedule, reported } = anEntry();
     entry.type("2026-11-21");
     schedule.advance(400);
-    expect(told).to.deep.equal(["2026-11-21"]);
+    expect(reported).to.deep.equal(["2026-11-21"]);
   });
 
-  it("is forgotten when another one is shown", () => {
-    const { entry, schedule, told } = anEntry();
+  it("is dropped when another date is shown", () => {
+    const { entry, schedule, reported } = anEntry();
     entry.type("2026-11-20");
     entry.show(day("2026-03-01"));
     schedule.advance(1_000);
-    expect([entry.text, told]).to.deep.equal(["2026-03-01", []]);
+    expect([entry.text, reported]).to.deep.equal(["2026-03-01", []]);
     entry.show(undefined);
     expect(entry.text).to.equal("");
   });
 
-  it("is not told after it was stopped", () => {
-    const { entry, schedule, told } = anEntry();
+  it("is not reported after it was stopped", () => {
+    const { entry, schedule, reported } = anEntry();
     entry.type("2026-11-20");
     entry.stop();
     schedule.advance(1_000);
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
     expect(schedule.pending).to.equal(0);
   });
 });

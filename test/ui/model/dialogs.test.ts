@@ -7,7 +7,7 @@ const QUESTION = { title: "Delete store", text: "Delete Leeds?", confirmLabel: "
 describe("The shared dialogs [SHELL-033]", () => {
   withoutMobxComplaints();
 
-  it("ask a question, and tell what was answered", async () => {
+  it("ask a question, and resolve to the decision", async () => {
     for (const answer of [true, false]) {
       const dialogs = new Dialogs();
       const answered = dialogs.confirm(QUESTION);
@@ -18,7 +18,7 @@ describe("The shared dialogs [SHELL-033]", () => {
     }
   });
 
-  it("show a message until it was read", async () => {
+  it("show a message until it is closed", async () => {
     const dialogs = new Dialogs();
     const read = dialogs.message({ title: "Saved", text: "All is well" });
     expect(dialogs.open).to.include({ kind: "message", title: "Saved", text: "All is well" });
@@ -27,7 +27,7 @@ describe("The shared dialogs [SHELL-033]", () => {
     expect(dialogs.open).to.equal(undefined);
   });
 
-  it("come one at a time, each with the answer that was given to it", async () => {
+  it("appear one at a time, each with its own decision", async () => {
     const dialogs = new Dialogs();
     const answers = [dialogs.confirm(QUESTION), dialogs.message({ title: "Saved", text: "" }), dialogs.confirm({ ...QUESTION, title: "Again" })];
     const titles = [true, false, true].map((answer) => {
@@ -39,7 +39,7 @@ describe("The shared dialogs [SHELL-033]", () => {
     expect(await Promise.all(answers)).to.deep.equal([true, undefined, true]);
   });
 
-  it("are told apart, though they say the same", () => {
+  it("are distinct even with the same text", () => {
     const dialogs = new Dialogs();
     void dialogs.confirm(QUESTION);
     void dialogs.confirm(QUESTION);
@@ -48,7 +48,7 @@ describe("The shared dialogs [SHELL-033]", () => {
     expect(dialogs.open?.number).to.not.equal(first);
   });
 
-  it("have nothing to do with an answer that nobody waits for", () => {
+  it("ignore a decision without an open dialog", () => {
     const dialogs = new Dialogs();
     dialogs.answer(true);
     expect(dialogs.open).to.equal(undefined);

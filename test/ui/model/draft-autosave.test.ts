@@ -26,7 +26,7 @@ function aBrowser() {
   return { clock, schedule, drafts, dialogs, open, left };
 }
 
-/** Something was typed, and the tab crashed. */
+/** A browser after input and a crash of the tab. */
 async function afterACrash(...drafts: readonly { readonly base: FieldTexts; readonly mine: FieldTexts }[]) {
   const browser = aBrowser();
   for (const draft of drafts) {
@@ -40,7 +40,7 @@ async function afterACrash(...drafts: readonly { readonly base: FieldTexts; read
 describe("A draft autosave", () => {
   withoutMobxComplaints();
 
-  it("is autosave when the typing has paused, once, with its time", async () => {
+  it("is stored once when the user pauses typing, with its time", async () => {
     const { schedule, drafts, open, left } = aBrowser();
     const autosave = await open();
     for (const name of ["S", "So", "Soh"]) {
@@ -54,18 +54,18 @@ describe("A draft autosave", () => {
     expect(schedule.pending).to.equal(0);
   });
 
-  it("is offered after a reload, until it is taken up; it stays until it is autosave as one's own", async () => {
+  it("is offered after a reload until it is restored, and stays stored until the form saves it as its own", async () => {
     const { drafts, open, left } = await afterACrash(NEW);
     const autosave = await open();
     expect(autosave.offered?.mine).to.deep.equal(NEW.mine);
     expect(autosave.restore()?.mine).to.deep.equal(NEW.mine);
     expect([autosave.offered, autosave.restore()]).to.deep.equal([undefined, undefined]);
-    expect((await left())?.mine, "a crash now costs nothing").to.deep.equal(NEW.mine);
+    expect((await left())?.mine, "a crash now loses nothing").to.deep.equal(NEW.mine);
     autosave.save({ ...NEW, mine: { name: "Soho North" } });
     expect([drafts.count, await left()]).to.deep.equal([1, undefined]);
   });
 
-  it("is not offered where nothing was changed, nor autosave where everything is as before again", async () => {
+  it("is neither offered nor stored without a change", async () => {
     const { drafts, open } = aBrowser();
     const autosave = await open();
     expect(autosave.offered).to.equal(undefined);
@@ -74,7 +74,7 @@ describe("A draft autosave", () => {
     expect(drafts.count).to.equal(0);
   });
 
-  it("is neither offered to, nor touched by, another tab as long as it is being typed", async () => {
+  it("is neither offered to nor changed by another tab while the user is typing", async () => {
     const { drafts, open, left } = aBrowser();
     const mine = await open();
     mine.save(NEW);
@@ -87,17 +87,17 @@ describe("A draft autosave", () => {
     expect((await left())?.mine).to.deep.equal(NEW.mine);
   });
 
-  it("stays on offer, and as it was, while something else is typed, saved or discarded", async () => {
+  it("stays offered and unchanged while other input is typed, saved or discarded", async () => {
     const { schedule, drafts, open } = await afterACrash(NEW);
     const autosave = await open();
-    autosave.saveSoon(() => ({ ...NEW, mine: { name: "Anew" } }));
+    autosave.saveSoon(() => ({ ...NEW, mine: { name: "Again" } }));
     schedule.advance(400);
     expect([autosave.offered?.mine, drafts.count]).to.deep.equal([NEW.mine, 2]);
     autosave.discard();
     expect([autosave.offered?.mine, (await open()).offered?.mine, drafts.count]).to.deep.equal([NEW.mine, NEW.mine, 1]);
   });
 
-  it("gives way to the one before when it is declined", async () => {
+  it("is followed by the previous one when it is dismissed", async () => {
     const { drafts, open } = await afterACrash({ ...NEW, mine: { name: "First" } }, { ...NEW, mine: { name: "Second" } });
     const autosave = await open();
     expect(autosave.offered?.mine).to.deep.equal({ name: "Second" });
@@ -109,7 +109,7 @@ describe("A draft autosave", () => {
     expect([autosave.offered, drafts.count]).to.deep.equal([undefined, 0]);
   });
 
-  it("asks before it takes the place of what has been typed since", async () => {
+  it("asks before it replaces newer input", async () => {
     const { dialogs, open } = await afterACrash(NEW);
     const autosave = await open();
     const replaced = autosave.confirmReplace();
@@ -118,7 +118,7 @@ describe("A draft autosave", () => {
     expect(await replaced).to.equal(true);
   });
 
-  it("is forgotten with what was about to be autosave", async () => {
+  it("is deleted together with its pending save", async () => {
     const { schedule, drafts, open } = aBrowser();
     const autosave = await open();
     autosave.save(NEW);
@@ -128,7 +128,7 @@ describe("A draft autosave", () => {
     expect(drafts.count).to.equal(0);
   });
 
-  it("is left to others when its form goes", async () => {
+  it("is released when its form closes", async () => {
     const { schedule, open } = aBrowser();
     const autosave = await open();
     autosave.save(NEW);

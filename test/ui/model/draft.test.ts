@@ -16,7 +16,7 @@ function aDraft(typed: () => void = () => undefined) {
 describe("A draft", () => {
   withoutMobxComplaints();
 
-  it("holds what is typed, field by field, and knows whether anything has changed", () => {
+  it("holds the input field by field, and detects changes", () => {
     const draft = aDraft();
     expect([draft.textOf("name"), draft.textOf("city"), draft.isChanged]).to.deep.equal(["Soho", "London", false]);
     draft.bind("city").onChange("York");
@@ -25,7 +25,7 @@ describe("A draft", () => {
     expect(draft.isChanged).to.equal(false);
   });
 
-  it("says nothing of a field that is being typed, or that was only passed through, and speaks when a changed one is left", () => {
+  it("shows the fault of a changed field on blur, but not while typing or without a change", () => {
     const draft = aDraft();
     draft.leave("name");
     draft.type("name", "");
@@ -35,10 +35,10 @@ describe("A draft", () => {
     draft.type("name", "S");
     expect(draft.errorOf("name")).to.equal(undefined);
     draft.type("name", "");
-    expect(draft.errorOf("name"), "once left, it speaks with every key").to.equal("Name is required");
+    expect(draft.errorOf("name"), "after the first blur, it shows its error with every key").to.equal("Name is required");
   });
 
-  it("shows everything that is wrong when it is submitted, in the order of the form, and is not handed out", () => {
+  it("shows every fault when it is submitted, in the order of the form, and returns nothing", () => {
     const draft = aDraft();
     draft.type("city", "x".repeat(61));
     draft.type("name", " ");
@@ -46,17 +46,17 @@ describe("A draft", () => {
     expect([draft.submit(), draft.setbacks]).to.deep.equal([undefined, 1]);
     expect(draft.faults).to.deep.equal(["name", "city"]);
     draft.submit();
-    expect(draft.setbacks, "each time the reader is taken there").to.equal(2);
+    expect(draft.setbacks, "once for each focus move").to.equal(2);
   });
 
-  it("hands out the domain's own draft once nothing is wrong", () => {
+  it("returns the draft of the domain if it is valid", () => {
     const draft = aDraft();
     draft.type("city", "Leeds");
     expect(draft.submit()).to.be.an.instanceof(StoreDraft).with.property("city", "Leeds");
     expect(draft.setbacks).to.equal(0);
   });
 
-  it("shows at its field what the server refused, until that is typed into or submitted again", () => {
+  it("shows a server error at its field until the field changes or the form is submitted", () => {
     const draft = aDraft();
     draft.refuse({ name: "taken", city: "unknown" });
     expect([draft.faults, draft.setbacks]).to.deep.equal([["name", "city"], 1]);
@@ -66,13 +66,13 @@ describe("A draft", () => {
     expect(draft.faults).to.deep.equal([]);
   });
 
-  it("is not set back by a refusal that names no field", () => {
+  it("is not rejected by a failure that names no field", () => {
     const draft = aDraft();
     draft.refuse({});
     expect(draft.setbacks).to.equal(0);
   });
 
-  it("can lose fields, and get new ones at the end", () => {
+  it("can lose fields, and append new ones", () => {
     const draft = aDraft();
     draft.type("extras.floor", "2");
     draft.remove("city");
@@ -80,7 +80,7 @@ describe("A draft", () => {
     expect(draft.textOf("city")).to.equal("");
   });
 
-  it("begins anew with nothing wrong", () => {
+  it("resets without faults", () => {
     const draft = aDraft();
     draft.type("name", "");
     draft.submit();
@@ -88,7 +88,7 @@ describe("A draft", () => {
     expect([draft.faults, draft.isChanged, draft.textOf("name")]).to.deep.equal([[], true, ""]);
   });
 
-  it("keeps what was typed while it was being saved", () => {
+  it("keeps input that was typed while saving", () => {
     const draft = aDraft();
     draft.type("city", " York ");
     const sent = draft.texts;
@@ -97,7 +97,7 @@ describe("A draft", () => {
     expect([draft.textOf("city"), draft.textOf("phone"), draft.isChanged]).to.deep.equal(["York", "1", true]);
   });
 
-  it("keeps away what was taken away while it was being saved", () => {
+  it("keeps fields removed that were removed while saving", () => {
     const draft = aDraft();
     draft.type("city", "York");
     const sent = draft.texts;
@@ -106,7 +106,7 @@ describe("A draft", () => {
     expect([Object.hasOwn(draft.texts, "phone"), Object.hasOwn(draft.base, "phone"), draft.textOf("city")]).to.deep.equal([false, true, "York"]);
   });
 
-  it("tells that something was typed, once for each key", () => {
+  it("reports input, once for each key", () => {
     let keys = 0;
     const draft = aDraft(() => { keys += 1; });
     draft.type("name", "a");
@@ -115,7 +115,7 @@ describe("A draft", () => {
     expect(keys).to.equal(2);
   });
 
-  it("draws anew only the field that is typed into", () => {
+  it("re-renders only the field that is typed in", () => {
     const draft = aDraft();
     draft.submit();
     const drawn: string[] = [];

@@ -7,7 +7,7 @@ import { FilteredList } from "#ui/model/filtered-list.ts";
 
 const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({ email: `${at % 3 === 0 ? "ann" : "bob"}.${at}@shop.example` }));
 
-describe("A list that is narrowed here", () => {
+describe("A filtered list", () => {
   withoutMobxComplaints();
   const withUrl = () => {
     const [navigator, schedule] = [new RecordingNavigator(), new ManualSchedule()];
@@ -18,7 +18,7 @@ describe("A list that is narrowed here", () => {
   const aList = () => withUrl().list;
   const at = (search: string) => ({ path: "/admin/accounts", search });
 
-  it("shows 200 rows a page, and the nearest page that there is [ACCT-004]", () => {
+  it("shows 200 rows a page, and the nearest existing page [ACCT-004]", () => {
     const list = aList();
     expect([list.shown.rows.length, list.shown.page, list.shown.last]).to.deep.equal([200, 1, 3]);
     list.turnTo(3);
@@ -27,16 +27,16 @@ describe("A list that is narrowed here", () => {
     expect(list.shown.page).to.equal(3);
   });
 
-  it("goes to the first page of what matches with every key [ACCT-003]", () => {
+  it("shows the first page of the matches after every key [ACCT-003]", () => {
     const list = aList();
     list.turnTo(3);
     list.narrow("ANN.");
     expect([list.matching.length, list.shown.page, list.shown.last]).to.deep.equal([150, 1, 1]);
-    list.narrow("anonymous");
+    list.narrow("unknown");
     expect(list.shown).to.deep.equal({ rows: [], page: 1, last: 1 });
   });
 
-  it("stays where it is when it is asked for again", () => {
+  it("keeps its page when it is reloaded", () => {
     const list = aList();
     list.turnTo(2);
     list.show(ACCOUNTS.slice(1));
@@ -75,7 +75,7 @@ describe("A list that is narrowed here", () => {
     expect(gone).to.deep.equal(["instead /admin/accounts?find=ann."]);
   });
 
-  it("leaves the URL alone when the text is again what the URL holds, and after it was left", () => {
+  it("does not change the URL if the text is again that of the URL, or after the user has left", () => {
     const { list, schedule, gone } = withUrl();
     list.narrow("a");
     list.narrow("");

@@ -12,7 +12,7 @@ import { Dialogs } from "#ui/model/dialogs.ts";
 import { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { aForm, LATEST, SOHO } from "./form-fixture.ts";
 
-/** A browser in which the form is opened again and again, each time after a crash. */
+/** A browser in which the form is opened repeatedly, each time after a crash. */
 function aBrowser() {
   const clock = new FixedClock("2026-11-21T09:30:00Z");
   const schedule = new ManualSchedule(clock);
@@ -27,7 +27,7 @@ function aBrowser() {
   return { drafts, schedule, dialogs, open };
 }
 
-/** The tab crashed with a name and a city typed. */
+/** A crashed tab with a typed name and city. */
 async function afterACrash() {
   const browser = aBrowser();
   const { form } = await browser.open();
@@ -48,7 +48,7 @@ describe("A form session with a stored draft", () => {
     expect(form.unsaved).to.not.equal(undefined);
   });
 
-  it("offers a dismissed draft no more", async () => {
+  it("does not offer a dismissed draft again", async () => {
     const browser = await afterACrash();
     const { form } = await browser.open();
     form.dismissDraft();
@@ -73,7 +73,7 @@ describe("A form session with a stored draft", () => {
     form.draft.type("postcode", "W1D");
     await form.save();
     expect([sent.length, form.conflict?.isFromSave, form.conflict?.undecided]).to.deep.equal([0, true, ["name"]]);
-    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still theirs")
+    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still the other user's")
       .to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
     form.conflict?.choose("name", "theirs");
     void form.resolveConflict();
@@ -205,12 +205,12 @@ describe("A form session with a stored draft", () => {
   it("asks before a restored draft replaces newer input", async () => {
     const { schedule, drafts, dialogs, open } = await afterACrash();
     const { form } = await open();
-    form.draft.type("name", "Typed anew");
+    form.draft.type("name", "Typed again");
     schedule.advance(400);
     const first = form.restoreDraft();
     dialogs.answer(false);
     await first;
-    expect([form.draft.textOf("name"), form.offered?.mine["name"], drafts.count]).to.deep.equal(["Typed anew", "Soho West", 2]);
+    expect([form.draft.textOf("name"), form.offered?.mine["name"], drafts.count]).to.deep.equal(["Typed again", "Soho West", 2]);
     const second = form.restoreDraft();
     dialogs.answer(true);
     await second;

@@ -59,7 +59,7 @@ describe("A form session", () => {
     expect([form.draft.errorOf("city"), form.draft.setbacks, form.problem]).to.deep.equal(["No such city", 1, undefined]);
   });
 
-  it("shows a failure for the whole form if no field is to blame", async () => {
+  it("shows a failure for the whole form if no field is invalid", async () => {
     const { form, messages, refuse } = aForm();
     const no = failure("rejected", { status: 400, errors: [{ description: "retailer_id was given more than once", pointer: "retailer_id" }] });
     const saving = form.save();
@@ -106,7 +106,7 @@ describe("A form session", () => {
     return { ...fixture, saving, unsaved };
   }
 
-  it("goes on saving when the user leaves, and does not navigate", async () => {
+  it("continues saving when the user leaves, and does not navigate", async () => {
     const { form, saving, unsaved, saved, answer } = leftWhileSaving();
     expect([unsaved?.isBeingSaved, form.draft.textOf("city"), form.unsaved], "asked once, not again by the closing tab").to.deep.equal([true, "York", undefined]);
     answer(ok({ ...SOHO, city: "York" }));
@@ -116,7 +116,7 @@ describe("A form session", () => {
 
   const REFUSALS: readonly { readonly refusal: SaveError<StoreDetails>; readonly why: string }[] = [
     { refusal: { kind: "failed", failure: failure("unreachable") }, why: "change failed: unreachable" },
-    { refusal: { kind: "outdated", theirs: LATEST }, why: "someone else saved first" },
+    { refusal: { kind: "outdated", theirs: LATEST }, why: "another user saved first" },
     { refusal: { kind: "invalid", messages: { name: "Taken" } }, why: "Taken" },
   ];
   for (const { refusal, why } of REFUSALS) {
@@ -198,7 +198,7 @@ describe("The status of a form session", () => {
     expect([caught, form.status.kind]).to.deep.equal([bug, "editing"]);
   });
 
-  it("hands the conflict dialog its texts, by the occasion", async () => {
+  it("gives the conflict dialog its texts by its cause", async () => {
     const { form, refuse } = aForm();
     form.draft.type("name", "Soho West");
     const saving = form.save();
@@ -276,7 +276,7 @@ describe("A form session with a conflict", () => {
     expect(sent[1]?.saving).to.not.have.property("reason");
   });
 
-  it("meets the next conflict, and keeps the reason after a lost connection", async () => {
+  it("reports the next conflict, and keeps the reason after a lost connection", async () => {
     const { form, sent, refuse } = await met();
     form.conflict?.choose("name", "mine");
     form.conflict?.giveReason("the sign");
@@ -290,7 +290,7 @@ describe("A form session with a conflict", () => {
     expect(form.conflict?.rows.map(({ base, theirs }) => [base, theirs])).to.deep.equal([["Soho Square", "Soho Third"]]);
   });
 
-  it("keeps the input when the conflict is closed, and meets it again on the next save", async () => {
+  it("keeps the input when the conflict is closed, and reports it again on the next save", async () => {
     const { form, sent, refuse } = await met();
     form.closeConflict();
     expect([form.conflict, form.draft.textOf("name"), form.record]).to.deep.equal([undefined, "Soho West", SOHO]);

@@ -11,7 +11,7 @@ const LOST = failure("unreachable");
 
 const fileOf = ({ name = "logo.png", type = "image/png", size = 1_000 } = {}): ImageFile => ({ name, type, size, arrayBuffer: async () => new ArrayBuffer(0) });
 
-/** An upload whose answers the test gives. */
+/** An image upload with responses that the test gives. */
 function anUpload({ label = "Logo (600px)", size = { width: 600, height: 100 }, isReadable = true }: { label?: string; size?: ImageSize; isReadable?: boolean } = {}) {
   const calls: { readonly call: UploadCall; readonly answer: (answer: Answer) => void }[] = [];
   const uploaded: UploadedImage[] = [];
@@ -66,7 +66,7 @@ describe("the upload of an image field", () => {
     expect([upload.error, upload.isUploading]).to.deep.equal([undefined, false]);
   });
 
-  it("can be cancelled on the way: the answer no longer counts", async () => {
+  it("can be cancelled during the upload, after which the response is ignored", async () => {
     const { upload, calls, uploaded, settled } = anUpload();
     const choosing = upload.choose([fileOf()]);
     await settled();
@@ -101,7 +101,7 @@ describe("the upload of an image field", () => {
     { failure: failure("rejected", { status: 429, description: "Too many requests" }), canRetry: true },
   ];
   for (const { failure: error, canRetry } of FAILURES) {
-    it(`says what the server says, and ${canRetry ? "offers" : "does not offer"} to retry after ${error.status}`, async () => {
+    it(`shows the server's message, and ${canRetry ? "offers" : "does not offer"} a retry after ${error.status}`, async () => {
       const { upload, calls, settled } = anUpload();
       const choosing = upload.choose([fileOf()]);
       await settled();

@@ -25,7 +25,7 @@ describe("A merge conflict", () => {
   it("needs a choice only for fields that both users changed", () => {
     const conflict = aConflict();
     expect(conflict.rows.map((row) => conflict.pickOf(row))).to.deep.equal([undefined, "theirs"]);
-    expect([conflict.undecided, conflict.missing, conflict.needsReason], "no reason is required before a pick").to.deep.equal([["name"], "picks", false]);
+    expect([conflict.undecided, conflict.missing, conflict.needsReason], "no reason is required before a choice").to.deep.equal([["name"], "picks", false]);
     conflict.choose("name", "theirs");
     expect([conflict.undecided, conflict.missing, conflict.needsReason]).to.deep.equal([[], undefined, false]);
   });

@@ -5,10 +5,10 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 
-describe("The minute hand", () => {
+describe("The minute ticker", () => {
   withoutMobxComplaints();
 
-  it("moves when a minute is full, and no longer once nobody looks", () => {
+  it("ticks at each full minute, until it is stopped", () => {
     const clock = new FixedClock("2026-11-21T09:30:42Z");
     const schedule = new ManualSchedule(clock);
     const hand = new MinuteTicker(clock, schedule);

@@ -10,16 +10,16 @@ function aScreen() {
   return { screen, dialogs, guard };
 }
 
-describe("The guard of a screen", () => {
+describe("The navigation blocker", () => {
   withoutMobxComplaints();
 
-  it("lets everybody go at once where nothing is unsaved", () => {
+  it("allows a navigation at once if nothing is unsaved", () => {
     const { screen, dialogs, guard } = aScreen();
     screen.isUnsaved = false;
     expect([guard.isNeeded, guard.confirmLeave(), dialogs.open]).to.deep.equal([false, true, undefined]);
   });
 
-  it("asks, and discards what was typed when the answer is to leave", async () => {
+  it("asks, and discards the input if the user leaves", async () => {
     const { screen, dialogs, guard } = aScreen();
     const answer = guard.confirmLeave();
     expect(dialogs.open).to.include({ kind: "confirm", confirmLabel: "Discard and leave", cancelLabel: "Stay" });
@@ -27,7 +27,7 @@ describe("The guard of a screen", () => {
     expect([await answer, screen.discarded]).to.deep.equal([true, 1]);
   });
 
-  it("keeps everything when the answer is to stay, and asks again the next time", async () => {
+  it("keeps everything if the user stays, and asks again the next time", async () => {
     const { screen, dialogs, guard } = aScreen();
     const answer = guard.confirmLeave();
     dialogs.answer(false);
@@ -36,7 +36,7 @@ describe("The guard of a screen", () => {
     expect(dialogs.open).to.not.equal(undefined);
   });
 
-  it("says of what is being saved that it goes on, and discards what was asked about, whatever has become of it since", async () => {
+  it("states that a save continues, and discards the changes of the question even if their save has ended since", async () => {
     const done: string[] = [];
     let unsaved = { isBeingSaved: true, discard: () => done.push("let go") };
     const dialogs = new Dialogs();
@@ -47,7 +47,7 @@ describe("The guard of a screen", () => {
     expect([await answer, done]).to.deep.equal([true, ["let go"]]);
   });
 
-  it("asks once, however often somebody tries to leave meanwhile", async () => {
+  it("asks once for several navigations", async () => {
     const { dialogs, guard } = aScreen();
     const answers = [guard.confirmLeave(), guard.confirmLeave()];
     dialogs.answer(true);

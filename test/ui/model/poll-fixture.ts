@@ -59,7 +59,7 @@ export class PollFixture {
     await turn();
   }
 
-  /** How long it takes until the next question, which is then under way. */
+  /** Returns the time until the next request, which is then pending. */
   async untilNext(): Promise<number> {
     const [from, before] = [Date.parse(this.clock.now()), this.requests];
     while (this.requests === before && Date.parse(this.clock.now()) - from < 3 * 60 * MINUTE) this.schedule.advance(1_000);

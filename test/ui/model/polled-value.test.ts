@@ -78,12 +78,12 @@ describe("A polled value", () => {
     seldom.poll.start();
     await seldom.answer(err(REFUSED));
     expect(await seldom.untilNext()).to.equal(30 * MINUTE);
-    const told = new PollFixture();
-    told.poll.start();
-    await told.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
-    told.visibility.become(true);
-    told.visibility.become(false);
-    expect(await told.untilNext(), "a return does not cut it short").to.equal(1_200_000);
+    const limited = new PollFixture();
+    limited.poll.start();
+    await limited.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
+    limited.visibility.become(true);
+    limited.visibility.become(false);
+    expect(await limited.untilNext(), "a return does not shorten the wait").to.equal(1_200_000);
   });
 
   for (const way of ["hidden", "offline"] as const) {
@@ -215,7 +215,7 @@ describe("A polled value", () => {
     fixture.poll.refresh();
     await fixture.answer(ok(4));
     await fixture.pass(60 * MINUTE);
-    expect([fixture.requests, fixture.poll.value], "once, because somebody wanted it").to.deep.equal([2, 4]);
+    expect([fixture.requests, fixture.poll.value], "once, on demand").to.deep.equal([2, 4]);
     fixture.poll.resume();
     expect([fixture.requests, fixture.poll.isPaused]).to.deep.equal([3, false]);
   });
@@ -230,7 +230,7 @@ describe("A polled value", () => {
       const before = fixture.requests;
       switch (chance.below(6)) {
         case 0: {
-          // Slow: nothing else is asked meanwhile, not even on return.
+          // Slow: no other request is sent during this one, not even on return.
           await fixture.pass(chance.below(4) * MINUTE);
           fixture.leave("hidden");
           fixture.comeBack("hidden");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { fieldFromPointer, fieldErrorsFrom } from "#ui/model/server-field-errors.ts";
 
-describe("What the server says of single fields", () => {
+describe("Field errors of the server", () => {
   const said = failure("rejected", {
     errors: [
       { description: "too long", pointer: "/name" }, { description: "odd", pointer: "/name" }, { description: "as a whole" },
@@ -10,11 +10,11 @@ describe("What the server says of single fields", () => {
     ],
   });
 
-  it("stands at the member that a pointer names, the first thing of each", () => {
+  it("are assigned to the member of their pointer, the first one of each", () => {
     expect(fieldErrorsFrom(said, fieldFromPointer)).to.deep.equal({ name: "too long", city: "wrong", "a/b~1": "slashed" });
   });
 
-  it("stands where the form knows better what the field is called", () => {
+  it("are assigned to the field that the form maps them to", () => {
     expect(fieldErrorsFrom(said, (pointer) => (pointer === "/name" ? "title" : undefined))).to.deep.equal({ title: "too long" });
   });
 });

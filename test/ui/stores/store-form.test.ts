@@ -144,7 +144,7 @@ describe("The form of a store that is changed", () => {
 
   const losses = [
     { no: failure("rejected", { description: "Not today" }), why: "Not today" },
-    { no: failure("conflict", { status: 412 }), why: "someone else saved first" },
+    { no: failure("conflict", { status: 412 }), why: "another user saved first" },
   ];
   for (const { no, why } of losses) {
     it(`tells them too where it was not saved after all: ${why}`, async () => {

@@ -1,4 +1,4 @@
-/** A port of which some calls go through something that stands in between: slow, deaf, out of order. */
+/** Wraps a port so that some calls go through a stand-in: slow, failing or out of order. */
 export function between<Port extends object>(port: Port, calls: Partial<Port>): Port {
   return new Proxy(port, {
     get(target, name) {

@@ -1,7 +1,7 @@
 import type { Location } from "#domain/shared/location.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 
-/** Keeps where it was told to go. */
+/** Records the locations of navigations. */
 export class RecordingNavigator implements ScreenNavigator {
   readonly gone: string[] = [];
 

@@ -1,4 +1,4 @@
-// View-models as the portal runs them: state changes in actions only. A breach would only be a line on the console.
+// Runs view-models like the portal: state changes in actions only. MobX only logs a violation.
 import { expect } from "chai";
 import { configure } from "mobx";
 
@@ -6,7 +6,7 @@ configure({ enforceActions: "always" });
 
 const CONSOLE = ["warn", "error"] as const;
 
-/** Holds the proofs of a `describe` to it: whatever MobX has to complain of fails them. */
+/** Fails the tests of a `describe` on any warning of MobX. */
 export function withoutMobxComplaints(): void {
   const complaints: string[] = [];
   const original = { warn: console.warn, error: console.error };

@@ -1,2 +1,2 @@
-/** Lets everything happen that only waits for its turn. */
+/** Waits until all pending microtasks and immediates have run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -19,7 +19,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
 /** The account page. It has its own chunk, because the list of accounts does not need its code. */
-export const area: Area = {
+export const accountArea: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
     bind(tokens.passwordStrength).toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule))).inSingletonScope();

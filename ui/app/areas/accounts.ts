@@ -6,7 +6,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
-export const area: Area = {
+export const accountsArea: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
   },

@@ -3,26 +3,26 @@ import { PAGES, type PageArea } from "#domain/shell/index.ts";
 import type { Area, AreaScreen, OpenedScreen, OpenScreen, Routes } from "../route.ts";
 
 /** Loaders of the areas. The first page of an area loads its code. */
-const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> = {
-  account: () => import("./account.ts"),
-  accounts: () => import("./accounts.ts"),
-  consumers: () => import("./consumers.ts"),
-  dashboard: () => import("./dashboard.ts"),
-  files: () => import("./files.ts"),
-  forms: () => import("./forms.ts"),
-  rates: () => import("./rates.ts"),
-  receipt: () => import("./receipt.ts"),
-  receipts: () => import("./receipts.ts"),
-  refunds: () => import("./refunds.ts"),
-  reports: () => import("./reports.ts"),
-  search: () => import("./search.ts"),
-  shell: () => import("./shell.ts"),
-  stores: () => import("./stores.ts"),
-  surveys: () => import("./surveys.ts"),
-  templates: () => import("./templates.ts"),
-  "test-receipts": () => import("./test-receipts.ts"),
-  tills: () => import("./tills.ts"),
-  translations: () => import("./translations.ts"),
+const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
+  account: () => import("./account.ts").then(({ accountArea }) => accountArea),
+  accounts: () => import("./accounts.ts").then(({ accountsArea }) => accountsArea),
+  consumers: () => import("./consumers.ts").then(({ consumersArea }) => consumersArea),
+  dashboard: () => import("./dashboard.ts").then(({ dashboardArea }) => dashboardArea),
+  files: () => import("./files.ts").then(({ filesArea }) => filesArea),
+  forms: () => import("./forms.ts").then(({ formsArea }) => formsArea),
+  rates: () => import("./rates.ts").then(({ ratesArea }) => ratesArea),
+  receipt: () => import("./receipt.ts").then(({ receiptArea }) => receiptArea),
+  receipts: () => import("./receipts.ts").then(({ receiptsArea }) => receiptsArea),
+  refunds: () => import("./refunds.ts").then(({ refundsArea }) => refundsArea),
+  reports: () => import("./reports.ts").then(({ reportsArea }) => reportsArea),
+  search: () => import("./search.ts").then(({ searchArea }) => searchArea),
+  shell: () => import("./shell.ts").then(({ shellArea }) => shellArea),
+  stores: () => import("./stores.ts").then(({ storesArea }) => storesArea),
+  surveys: () => import("./surveys.ts").then(({ surveysArea }) => surveysArea),
+  templates: () => import("./templates.ts").then(({ templatesArea }) => templatesArea),
+  "test-receipts": () => import("./test-receipts.ts").then(({ testReceiptsArea }) => testReceiptsArea),
+  tills: () => import("./tills.ts").then(({ tillsArea }) => tillsArea),
+  translations: () => import("./translations.ts").then(({ translationsArea }) => translationsArea),
 };
 
 /**
@@ -34,7 +34,7 @@ export function routesOf(container: Container): Routes {
   return Object.fromEntries(PAGES.flatMap(({ id, area: name }) => {
     if (name === undefined) return [];
     const load = async (): Promise<OpenedScreen> => {
-      const { area } = await AREAS[name]();
+      const area = await AREAS[name]();
       if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
       bound.add(name);
       const { createModel, ...screen } = area.screens[id] as AreaScreen;

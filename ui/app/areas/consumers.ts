@@ -22,7 +22,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 
-export const area: Area = {
+export const consumersArea: Area = {
   bind: (options) => {
     bindPhoneNumbers(options);
     options.bind(tokens.consumers).toDynamicValue(({ get }) => {

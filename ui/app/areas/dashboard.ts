@@ -9,7 +9,7 @@ import { Standstill } from "#ui/dashboard/standstill.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
-export const area: Area = {
+export const dashboardArea: Area = {
   bind: ({ bind }) => {
     bind(tokens.dashboard).toDynamicValue(({ get }) => new ApiDashboard(get(tokens.client))).inSingletonScope();
     bind(tokens.standstill).toDynamicValue(() => new Standstill()).inSingletonScope();

@@ -13,7 +13,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 
-export const area: Area = {
+export const filesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     options.bind(tokens.editorCode).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule))).inSingletonScope();

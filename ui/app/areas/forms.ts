@@ -12,7 +12,7 @@ import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 import { bindImages } from "./images.ts";
 
-export const area: Area = {
+export const formsArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindImages(options);

@@ -3,7 +3,10 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 
-/** Binds the phone number code, for areas with such a field. It is lazy, because its tables are as large as a form. */
+/**
+ * Binds the phone number code, for areas with such a field.
+ * It is lazy, because its tables are as large as a form.
+ */
 export function bindPhoneNumbers({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.phoneNumbers)) return;
   bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();

@@ -8,7 +8,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 
-export const area: Area = {
+export const ratesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     options.bind(tokens.rates).toDynamicValue(({ get }) => new ApiRates(get(tokens.client))).inSingletonScope();

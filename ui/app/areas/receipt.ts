@@ -21,7 +21,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
 /** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
-export const area: Area = {
+export const receiptArea: Area = {
   screens: {
     receipt: screen(ReceiptView, (get) => {
       const { permissions, settings, retailer, account } = get(tokens.bootstrap);

@@ -6,7 +6,7 @@ import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 
-export const area: Area = {
+export const receiptsArea: Area = {
   screens: {
     receipts: screen(ReceiptListView, (get) => {
       const bootstrap = get(tokens.bootstrap);

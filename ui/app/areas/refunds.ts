@@ -16,7 +16,7 @@ import { surveysOf } from "../surveys-of.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 
-export const area: Area = {
+export const refundsArea: Area = {
   screens: {
     "refund-validation": screen(RefundPageView, (get) => {
       const bootstrap = get(tokens.bootstrap);

@@ -14,7 +14,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
 
-export const area: Area = {
+export const reportsArea: Area = {
   bind: (options) => {
     bindDownloads(options);
     options.bind(tokens.embeddedReports).toDynamicValue(({ get }) => new ApiEmbeddedReports(get(tokens.client))).inSingletonScope();

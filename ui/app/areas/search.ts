@@ -9,7 +9,7 @@ import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 
-export const area: Area = {
+export const searchArea: Area = {
   screens: {
     query: screen(searchView(TableOfReceipts), (get) => {
       const bootstrap = get(tokens.bootstrap);

@@ -5,7 +5,7 @@ import { AdminView } from "#ui/shell/admin.view.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, type Area } from "./area.ts";
 
-export const area: Area = {
+export const shellArea: Area = {
   screens: {
     admin: screen(AdminView, (get) => {
       const { permissions, retailer, retailers } = get(tokens.bootstrap);

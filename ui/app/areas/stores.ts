@@ -14,7 +14,7 @@ import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 
-export const area: Area = {
+export const storesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindPhoneNumbers(options);

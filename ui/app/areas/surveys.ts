@@ -11,7 +11,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
 
-export const area: Area = {
+export const surveysArea: Area = {
   bind: bindDownloads,
   screens: {
     surveys: screen(SurveyListView, (get) => new SurveyListViewModel(reading(get)), { prefetch: ["survey-summary"] }),

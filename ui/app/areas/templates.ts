@@ -16,7 +16,7 @@ import { screen, services, type Area } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 import { bindImages } from "./images.ts";
 
-export const area: Area = {
+export const templatesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindImages(options);

@@ -12,7 +12,7 @@ import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
-export const area: Area = {
+export const testReceiptsArea: Area = {
   bind: ({ bind }) => {
     bind(tokens.keptSeed).toDynamicValue(({ get }) => new KeptSeed(get(tokens.random))).inSingletonScope();
     bind(tokens.requestSchema).toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client))).inSingletonScope();

@@ -11,7 +11,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
 
-export const area: Area = {
+export const tillsArea: Area = {
   bind: (options) => {
     bindDownloads(options);
     options.bind(tokens.recordCache).toDynamicValue(() => new RecordCache()).inSingletonScope();

@@ -15,7 +15,7 @@ import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
 
-export const area: Area = {
+export const translationsArea: Area = {
   bind: bindDrafts,
   screens: {
     translations: screen(TranslationsView, (get) => {

@@ -16,8 +16,8 @@ type TooltipProps = {
 
 /**
  * A tooltip that follows WCAG 1.4.13.
- * It appears on focus and hover, and stays while the pointer is on it. Escape closes it without moving the focus. It is
- * in the top layer, so that nothing clips it.
+ * It appears on focus and hover, and stays while the pointer is on it. Escape closes it without moving the focus. It
+ * is in the top layer, so that nothing clips it.
  */
 export function Tooltip({ id, text, side = "below", enabled = true, children }: TooltipProps) {
   const [isShown, setShown] = useState(false);

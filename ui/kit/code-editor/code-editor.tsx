@@ -17,8 +17,8 @@ const LEAVING = "Tab indents. Press Escape, then Tab, to leave.";
 
 /**
  * A field for JSON with line numbers, search and errors at their line.
- * Import it only in code that is loaded on demand, because it weighs 120 kB. The text is kept byte for byte: lines end
- * with LF only, so that CR stays in its line.
+ * Import it only in code that is loaded on demand, because it weighs 120 kB. The text is kept byte for byte: lines
+ * end with LF only, so that CR stays in its line.
  */
 export const CodeEditor = ({ value, onChange, isReadOnly = false, faultIn, hint, ...field }: CodeEditorProps) => (
   <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING].filter(Boolean).join(" ") || undefined}>

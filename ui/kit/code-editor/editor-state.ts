@@ -25,7 +25,7 @@ export const editorSettings = {
 
 export const createEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
   EditorState.create({
-    // Read with the separator of the state: a carriage return is a character of its line.
+    // Uses the line separator of the state, so that a carriage return is a character of its line.
     doc: EditorState.create({ extensions: LINE_FEED_ONLY }).toText(text),
     extensions: [
       LINE_FEED_ONLY,

@@ -27,7 +27,7 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
   const name = useId();
   return (
     <table className={styles.table}>
-      <caption><VisuallyHidden>Fields that someone else has changed</VisuallyHidden></caption>
+      <caption><VisuallyHidden>Fields that another user has changed</VisuallyHidden></caption>
       <thead>
         <tr><th scope="col">Field</th><th scope="col">Original</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr>
       </thead>

@@ -77,9 +77,9 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
 
 /**
  * Marks the page as covered by a backdrop.
- * It is an attribute, because the browser would re-evaluate `:has(dialog[open])` on every change of the page. It is set
- * before a dialog opens and removed before it closes. The attribute and the dialog each restyle the whole page, so
- * they share one style recalculation.
+ * It is an attribute, because the browser would re-evaluate `:has(dialog[open])` on every change of the page. It is
+ * set before a dialog opens and removed before it closes. The attribute and the dialog each restyle the whole page,
+ * so they share one style recalculation.
  */
 function veilPage(isVeiled: boolean): void {
   document.documentElement.toggleAttribute("data-veiled", isVeiled);

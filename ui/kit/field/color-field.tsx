@@ -3,12 +3,12 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type ColorFieldProps = FieldProps & {
   readonly value: string;
-  /** Color of the swatch, as `#rrggbb`: the value, or what counts without one. */
+  /** Color of the swatch, as `#rrggbb`: the value, or the default if there is none. */
   readonly swatch: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A field for a color: its hexadecimal digits, and a swatch that opens the color picker of the browser. */
+/** A field for a color, by its hexadecimal digits or by the color picker of the browser. */
 export const ColorField = ({ value, swatch, onChange, ...field }: ColorFieldProps) => (
   <Field {...field}>
     {(control) => (

@@ -22,8 +22,8 @@ export type StepSliderProps = {
  */
 export function StepSlider({ label, value, min, text, before, after, onChange }: StepSliderProps) {
   const id = useId();
-  const change = (wanted: number) => {
-    const next = Math.min(0, wanted);
+  const change = (target: number) => {
+    const next = Math.min(0, target);
     if (next !== value) onChange(next);
   };
   const isLatest = value >= 0;

@@ -3,7 +3,10 @@ import { controlsIn, FOCUS_SCOPE, focusNext } from "./move-focus.ts";
 
 type RestoreFocusProps = {
   readonly className?: string | undefined;
-  /** True if a form comes and goes inside: the focus moves to the first control, not to the one in its place. */
+  /**
+   * True if a form appears and disappears inside.
+   * The focus then moves to the first control, not to the one in its place.
+   */
   readonly isFirst?: boolean;
   readonly children: ReactNode;
 };

@@ -6,7 +6,10 @@ export type LinkTab = { readonly key: string; readonly label: string; readonly h
 
 type LinkTabsProps = { readonly label: string; readonly tabs: readonly LinkTab[] };
 
-/** Pages of one kind as tabs. They are links: each has an address and opens in a new browser tab like every link. */
+/**
+ * Pages of one kind as tabs.
+ * They are links: each has an address and opens in a new browser tab like every link.
+ */
 export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
   <nav aria-label={label} className={styles.tabs}>
     <ul>

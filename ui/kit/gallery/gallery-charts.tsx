@@ -33,7 +33,7 @@ export const GalleryCharts = () => (
     <Specimen name="Charts">
       <SalesChart />
       <Panel actions={UPDATED} title="All series"><Chart spec={MAILS_BY_HOUR} /></Panel>
-      <Panel title="On each other, newer ones on their way"><Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
+      <Panel title="Stacked, while newer values load"><Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
       <Panel title="Bubbles"><Chart spec={SALESPERSONS} /></Panel>
       <Panel title="Small"><Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
       <Panel title="Cannot be drawn"><ChartCodeContext value={MISSING}><Chart spec={TWO_SERIES} /></ChartCodeContext></Panel>

@@ -49,12 +49,12 @@ function Dialogs() {
       )}
       {shown === "reason" && (
         <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite their rates?" onCancel={close} onConfirm={close} onReason={setReason}>
-          Rates that someone else has set since are replaced by yours.
+          Rates that another user has set since are replaced by yours.
         </ReasonDialog>
       )}
       {shown === "conflict" && <Conflict onClose={close} />}
       {shown === "message" && (
-        <MessageDialog title="The receipt has changed" onClose={close}>Someone else has saved it since you opened it.</MessageDialog>
+        <MessageDialog title="The receipt has changed" onClose={close}>Another user has saved it since you opened it.</MessageDialog>
       )}
     </>
   );
@@ -67,8 +67,8 @@ function Conflict({ onClose }: { onClose: () => void }) {
   return (
     <ConflictDialog
       confirmLabel="Save selected values" missing={missing} mineAlone={2} reason={{ text: reason, onChange: setReason }}
-      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Someone else has changed this store since you opened it."
-      title="Changed by someone else" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
+      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Another user has changed this store since you opened it."
+      title="Changed by another user" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
       onPick={(field, whose) => setPicks((before) => new Map(before).set(field, whose))}
     />
   );

@@ -33,11 +33,11 @@ export const GalleryTables = () => (
     <Panel isFlush actions={<>{UPDATED}{PAGER}</>} title="Receipts">
       <Table {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
     </Panel>
-    <Panel isFlush actions={UPDATED} title="Receipts, newer ones on their way">
+    <Panel isFlush actions={UPDATED} title="Receipts, while newer ones load">
       <Table {...table} caption="Receipts being refreshed" rows={RECEIPTS.slice(0, 2)} state="loading" />
     </Panel>
     <Panel isFlush title="Receipts, first time">
-      <Table {...table} caption="Receipts on their way" rows={[]} skeletonRows={5} state="loading" />
+      <Table {...table} caption="Receipts, loading" rows={[]} skeletonRows={5} state="loading" />
     </Panel>
     <Panel isFlush title="Receipts, none">
       <Table {...table} caption="No receipts" rows={[]} state="ready" />

@@ -30,7 +30,8 @@ export type CellGridProps = {
 
 /**
  * An ARIA grid of any number of rows, with the keys of a spreadsheet.
- * Only the rows in view and the one under the cursor are in the document. The cell under the cursor is in the tab order.
+ * Only the rows in view and the one under the cursor are in the document. The cell under the cursor is in the tab
+ * order.
  */
 export function CellGrid(props: CellGridProps) {
   const { label, columns, rows, cursor, selection, editedText, isReadOnly, describedBy } = props;

@@ -37,7 +37,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-]": sinkListItem(nodes.listItem),
   "Mod-[": liftListItem(nodes.listItem),
   "Shift-Enter": chainCommands(exitCode, insertLineBreak),
-  // The next paragraph goes on in bold, italic or the same size.
+  // The next paragraph keeps bold, italic and the font size.
   Enter: chainCommands(splitListItemKeepMarks(nodes.listItem), liftEmptyBlock, splitBlockKeepMarks),
 };
 

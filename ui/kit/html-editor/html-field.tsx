@@ -17,8 +17,8 @@ type HtmlFieldProps = FieldProps & {
 
 /**
  * A field for formatted text: font sizes, bold, italic, lists and links [TMPL-026].
- * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and
- * Ctrl+[ nest and unnest lists.
+ * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and Ctrl+[
+ * nest and unnest lists.
  */
 export const HtmlField = ({ value, onChange, isInitialFocus = false, ...field }: HtmlFieldProps) => (
   <Field {...field}>{(control) => <Editor control={control} isInitialFocus={isInitialFocus} label={field.label} value={value} onChange={onChange} />}</Field>

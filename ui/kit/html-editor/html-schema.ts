@@ -56,8 +56,9 @@ const marks = {
 } as const satisfies Record<string, MarkSpec>;
 
 /**
- * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes. Pasted and stored HTML is
- * parsed by it, so scripts, images, styles and unknown elements are dropped, and their text is kept.
+ * What a formatted text can contain: paragraphs, lists, links, bold, italic and font sizes.
+ * Pasted and stored HTML is parsed by it, so scripts, images, styles and unknown elements are dropped, and their text
+ * is kept.
  */
 export const HTML_SCHEMA = new Schema({ nodes, marks });
 export type HtmlMark = keyof typeof marks;

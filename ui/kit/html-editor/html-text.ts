@@ -10,7 +10,7 @@ type TrustedTypes = {
 
 let policy: { createHTML: (html: string) => string } | undefined;
 
-/** The document that the string becomes is inert: no script of it runs, and only what the schema knows leaves it. */
+/** The parsed document is inert: it runs no script, and only content of the schema is read from it. */
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return html;
@@ -21,8 +21,8 @@ function trusted(html: string): string {
 const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 
 /**
- * Renames inline styles and handlers, `style` to `data-style`. The browser does not apply them under our
- * Content-Security-Policy, and reports each one.
+ * Renames inline styles and handlers, `style` to `data-style`.
+ * The browser does not apply them under our Content-Security-Policy, and reports each one.
  */
 export const inertHtml = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)(?==)/gi, " data-$1"));

@@ -18,8 +18,8 @@ type ToastStackProps = {
 
 /**
  * Toasts for new notifications, in the corner of the page.
- * Two live regions are there from the start, so that screen readers announce each toast once. Errors are assertive, all
- * others polite. The page has space for the stack (toast-stack.module.css), so that it covers no focused control.
+ * Two live regions are there from the start, so that screen readers announce each toast once. Errors are assertive,
+ * all others polite. The page has space for the stack (toast-stack.module.css), so that it covers no focused control.
  */
 export function ToastStack({ notifications, onPause, onResume, onDismiss }: ToastStackProps) {
   const isEmpty = notifications.length === 0;

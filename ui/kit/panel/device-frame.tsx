@@ -12,8 +12,8 @@ type DeviceFrameProps = {
 };
 
 /**
- * A page as a device of this size shows it, scaled down if the device is wider than its place. The sandbox keeps
- * scripts, forms and the session of the portal out of the page.
+ * A page as a device of this size shows it, scaled down if the device is wider than its place.
+ * The sandbox keeps scripts, forms and the session of the portal out of the page.
  */
 export function DeviceFrame({ title, src, width, height }: DeviceFrameProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export const MoneyText = ({ money }: { money: Money }) => <bdi className={styles
 
 /**
  * Isolates the direction of an external name from the text around it.
- * Inside a string, use `isolated` of domain/shared.
+ * Inside a string, use the direction isolation of domain/shared.
  */
 export const BidiText = ({ children }: { children: string }) => <bdi>{children}</bdi>;
 

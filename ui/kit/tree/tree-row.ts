@@ -48,12 +48,12 @@ export function parentIndex(rows: readonly TreeRow[], index: number): number | u
 
 /** Returns the next row whose name starts with the typed text. Starts after `index` and wraps around. */
 export function matchingIndex(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
-  const wanted = typed.toLocaleLowerCase();
+  const prefix = typed.toLocaleLowerCase();
   // One letter moves to the next match. More letters can still match the current row.
   const first = typed.length === 1 ? 1 : 0;
   for (let step = first; step < rows.length + first; step += 1) {
     const at = (index + step) % rows.length;
-    if (rows[at]?.name.toLocaleLowerCase().startsWith(wanted)) return at;
+    if (rows[at]?.name.toLocaleLowerCase().startsWith(prefix)) return at;
   }
   return undefined;
 }

@@ -42,13 +42,13 @@ export function ImageUpload(props: ImageUploadProps) {
   const paste = (event: ClipboardEvent): void => takeFiles(event, event.clipboardData.files, onChoose);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])];
-    // So that the same file can be chosen again.
+    // Lets the user choose the same file again.
     target.value = "";
     onChoose(files);
   };
   const toInput = (action: () => void) => (): void => {
     action();
-    // The button goes, and the focus with it.
+    // The button disappears, so the focus moves to the input.
     input.current?.focus();
   };
   return (
@@ -99,7 +99,7 @@ function Progress({ name, part, onCancel }: { readonly name: string; readonly pa
   );
 }
 
-/** It looks like a button, but browsers open a file field by the space bar only. */
+/** The input looks like a button, but browsers open a file input only by the space bar. */
 function openOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

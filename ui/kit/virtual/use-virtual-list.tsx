@@ -20,8 +20,8 @@ const MAX_PRINTED_ROWS = 5_000;
 /**
  * Returns the rows of a long list to render: those in view and the focused row.
  * In print these are all rows, up to a limit. A gap replaces omitted rows and has their number in `--rows`. When the
- * rows change, the overscan rows follow in a deferred render. A key in a filter therefore renders only the rows in view
- * first. `indexOf` returns the index of the row that contains an element.
+ * rows change, the overscan rows follow in a deferred render. A key in a filter therefore renders only the rows in
+ * view first. `indexOf` returns the index of the row that contains an element.
  */
 export function useVirtualList<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], indexOf: (element: HTMLElement) => number): WindowedRows<Row> {
   const [focused, setFocused] = useState(-1);

@@ -92,10 +92,10 @@ export const isHidden = (element: HTMLElement): boolean => element.closest("[hid
 function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly count: number; readonly atOnce: number }): VirtualRange {
   const around = within({ first: view.first - SPARE, end: view.end + SPARE }, whole(count));
   const isApart = shown.end < view.first || shown.first > view.end;
-  const kept = within(shown, isApart ? view : around);
-  const wanted = isWithin(view, kept) ? around : { first: Math.min(kept.first, view.first), end: Math.max(kept.end, view.end) };
-  const end = Math.min(wanted.end, kept.end + atOnce);
-  return { first: Math.max(wanted.first, kept.first - (atOnce - (end - kept.end))), end, inView: view };
+  const overlap = within(shown, isApart ? view : around);
+  const target = isWithin(view, overlap) ? around : { first: Math.min(overlap.first, view.first), end: Math.max(overlap.end, view.end) };
+  const end = Math.min(target.end, overlap.end + atOnce);
+  return { first: Math.max(target.first, overlap.first - (atOnce - (end - overlap.end))), end, inView: view };
 }
 
 /** Returns the number of rows that one frame can render, estimated from the rendered rows. */

@@ -11,9 +11,9 @@ type VirtualTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 /**
  * A table of thousands of rows.
  * Only the rows in view and the focused row are in the document. In print these are all rows, up to a limit. Gaps
- * replace the others. A gap counts each row with the minimum height of a row, or with a few lines in a wrapping table.
- * On a narrow page a card has the height of its content. The key of a row is its index. While the user types in a
- * filter, the same elements show other rows, which is much faster than replacing them.
+ * replace the others. A gap counts each row with the minimum height of a row, or with a few lines in a wrapping
+ * table. On a narrow page a card has the height of its content. The key of a row is its index. While the user types
+ * in a filter, the same elements show other rows, which is much faster than replacing them.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;

@@ -7,7 +7,7 @@ const SPAN = { from: parseInstant("2024-05-14T00:00:00Z")!, until: parseInstant(
 const TIMES = "2024-05-14T00%3A00%3A00Z";
 const END = "2024-05-15T00%3A00%3A00Z";
 
-describe("the dashboard by calls", () => {
+describe("the dashboard of the API", () => {
   const calls = [
     {
       what: "e-mail statistics", reply: { data: [], meta: { timezone: "UTC" } }, ask: (dashboard: ApiDashboard) => dashboard.emailStatistics({ ...SPAN, resolution: "1h" }),
@@ -26,7 +26,7 @@ describe("the dashboard by calls", () => {
     { what: "tills", reply: [], ask: (dashboard: ApiDashboard) => dashboard.tills(), asked: "/pos/status?retailer_id=1001", isPoll: true },
   ];
   for (const { what, reply, ask, asked, isPoll } of calls) {
-    it(`asks for ${what}${isPoll ? " as often as it likes without keeping the session alive" : ""} [DASH-016, DASH-019, DASH-023, DASH-027, DASH-029]`, async () => {
+    it(`requests ${what}${isPoll ? " as a poll, which does not keep the session alive" : ""} [DASH-016, DASH-019, DASH-023, DASH-027, DASH-029]`, async () => {
       const api = new StubApi(json(reply));
       expect(await ask(new ApiDashboard(api.client({ retailerId: "1001" })))).to.have.property("ok", true);
       expect(api.asked).to.deep.equal([`GET ${asked}`]);
@@ -34,7 +34,7 @@ describe("the dashboard by calls", () => {
     });
   }
 
-  it("tries a poll once, and says how long to wait", async () => {
+  it("sends a poll once, and returns how long to wait", async () => {
     const api = new StubApi(refusal(429, "Too many", { "retry-after": "30" }));
     expect(await new ApiDashboard(api.client()).tills()).to.have.nested.property("error.retryAfter", 30);
     expect(api.requests).to.have.length(1);

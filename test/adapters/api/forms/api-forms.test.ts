@@ -14,22 +14,22 @@ const IMAGE = { url: LOGO, width: 600, height: 200 };
 const [FORMS_DATA, UPLOADED] = [exampleOf("formsData"), exampleOf("image")];
 
 describe("form images of the API", () => {
-  it("are read as the contract shows them [FORM-006]", () => {
+  it("are read from the contract's example [FORM-006]", () => {
     expect(parseWireImages(FORMS_DATA)).to.deep.equal(parseFormImages({ gift_receipt: { logo: LOGO } }));
     expect(parseUploadedImage(UPLOADED)).to.deep.equal(IMAGE);
   });
 
   for (const wire of [null, [], {}, { images: [] }, { images: { gift_receipt: "logo" } }, { images: { gift_receipt: { logo: 5 } } }]) {
-    it(`are none when the answer is ${JSON.stringify(wire)}`, () => expect(parseWireImages(wire)).to.equal(undefined));
+    it(`are malformed when the response is ${JSON.stringify(wire)}`, () => expect(parseWireImages(wire)).to.equal(undefined));
   }
 
-  it("have the version of the answer; without one the answer is malformed", async () => {
+  it("have the version of the response, and are malformed without one", async () => {
     const body = { images: NO_FORM_IMAGES };
     expect(await new ApiForms(new StubApi(json(body, DATED)).client()).current()).to.deep.equal({ ok: true, value: { images: NO_FORM_IMAGES, version: "2026-03-01T09:30:00.000Z" } });
     expect(await new ApiForms(new StubApi(json(body)).client()).current()).to.have.nested.property("error.kind", "malformed");
   });
 
-  it("are replaced under the version that was seen, once, with the reason [FORM-007]", async () => {
+  it("are replaced under the version that was read, once, with the reason [FORM-007]", async () => {
     const api = new StubApi(json({ images: NO_FORM_IMAGES }, DATED));
     await new ApiForms(api.client()).replace({ wanted: NO_FORM_IMAGES, seen: { images: NO_FORM_IMAGES, version: NEVER_SAVED }, reason: "Old logo" });
     expect(api.asked).to.deep.equal(["PUT /_/forms-data"]);
@@ -38,10 +38,10 @@ describe("form images of the API", () => {
   });
 });
 
-describe("images for the API", () => {
+describe("image uploads of the API", () => {
   const file = imageFile(Buffer.from("bytes"), { name: "logo.png" });
 
-  it("go to the address of their use, once, with their name [FORM-008]", async () => {
+  it("are sent to the address of their use, once, with their name [FORM-008]", async () => {
     const api = new StubApi(json(IMAGE, { status: 201 }));
     for (const use of ["forms", "emails"] as const) expect(await new ApiImages(api.client()).upload({ file, use })).to.deep.equal({ ok: true, value: IMAGE });
     expect(api.asked).to.deep.equal(["POST /_/template-data/images/forms", "POST /_/template-data/images/emails"]);
@@ -51,7 +51,7 @@ describe("images for the API", () => {
     expect(failing.asked).to.have.length(1);
   });
 
-  it("are sent by a fetch of their own if progress is wanted", async () => {
+  it("use a fetch of their own if progress is reported", async () => {
     const api = new StubApi(json(IMAGE, { status: 201 }));
     const parts: number[] = [];
     const images = new ApiImages(api.client(), (onProgress) => async (request) => (onProgress(0.5), api.fetch(request)));

@@ -12,13 +12,13 @@ const SEEN = aRatesRecord();
 const SETTING: RatesSetting = { wanted: { validFrom: SEEN.validFrom, rates: SEEN.rates }, attempt: "attempt-1" };
 
 describe("rates of the API", () => {
-  it("are read as the contract shows them [RATE-003]", () => {
+  it("are read from the contract's example [RATE-003]", () => {
     expect(parseRates(exampleOf("rates"))).to.deep.equal(
       aRatesRecord({ id: "r-2026-03-02", validFrom: "2026-03-02T00:00:00Z", version: "2026-03-01T09:30:00Z", rates: { GBP: { EUR: "1.1624", USD: "1.3405" } } }),
     );
   });
 
-  it("are exact both ways, whatever number they are", () => {
+  it("are exact in both directions for any number", () => {
     const odd = aRatesRecord({ rates: { GBP: { IDR: "20345.1", EUR: "0", ZZZ: "-1", VES: "0.00000001" }, CHF: {} } });
     expect(parseRates(wireRates(odd))).to.deep.equal(odd);
     expect(wireRatesOf(odd)).to.deep.equal({ timestamp: odd.validFrom, rates: { GBP: { IDR: 20345.1, EUR: 0, ZZZ: -1, VES: 1e-8 }, CHF: {} } });
@@ -26,9 +26,9 @@ describe("rates of the API", () => {
 
   const whole = object(exampleOf("rates"));
   const WRONG = [null, [], "rates", ...Object.keys(whole).map((name) => ({ ...whole, [name]: 5 })), { ...whole, id: "" }, { ...whole, rates: { GBP: [] } }, { ...whole, rates: { GBP: { USD: "1.3" } } }];
-  for (const wire of WRONG) it(`are none when the answer is ${JSON.stringify(wire)}`, () => expect(parseRates(wire)).to.equal(undefined));
+  for (const wire of WRONG) it(`are malformed when the response is ${JSON.stringify(wire)}`, () => expect(parseRates(wire)).to.equal(undefined));
 
-  it("are the latest, or those of an id [RATE-009, RATE-010]", async () => {
+  it("are the latest ones, or those of an id [RATE-009, RATE-010]", async () => {
     const api = new StubApi(json(wireRates(SEEN)));
     const rates = new ApiRates(api.client({ retailerId: "1001" }));
     expect(await rates.latest()).to.deep.equal({ ok: true, value: SEEN });
@@ -36,14 +36,14 @@ describe("rates of the API", () => {
     expect(api.asked).to.deep.equal(["GET /currencies/rates?latest=true&retailer_id=1001", "GET /currencies/rates/r1?retailer_id=1001"]);
   });
 
-  it("may be none yet, which is no failure; a record that is not there is one [RATE-009, RATE-010]", async () => {
+  it("may not exist yet without a failure, but a missing record is one [RATE-009, RATE-010]", async () => {
     const rates = new ApiRates(new StubApi(refusal(404, "Not found")).client());
     expect(await rates.latest()).to.deep.equal({ ok: true, value: undefined });
     expect(await rates.withId(SEEN.id)).to.have.nested.property("error.kind", "missing");
     expect(await new ApiRates(new StubApi(refusal(403)).client()).latest()).to.have.nested.property("error.kind", "denied");
   });
 
-  it("are set after those that were seen, once by their attempt [RATE-011]", async () => {
+  it("are set after the ones that were read, once per idempotency key [RATE-011]", async () => {
     const api = new StubApi(json(wireRates(SEEN), { status: 201 }));
     expect(await new ApiRates(api.client({ retailerId: "1001" })).set({ ...SETTING, seen: SEEN, reason: "Agreed" })).to.deep.equal({ ok: true, value: SEEN });
     expect(api.asked).to.deep.equal(["POST /currencies/rates?retailer_id=1001"]);

@@ -68,10 +68,10 @@ describe("API receipt actions", () => {
     [{ locale: "de_CH" }, "retailer_id=1001&tlocale=de_CH"],
     [{ preview: true }, "preview=true&retailer_id=1001"],
   ] as const;
-  for (const [wish, query] of VIEWS) {
-    it(`requests the URL of a hosted receipt: ${JSON.stringify(wish)} [RCPT-042]`, async () => {
+  for (const [options, query] of VIEWS) {
+    it(`requests the URL of a hosted receipt: ${JSON.stringify(options)} [RCPT-042]`, async () => {
       const { api, actions } = setUp(json({ url: "https://portal.example/r/x" }));
-      expect(await actions.webViewOf(ID, wish)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
+      expect(await actions.webViewOf(ID, options)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
       expect(api.asked.map(sorted)).to.deep.equal([`GET /_/webview_url/${ID}?${query}`]);
     });
   }

@@ -13,8 +13,8 @@ const EMPTY = { data: [], meta: { timezone: "UTC", currency: "GBP", total: 0 } }
 const PLACE = { apiUrl: "/api", retailerId: "1001" };
 const STOCK = parseEmbeddedReportId("stock")!;
 
-describe("reports by calls", () => {
-  it("are asked for by the names of the wire [REPT-032, REPT-033]", async () => {
+describe("the reports of the API", () => {
+  it("are requested by the names of the wire [REPT-032, REPT-033]", async () => {
     const api = new StubApi(json(EMPTY));
     const reports = new ApiReports(api.client({ retailerId: "1001" }), PLACE);
     expect(await reports.sales(QUESTION)).to.have.nested.property("value.rows").that.deep.equals([]);
@@ -25,11 +25,11 @@ describe("reports by calls", () => {
     ]);
   });
 
-  it("say why there is none", async () => {
+  it("return the failure", async () => {
     expect(await new ApiReports(new StubApi(refusal(400, "Too many points")).client(), PLACE).sales(QUESTION)).to.have.nested.property("error.description", "Too many points");
   });
 
-  it("are had as files at an address that says all, whose they are too", () => {
+  it("are files at an address with all parameters, including the retailer", () => {
     const reports = new ApiReports(new StubApi().client(), PLACE);
     expect(reports.fileAddress({ ...QUESTION, report: "sales", format: "csv" })).to.equal(`/api/_/statistics/baskets/_export?${TIMES}&format=csv&retailer_id=1001`);
     const compared = { from: parseInstant("2024-05-05T00:00:00Z")!, until: QUESTION.from };
@@ -39,8 +39,8 @@ describe("reports by calls", () => {
   });
 });
 
-describe("embedded reports by calls", () => {
-  it("are listed, and had by their ids [REPT-038]", async () => {
+describe("the embedded reports of the API", () => {
+  it("are listed, and requested by id [REPT-038]", async () => {
     const api = new StubApi(json({ data: [] }), json({ id: "stock", name: "Stock", url: "/embedded-reports/stock" }));
     const embedded = new ApiEmbeddedReports(api.client({ retailerId: "1001" }));
     expect(await embedded.all()).to.deep.equal({ ok: true, value: [] });
@@ -48,7 +48,7 @@ describe("embedded reports by calls", () => {
     expect(api.asked).to.deep.equal(["GET /_/reports?retailer_id=1001", "GET /_/reports/stock?retailer_id=1001"]);
   });
 
-  it("are missing where there is none [REPT-038]", async () => {
+  it("are missing if the id is unknown [REPT-038]", async () => {
     expect(await new ApiEmbeddedReports(new StubApi(refusal(404)).client()).withId(STOCK)).to.have.nested.property("error.kind", "missing");
   });
 });

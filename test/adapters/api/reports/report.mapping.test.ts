@@ -8,8 +8,8 @@ const AT = "2024-05-14T00:00:00Z";
 const META = { timezone: "UTC", currency: "GBP", total: 1 };
 const PERSON = { key: "a1", salesperson: "SP-1", transactions: 3, conversion: 66.67, total: 12.3, store_name: "Soho" };
 
-describe("reports of the API", () => {
-  it("have the figures that were asked for, amounts exact, conversions of nothing not known [REPT-029]", () => {
+describe("the mapping of reports", () => {
+  it("reads the requested figures with exact amounts, and unknown conversions for missing ones [REPT-029]", () => {
     const data = [{ timestamp: AT, transactions: 3, sales: 20345.1, baskets: 2, conversions: 66.67 }, { timestamp: "2024-05-15T00:00:00Z", conversions: null }, { timestamp: "2024-05-16T00:00:00Z", sales: -0.1 }];
     expect(parseSalesReport({ data, meta: META })).to.deep.equal({
       rows: [
@@ -19,19 +19,19 @@ describe("reports of the API", () => {
     });
   });
 
-  it("say what is to be known to read them [REPT-029]", () => {
+  it("reads the metadata of the report [REPT-029]", () => {
     const meta = { ...META, oldest: AT, left_out: [{ currency: "CHF", transactions: 2 }] };
     expect(parseSalesReport({ data: [], meta })?.meta).to.deep.equal({ ...META, oldest: "2024-05-14T00:00:00.000Z", leftOut: [{ currency: "CHF", transactions: 2 }] });
     expect(parseSalesReport({ data: [], meta: { ...META, oldest: null } })?.meta).to.deep.equal({ ...META, leftOut: [] });
   });
 
-  it("compare salespersons [REPT-030]", () => {
+  it("reads a comparison of salespersons [REPT-030]", () => {
     expect(parseSalespersonsReport({ data: [PERSON], meta: META })).to.deep.equal({
       rows: [{ key: "a1", salesperson: "SP-1", transactions: 3, conversion: 66.67, total: "12.3", storeName: "Soho" }], meta: { ...META, leftOut: [] },
     });
   });
 
-  it("tell salespersons who look alike apart where a server has no keys for them", () => {
+  it("distinguishes salespersons of the same name if a server has no keys for them", () => {
     const { key: _key, ...person } = PERSON;
     const rows = parseSalespersonsReport({ data: [person, person, { ...person, store_name: "Bath" }, person], meta: META })?.rows ?? [];
     expect(rows.map(({ key }) => key)).to.deep.equal(['["SP-1","Soho"] 1', '["SP-1","Soho"] 2', '["SP-1","Bath"] 1', '["SP-1","Soho"] 3']);
@@ -43,7 +43,7 @@ describe("reports of the API", () => {
     ...Object.keys(PERSON).map((name) => ({ data: [{ ...PERSON, [name]: [] }], meta: META })),
   ];
   for (const wire of WRONG) {
-    it(`are none when the answer is ${JSON.stringify(wire)}`, () => {
+    it(`refuses the response ${JSON.stringify(wire)}`, () => {
       expect([parseSalesReport(wire), parseSalespersonsReport(wire)]).to.deep.equal([undefined, undefined]);
     });
   }
@@ -56,20 +56,20 @@ describe("reports of the API", () => {
     { asked: { store: "store_type:" }, sent: {} },
   ];
   for (const { asked, sent } of questions) {
-    it(`are asked for by ${JSON.stringify(sent)} where ${JSON.stringify(asked)} is meant [REPT-032, REPT-033, REPT-034]`, () => {
+    it(`sends ${JSON.stringify(sent)} for ${JSON.stringify(asked)} [REPT-032, REPT-033, REPT-034]`, () => {
       const parameters = reportParameters({ store: "all", ...ends, resolution: "1d", series: "all", ...asked });
       expect(parameters).to.deep.equal({ start: "2024-05-14T00:00:00Z", end: "2024-05-21T00:00:00Z", resolution: "1d", ...sent });
     });
   }
 });
 
-describe("embedded reports of the API", () => {
-  it("are listed, and one by one [REPT-038]", () => {
+describe("the mapping of embedded reports", () => {
+  it("reads a list and a single report [REPT-038]", () => {
     expect(parseEmbeddedReports({ data: [{ id: "stock", name: "Stock", restricted: true }] })).to.deep.equal([{ id: "stock", name: "Stock", isRestricted: true }]);
     expect(parseEmbeddedReport({ id: "stock", name: "Stock", url: "/embedded-reports/stock" })).to.deep.equal({ id: "stock", name: "Stock", url: "/embedded-reports/stock" });
   });
 
-  it("are none by any other answer", () => {
+  it("refuses any other response", () => {
     for (const wire of [null, [], {}, { data: {} }, { data: [{}] }, { data: [{ id: "", name: "Stock", restricted: false }] }, { data: [{ id: "stock", name: "Stock" }] }]) expect(parseEmbeddedReports(wire)).to.equal(undefined);
     for (const wire of [null, [], { id: "stock", name: "Stock" }, { id: "", name: "Stock", url: "/" }]) expect(parseEmbeddedReport(wire)).to.equal(undefined);
   });

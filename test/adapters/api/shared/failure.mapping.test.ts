@@ -16,7 +16,7 @@ describe("a problem of the API", () => {
     });
   }
 
-  it("keeps all that an area may take its text from [SDK-013]", () => {
+  it("keeps every fact that an area may use for its text [SDK-013]", () => {
     const facts = { status: 409, statusText: "Conflict", description: "Taken", requestId: "4f9d0c2a", retryAfter: 5 };
     const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
     expect(failureOf(aProblem({ ...facts, serverMessage: "The name is taken", errors }))).to.deep.equal({
@@ -27,7 +27,7 @@ describe("a problem of the API", () => {
   it("of a stale write is a conflict [SDK-014]", () => expect(failureOf(aProblem({ status: 412 })).kind).to.equal("conflict"));
 
   for (const kind of ["network", "timeout"] as const) {
-    it(`of the kind ${kind} means that nothing can be reached, and says nothing by itself`, () => {
+    it(`of the kind ${kind} is unreachable, without a description`, () => {
       const cause = { name: "TypeError", message: "fetch failed" };
       expect(failureOf(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
     });
@@ -42,18 +42,18 @@ describe("a problem of the API", () => {
     expect(failure).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
   });
 
-  it("of a malformed refusal still says by its status who may try what next", () => {
+  it("of a malformed refusal keeps its status, which decides whether a retry makes sense", () => {
     expect(failureOf(aProblem({ kind: "malformed", status: 401 })).kind).to.equal("denied");
     expect(failureOf(aProblem({ kind: "malformed", status: 404 })).kind).to.equal("missing");
   });
 
-  it("of a link that leads away is malformed", () => {
+  it("of a link to another origin is malformed", () => {
     expect(failureOf(aProblem({ kind: "unsent", status: 0, statusText: "" })).kind).to.equal("malformed");
   });
 });
 
-describe("an answer of the API", () => {
-  it("is what its mapping reads, or malformed when that is nothing", () => {
+describe("a response of the API", () => {
+  it("is the value of its mapping, or malformed if the mapping returns undefined", () => {
     const answer = { ok: true, data: "7", status: 200 } as const;
     expect(resultOf(answer, Number)).to.deep.equal({ ok: true, value: 7 });
     expect(resultOf(answer, () => undefined)).to.have.nested.property("error.kind", "malformed");

@@ -5,14 +5,14 @@ import { exampleOf } from "../contract-examples.ts";
 
 const [MAIL] = exampleOf("mails") as readonly [JsonObject];
 
-describe("mails that wait, by the API", () => {
-  it("are read as the contract shows them", () => {
+describe("pending mails of the API", () => {
+  it("are read from the contract's example", () => {
     expect(parseMails([MAIL])).to.deep.equal([
       { id: "42", at: "2026-03-01T09:30:00.000Z", to: "ben@shop.example", subject: "Confirm your account", text: "Set your password: https://portal.shop.example/confirm/…" },
     ]);
   });
 
   for (const member of Object.keys(MAIL)) {
-    it(`are none when the ${member} of one is of another kind`, () => expect(parseMails([MAIL, { ...MAIL, [member]: 5 }])).to.equal(undefined));
+    it(`are malformed when the ${member} of one has another type`, () => expect(parseMails([MAIL, { ...MAIL, [member]: 5 }])).to.equal(undefined));
   }
 });

@@ -6,7 +6,7 @@ import { ledAway } from "#test/sdk/stub-api.ts";
 
 const FILE = "/api/_/statistics/baskets/_export?format=csv";
 
-/** A browser whose server gives one answer, and which keeps what it was left to fetch. */
+/** A browser whose server gives one response. Records the downloads that were left to the browser. */
 function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) {
   const followed: string[] = [];
   const asked: (AbortSignal | null | undefined)[] = [];
@@ -28,13 +28,13 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
 }
 
 describe("Downloads in a browser", () => {
-  it("are left to it once the server has begun to answer, and nothing more is read here", async () => {
+  it("are left to it once the response has begun, and the body is not read here", async () => {
     const { downloads, followed, asked } = browser(() => new Response("a,b"));
     expect(await downloads.start(FILE)).to.deep.equal({ ok: true, value: undefined });
     expect([followed, asked[0]?.aborted]).to.deep.equal([[`${FILE} ""`], true]);
   });
 
-  it("tell what the server says instead of a file", async () => {
+  it("return the server's message instead of a file", async () => {
     const refused = Response.json({ description: "Ask for fewer points" }, { status: 400, statusText: "Bad Request", headers: { "counterfoil-request-id": "r-1" } });
     const { downloads, followed } = browser(() => refused);
     expect(await downloads.start(FILE)).to.deep.equal({
@@ -43,25 +43,25 @@ describe("Downloads in a browser", () => {
     expect(followed).to.deep.equal([]);
   });
 
-  it("take a page of HTML for no word of the server", async () => {
+  it("ignore a page of HTML as a message of the server", async () => {
     const { downloads } = browser(() => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
     expect(await downloads.start(FILE)).to.deep.equal({ ok: false, error: { kind: "malformed", status: 502, statusText: "", errors: [] } });
   });
 
-  it("are none where the address leads elsewhere, as to a page for signing in", async () => {
+  it("are refused if the address redirects, for example to a sign-in page", async () => {
     const { downloads, followed, redirects } = browser(ledAway as () => Response);
     expect(await downloads.start(FILE)).to.have.nested.property("error.kind", "malformed");
     expect([followed, redirects]).to.deep.equal([[], ["manual"]]);
   });
 
   for (const [status, kind] of [[400, "rejected"], [403, "denied"], [404, "missing"], [429, "rejected"]] as const) {
-    it(`call a refusal by ${status} what any call does: ${kind}`, async () => {
+    it(`classify a refusal with status ${status} like any call: ${kind}`, async () => {
       const answer = await browser(() => Response.json({ description: "No" }, { status, headers: { "retry-after": "7" } })).downloads.start(FILE);
       expect(answer).to.have.property("error").that.includes({ kind, status, description: "No", retryAfter: 7 });
     });
   }
 
-  it("wait no longer for a server than any call does", async () => {
+  it("time out like any call", async () => {
     const never = (signal: AbortSignal) => new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
     const answer = await browser(never).downloads.start(FILE);
     expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");
@@ -73,7 +73,7 @@ describe("Downloads in a browser", () => {
     expect([answer.ok ? false : isAborted(answer.error), asked.length]).to.deep.equal([true, 0]);
   });
 
-  it("say that the session has ended, as any call does", async () => {
+  it("report that the session has ended, like any call", async () => {
     const { downloads, signedOut } = browser(() => Response.json({}, { status: 401 }));
     const answer = await downloads.start(FILE);
     expect([signedOut(), answer.ok ? "" : answer.error.status]).to.deep.equal([1, 401]);

@@ -16,6 +16,6 @@ describe("the session of the API", () => {
   });
 
   for (const wire of [{}, { account: null }, { account: { email: 5 } }, { account: "ann@shop.example" }]) {
-    it(`is none when it is ${JSON.stringify(wire)}`, () => expect(parseSession(wire)).to.equal(undefined));
+    it(`is malformed when it is ${JSON.stringify(wire)}`, () => expect(parseSession(wire)).to.equal(undefined));
   }
 });

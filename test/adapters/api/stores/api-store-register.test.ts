@@ -21,7 +21,7 @@ const changing = async (seen: StoreDetails, wanted: StoreFields, reason?: string
 };
 
 describe("a store of the API", () => {
-  it("is read as the contract shows it [STORE-006]", () => {
+  it("is read from the contract's example [STORE-006]", () => {
     expect(parseStore(exampleOf("store"))).to.deep.equal({
       id: "5001", name: "Covent Garden", reference: "LON-01", externalReference: "LON-01", address: "12 Garden Row\nLondon", city: "London", postcode: "WC2E 8RF",
       country: "GBR", phone: "+44 20 7946 0001", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
@@ -29,36 +29,36 @@ describe("a store of the API", () => {
     });
   });
 
-  it("is read with no more than the contract asks for", () => {
+  it("is read with only the required members", () => {
     expect(parseStore(BARE)).to.deep.equal({ id: "5001", name: "Covent Garden", reference: "LON-01", properties: {}, settings: {}, version: "2026-01-15T08:00:00.000Z" });
     expect(parseStore({ ...BARE, reference: 77 })).to.include({ legacyReference: 77 });
   });
 
   const { type: _type, ...members } = { ...BARE, external_reference: "", reference: "", address: "", postcode: "", phone: "", locale: "", properties: "", settings: "" };
   for (const name of Object.keys(members)) {
-    it(`is none when its ${name} is of another kind`, () => expect(parseStore({ ...BARE, [name]: name === "reference" ? "7" : 5 })).to.equal(undefined));
+    it(`is malformed when its ${name} has another type`, () => expect(parseStore({ ...BARE, [name]: name === "reference" ? "7" : 5 })).to.equal(undefined));
   }
 
-  it("is none without a version that a change could name", () => expect(parseStore({ ...BARE, updated_timestamp: "yesterday" })).to.equal(undefined));
+  it("is malformed without a version", () => expect(parseStore({ ...BARE, updated_timestamp: "yesterday" })).to.equal(undefined));
 
-  it("is asked for by its reference, whatever it holds [STORE-021]", async () => {
+  it("is requested by its reference with any characters [STORE-021]", async () => {
     const api = new StubApi(json(wireStore(ZURICH)));
     expect(await new ApiStoreRegister(api.client({ retailerId: "1001" })).withReference("ZRH/07")).to.deep.equal({ ok: true, value: ZURICH });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07?retailer_id=1001"]);
   });
 
-  it("is told how much refers to it", async () => {
+  it("has the numbers of records that refer to it", async () => {
     const api = new StubApi(json({ receipts: 1204, roles: 2, tills: 3, raw_records: 310, access_tokens: 1 }));
     const value = { receipts: 1204, roles: 2, tills: 3, rawRecords: 310, accessTokens: 1 };
     expect(await new ApiStoreRegister(api.client()).usesOf(ZURICH)).to.deep.equal({ ok: true, value });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07/_uses"]);
     expect(parseStoreUses({ receipts: 1204 })).to.equal(undefined);
-    expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that counts no more").to.deep.equal({ receipts: 1204, roles: 2 });
+    expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that no longer counts").to.deep.equal({ receipts: 1204, roles: 2 });
   });
 });
 
-describe("a store that is added by the API", () => {
-  it("is posted once by its attempt, and read where it stands, at the same retailer [STORE-022]", async () => {
+describe("a store that is created by the API", () => {
+  it("is posted once per idempotency key, and read at its location at the same retailer [STORE-022]", async () => {
     const api = new StubApi(made("/api/stores/S-1"), json(wireStore(aStoreInDetail({ externalReference: "S-1" }))));
     const answer = await new ApiStoreRegister(api.client({ retailerId: "1001" })).add(NEW, "the first try");
     expect(answer).to.have.nested.property("value.reference", "S-1");
@@ -69,14 +69,14 @@ describe("a store that is added by the API", () => {
     expect(await post?.json()).to.deep.equal({ name: "Soho", external_reference: "S-1", country: "GBR", properties: {}, settings: {} });
   });
 
-  it("is posted by its number where it has no other reference [STORE-016]", async () => {
+  it("is posted by its number if it has no other reference [STORE-016]", async () => {
     const api = new StubApi(refusal(409, "Taken"));
     expect(await new ApiStoreRegister(api.client()).add(OLD, "1")).to.have.nested.property("error.kind", "conflict");
     expect(await api.last.json()).to.deep.equal({ name: "Soho", reference: 7, country: "GBR", properties: {}, settings: {} });
     expect(api.requests).to.have.length(1);
   });
 
-  for (const [what, place] of [["nobody says where it stands", undefined], ["it is said to stand elsewhere", "https://elsewhere.example/api/stores/S-1"]] as const) {
+  for (const [what, place] of [["the response has no location", undefined], ["the location is elsewhere", "https://elsewhere.example/api/stores/S-1"]] as const) {
     it(`is malformed when ${what}`, async () => {
       const api = new StubApi(made(place));
       expect(await new ApiStoreRegister(api.client()).add(NEW, "1")).to.have.nested.property("error.kind", "malformed");
@@ -86,7 +86,7 @@ describe("a store that is added by the API", () => {
 });
 
 describe("a store that is changed by the API", () => {
-  it("is patched where it differs, from the version that was seen [STORE-023]", async () => {
+  it("is patched where it differs, from the version that was read [STORE-023]", async () => {
     const { phone: _phone, ...kept } = fieldsOf(ZURICH);
     const { api, steps } = await changing(ZURICH, { ...kept, city: "Zürich", properties: { vat: "CHE-1", "odd/name~": "x" } }, "Agreed by 电话");
     expect(api.asked).to.deep.equal(["PATCH /stores/ZRH%2F07?retailer_id=1001"]);
@@ -100,24 +100,24 @@ describe("a store that is changed by the API", () => {
     ]);
   });
 
-  it("gets a whole object where there may have been none, and keeps one that is emptied", async () => {
+  it("gets a whole object where none may exist, and keeps an emptied one", async () => {
     const seen = aStoreInDetail({ properties: {}, settings: { till: 1 } });
     const { steps } = await changing(seen, fieldsOf(seen, { properties: { floor: "2" }, settings: {} }));
     expect(await steps()).to.have.deep.members([{ op: "add", path: "/properties", value: { floor: "2" } }, { op: "remove", path: "/settings/till" }]);
   });
 
-  it("says no reason where nothing is overwritten", async () => {
+  it("sends no reason if nothing is overwritten", async () => {
     const { api } = await changing(ZURICH, fieldsOf(ZURICH, { phone: "2" }));
     expect(api.last.headers.has("counterfoil-overwrite-reason")).to.equal(false);
   });
 
-  it("is not written where nothing differs", async () => {
+  it("is not written if nothing differs", async () => {
     const { api, answer } = await changing(ZURICH, fieldsOf(ZURICH, { country: ZURICH.country! }));
     expect(answer).to.deep.equal({ ok: true, value: ZURICH });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07?retailer_id=1001"]);
   });
 
-  it("is deleted in the version that was seen [STORE-024]", async () => {
+  it("is deleted in the version that was read [STORE-024]", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     expect(await new ApiStoreRegister(api.client()).remove(ZURICH)).to.deep.equal({ ok: true, value: undefined });
     expect([api.asked, api.last.headers.get("if-unmodified-since")]).to.deep.equal([["DELETE /stores/ZRH%2F07"], "Sun, 01 Feb 2026 09:30:00 GMT"]);

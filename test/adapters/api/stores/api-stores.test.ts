@@ -8,14 +8,14 @@ const A_STORE = { id: "5001", type: "stores", name: "Covent Garden", effective_r
 const examples = exampleOf("stores");
 
 describe("the stores of the API", () => {
-  it("are read as the contract shows them", () => {
+  it("are read from the contract's example", () => {
     expect(parseStores(examples)).to.deep.equal([
       { id: "5001", name: "Covent Garden", reference: "LON-01", city: "London", country: "GBR", timezone: "Europe/London", currency: "GBP" },
       { id: "5002", name: "Grafton Street", reference: "77", city: "Dublin", country: "IRL", timezone: "Europe/Dublin", currency: "EUR" },
     ]);
   });
 
-  it("are read with no more than the contract asks for", () => {
+  it("are read with only the required members", () => {
     expect(parseStores([A_STORE])).to.deep.equal([{ id: "5001", name: "Covent Garden", reference: "LON-01" }]);
   });
 
@@ -26,10 +26,10 @@ describe("the stores of the API", () => {
       .map((name) => [{ ...A_STORE, [name]: 5 }]),
   ];
   for (const wire of WRONG) {
-    it(`are none when the answer is ${JSON.stringify(wire)}`, () => expect(parseStores(wire)).to.equal(undefined));
+    it(`are malformed when the response is ${JSON.stringify(wire)}`, () => expect(parseStores(wire)).to.equal(undefined));
   }
 
-  it("are asked for past every cache, and come in the order of the answer, which the contract promises to be that of their names [STORE-020]", async () => {
+  it("are requested past every cache, and keep the order of the response, which the contract promises to be by name [STORE-020]", async () => {
     const api = new StubApi(json(["York", "bath", "Ayr"].map((name, at) => ({ ...A_STORE, id: String(at), name }))));
     const stores = await new ApiStores(api.client({ retailerId: "1001" })).all();
     expect(stores.ok && stores.value.map(({ name }) => name)).to.deep.equal(["York", "bath", "Ayr"]);
@@ -37,12 +37,12 @@ describe("the stores of the API", () => {
     expect([api.last.cache, api.last.headers.get("cache-control")]).to.deep.equal(["no-store", "no-cache"]);
   });
 
-  it("pass on a refusal with the words of the server [SDK-013]", async () => {
+  it("return a refusal with the server's message [SDK-013]", async () => {
     const stores = await new ApiStores(new StubApi(refusal(403, "Missing permission: stores_admin")).client()).all();
     expect(stores).to.have.nested.property("error.description", "Missing permission: stores_admin");
   });
 
-  it("are a failure when they come in another shape", async () => {
+  it("are a failure in any other shape", async () => {
     expect(await new ApiStores(new StubApi(json([{}])).client()).all()).to.have.nested.property("error.kind", "malformed");
   });
 });

@@ -20,8 +20,8 @@ requestSchemaContract({ name: "the contract that the API serves", open: () => an
 const contractOf = (schema: unknown, schemas: unknown = {}): string =>
   JSON.stringify({ paths: { "/receipts": { post: { requestBody: { content: { "application/json": { schema } } } } } }, components: { schemas } });
 
-describe("What a contract says against a body", () => {
-  const told = async (schema: unknown, body: JsonObject, schemas?: unknown): Promise<readonly string[]> => {
+describe("the check of a body against a contract", () => {
+  const problemsOf = async (schema: unknown, body: JsonObject, schemas?: unknown): Promise<readonly string[]> => {
     const found = await answering(yaml(contractOf(schema, schemas))).schema.findingsIn(body);
     return found.ok ? found.value.map(findingTold) : [found.error.kind];
   };
@@ -39,41 +39,41 @@ describe("What a contract says against a body", () => {
     { rule: "items", schema: { properties: { a: { items: { required: ["b"] } } } }, body: { a: [{}, { b: 1 }, {}] }, says: ['/a/0: "b" is missing', '/a/2: "b" is missing'] },
   ];
   for (const { rule, schema, body, says } of rows) {
-    it(`is told in words where it breaks ${rule}`, async () => expect(await told(schema, body)).to.deep.equal(says));
+    it(`describes a broken rule in words: ${rule}`, async () => expect(await problemsOf(schema, body)).to.deep.equal(says));
   }
 
-  it("is told through references, and references in them", async () => {
+  it("follows references, also nested ones", async () => {
     const schemas = { Price: { $ref: "#/components/schemas/Amount" }, Amount: { type: "number" }, Item: { required: ["price"], properties: { price: { $ref: "#/components/schemas/Price" } } } };
-    expect(await told({ $ref: "#/components/schemas/Item" }, { price: "1" }, schemas)).to.deep.equal(["/price: must be a number"]);
-    expect(await told({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
+    expect(await problemsOf({ $ref: "#/components/schemas/Item" }, { price: "1" }, schemas)).to.deep.equal(["/price: must be a number"]);
+    expect(await problemsOf({ $ref: "#/components/schemas/Item" }, {}, schemas)).to.deep.equal(['The body: "price" is missing']);
   });
 
-  it("is not understood where it has no such call, or is no contract", async () => {
+  it("is missing for an unknown operation or a malformed contract", async () => {
     for (const text of ["paths: {}", "hello", "", "a: [", "a: *b"]) {
       const found = await answering(yaml(text)).schema.findingsIn({});
       expect(!found.ok && found.error, text).to.deep.equal({ kind: "not-understood" });
     }
   });
 
-  it("is nothing where the check breaks: it refers to what it has not, or a name is none that a URI can say", async () => {
-    expect(await told({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["check-broke"]);
+  it("is missing if it throws, because of a missing reference or an invalid URI", async () => {
+    expect(await problemsOf({ $ref: "#/components/schemas/Gone" }, {})).to.deep.equal(["check-broke"]);
     const { schema } = answering(yaml(OURS));
     expect(await schema.findingsIn({ ...builtBody(), "\ud83d": 1 })).to.deep.equal({ ok: false, error: { kind: "check-broke" } });
     expect(await schema.findingsIn(builtBody())).to.deep.equal({ ok: true, value: [] });
   });
 
-  it("cannot be had where no answer comes", async () => {
+  it("is unavailable without a response", async () => {
     const found = await answering(() => { throw new TypeError("fetch failed"); }).schema.findingsIn({});
     expect(found).to.have.nested.property("error.failure.kind", "unreachable");
   });
 
-  it("is not asked for again where it makes no sense: it would make none again", async () => {
+  it("is not requested again after a malformed contract", async () => {
     const { schema, asked } = answering(yaml("paths: {}"), yaml(OURS));
     for (const body of [builtBody(), {}]) expect(await schema.findingsIn(body)).to.deep.equal({ ok: false, error: { kind: "not-understood" } });
     expect(asked()).to.equal(1);
   });
 
-  it("is asked for once, and again where it could not be had", async () => {
+  it("is requested once, and again after a failed request", async () => {
     const refused = () => new Response("{}", { status: 404, headers: { "content-type": "application/json" } });
     const { schema, asked } = answering(refused, yaml(OURS));
     expect(await schema.findingsIn(builtBody())).to.have.nested.property("error.kind", "not-had");

@@ -7,19 +7,19 @@ const ID = parseReceiptId("69a41a5ca1b2c3d4e5f60718") as ReceiptId;
 const posting = { body: { transaction_id: "T-1" }, attempt: "the first try" };
 
 describe("test receipts by the API", () => {
-  it("are had as they are written, to the last blank [POST-004]", async () => {
+  it("keep their exact text, including blanks [POST-004]", async () => {
     const written = '{"total": 7.20,\n "items": [] }\n';
     const api = new StubApi(text(written));
     expect(await new ApiTestReceipts(api.client()).rawReceipt(ID)).to.deep.equal({ ok: true, value: written });
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}/raw`]);
   });
 
-  it("are a failure where there are none, or something else comes", async () => {
+  it("are a failure if there are none or the response has another shape", async () => {
     const kinds = [refusal(404), refusal(403), text("<html>")].map(async (reply) => new ApiTestReceipts(new StubApi(reply).client()).rawReceipt(ID));
     expect((await Promise.all(kinds)).map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(["missing", "denied", "malformed"]);
   });
 
-  it("are posted as they are, under the name of the attempt, and answered by all that came [POST-005]", async () => {
+  it("are posted unchanged under their idempotency key, and return the whole response [POST-005]", async () => {
     const api = new StubApi(json({ id: ID }, { status: 201, headers: { location: `/api/receipts/${ID}`, "counterfoil-request-id": "aaaaaaaa" } }));
     const answer = await new ApiTestReceipts(api.client({ retailerId: "1001" })).post(posting);
     expect(api.asked).to.deep.equal(["POST /receipts?retailer_id=1001"]);
@@ -38,21 +38,21 @@ describe("test receipts by the API", () => {
   for (const [what, reply, status] of [
     ["a refusal", refusal(400, "No"), 400],
     ["a page of a proxy", text("<html>", { status: 502 }), 502],
-    ["a success that is none", text("thanks", { status: 201 }), 201],
+    ["a success with an unexpected body", text("thanks", { status: 201 }), 201],
   ] as const) {
-    it(`takes ${what} for an answer, and asks once`, async () => {
+    it(`returns ${what} as the response, after one request`, async () => {
       const api = new StubApi(reply);
       expect(await new ApiTestReceipts(api.client()).post(posting)).to.have.nested.property("value.status", status);
       expect(api.requests).to.have.length(1);
     });
   }
 
-  it("fails where it was led elsewhere, of which a browser tells nothing", async () => {
+  it("fails after a redirect, of which a browser hides the response", async () => {
     const answer = await new ApiTestReceipts(new StubApi(ledAway).client()).post(posting);
     expect(answer).to.deep.include({ ok: false }).and.to.have.nested.include({ "error.kind": "malformed", "error.status": 0 });
   });
 
-  it("fails where nothing came, and does not ask again by itself", async () => {
+  it("fails without a response, and does not retry", async () => {
     const [lost, late] = [new StubApi(unreachable), new StubApi(silence)];
     const answers = [await new ApiTestReceipts(lost.client()).post(posting), await new ApiTestReceipts(late.client({ timeoutMs: 5 })).post(posting)];
     expect(answers.map((answer) => (answer.ok ? "came" : answer.error.kind))).to.deep.equal(["unreachable", "unreachable"]);

@@ -16,44 +16,44 @@ const ask = (...replies: readonly Reply[]) => {
 
 const readAs = async (mimeType: string, records: ApiRawRecords) => mapResult(await records.contentOf(ID), (content) => content(mimeType));
 
-describe("what tills have sent, by the API", () => {
-  it("is read as the contract shows it [TILL-005]", async () => {
+describe("raw records of tills in the API", () => {
+  it("are read from the contract's example [TILL-005]", async () => {
     const { api, records } = ask(json(exampleOf("rawRecords")));
     const answer = await records.matching({ newer: "69a381800000000000000000", older: ID });
     expect(answer).to.have.nested.property("value[0].receiptMimeType");
     expect(api.asked).to.deep.equal([`GET /pos/data?newer=69a381800000000000000000&older=${ID}`]);
   });
 
-  it("is one record, with its id, its media type and when it was processed [TILL-004, TILL-006]", async () => {
+  it("have an id, a media type and a time of processing [TILL-004, TILL-006]", async () => {
     const { records } = ask(json(record("text/xml", "2026-03-01T10:52:15Z")));
     expect(await records.withId(ID)).to.deep.equal({ ok: true, value: { id: ID, receiptMimeType: "text/xml", processed: "2026-03-01T10:52:15.000Z" } });
   });
 
   for (const [what, wrong] of [["a record", { ...record("text/xml"), id: "" }], ["a time", record("text/xml", "yesterday")], ["a type", { id: ID, processed: null }]] as const) {
-    it(`is malformed where ${what} is none`, async () => {
+    it(`are malformed when ${what} is invalid`, async () => {
       expect(await ask(json(wrong)).records.withId(ID)).to.have.nested.property("error.kind", "malformed");
       expect(await ask(json([record("text/xml"), wrong])).records.matching({})).to.have.nested.property("error.kind", "malformed");
     });
   }
 
-  it("has its content to the last byte, as what its record says that it is [TILL-007]", async () => {
+  it("have their content to the last byte, with the media type of the record [TILL-007]", async () => {
     const { api, records } = ask(bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d));
     expect(await readAs("application/json; charset=utf-8", records)).to.deep.equal({ ok: true, value: { kind: "json", text: "\ufeff{}" } });
     expect(api.asked).to.deep.equal([`GET /pos/data/${ID}/raw`]);
     expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
   });
 
-  it("has bytes where they are no text of the kind that they are said to be", async () => {
+  it("have bytes if they are not text of the stated type", async () => {
     const { records } = ask(bytes(0, 255, 195));
     expect(await readAs("text/plain", records)).to.deep.equal({ ok: true, value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) } });
   });
 
-  it("is missing where there is nothing of that id", async () => {
+  it("are missing for an unknown id", async () => {
     expect(await ask(refusal(404)).records.withId(ID)).to.have.nested.property("error.kind", "missing");
     expect(await ask(refusal(404)).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
   });
 
-  it("is scheduled, and its call has a name [TILL-008]", async () => {
+  it("are scheduled under a request id [TILL-008]", async () => {
     const { api, records } = ask(() => new Response(null, { status: 202, headers: { "counterfoil-request-id": "aaaaaaaa" } }));
     expect(await records.process(ID)).to.deep.equal({ ok: true, value: { requestId: "aaaaaaaa" } });
     expect(await api.last.json()).to.deep.equal({ id: ID });
@@ -61,7 +61,7 @@ describe("what tills have sent, by the API", () => {
     expect(await ask(refusal(503)).records.process(ID)).to.have.nested.property("ok", false);
   });
 
-  it("is asked for as a poll while it is waited for", async () => {
+  it("are polled while the caller waits for them", async () => {
     const { api, records } = ask(json(record("text/plain")));
     expect(await records.processedAt(ID)).to.deep.equal({ ok: true, value: undefined });
     expect(api.last.headers.get("counterfoil-poll")).to.equal("1");

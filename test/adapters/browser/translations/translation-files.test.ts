@@ -24,10 +24,10 @@ const messageIn = (categories: readonly PluralCategory[]): fc.Arbitrary<Translat
   })),
 );
 
-describe("files of translations", () => {
+describe("translation files", () => {
   for (const format of FILE_FORMATS) {
     for (const code of ["fr_FR", "ar", "ja", "pl"]) {
-      it(`read as they are written: ${format} of ${code}`, async () => {
+      it(`are read back unchanged: ${format} of ${code}`, async () => {
         const locale = aLocale(code);
         const messages = fc.uniqueArray(messageIn(pluralCategories(locale)), { selector: ({ original }) => original, maxLength: 6, minLength: 1 });
         await fc.assert(fc.asyncProperty(messages, async (written) => {
@@ -52,7 +52,7 @@ describe("files of translations", () => {
     });
   }
 
-  it("name the entries that the portal cannot hold", async () => {
+  it("list the entries that the portal cannot hold", async () => {
     const po = 'msgctxt "c"\nmsgid "p"\nmsgid_plural "ps"\nmsgstr[0] "x"\nmsgstr[1] "y"\nmsgstr[2] "z"\n\n#, fuzzy\nmsgid "f"\nmsgstr "g"\n\nmsgid "a"\nmsgstr "b"\n\nmsgctxt "c"\nmsgid "a"\nmsgstr "d"\n';
     expect(await files.read(po, FR)).to.deep.equal({ ok: true, value: { messages: [aMessage("a", "b")], skipped: ["p", "f", "a"] } });
     const xliff = '<xliff version="2.1" srcLang="en" trgLang="fr"><file id="f"><unit id="1"><segment><source>a<ph id="1"/></source></segment></unit><unit id="2"><segment><source>b</source><target><![CDATA[c]]></target></segment></unit></file></xliff>';

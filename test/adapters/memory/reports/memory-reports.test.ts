@@ -7,14 +7,14 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 const DAY: ReportQuestion = { store: "all", from: parseInstant("2024-05-13T00:00:00Z")!, until: parseInstant("2024-05-14T00:00:00Z")!, resolution: "1d", series: "all" };
 
 describe("reports in memory", () => {
-  it("answer 5,000 salespersons at the most, and tell how many there are [REPT-030]", async function () {
+  it("return at most 5,000 salespersons, and their total number [REPT-030]", async function () {
     this.timeout(20_000);
     const receipts = Array.from({ length: 5001 }, (_, at) => aReceipt({ transaction: `TXN-${at}`, at: "2024-05-13T12:00:00Z", properties: { salesperson: `SP-${at}` } }));
     const answer = await new MemoryReports({ receipts }).salespersons(DAY);
     expect(answer.ok && [answer.value.rows.length, answer.value.meta.total]).to.deep.equal([5000, 5001]);
   });
 
-  it("are read in UTC and in pounds, unless the retailer says otherwise", async () => {
+  it("use UTC and pounds by default", async () => {
     const answer = await new MemoryReports().sales(DAY);
     expect(answer.ok && answer.value.meta).to.deep.equal({ timezone: "UTC", currency: "GBP", total: 0, leftOut: [] });
   });

@@ -18,17 +18,17 @@ function after(state: EditorState, ...commands: readonly Command[]): EditorState
 
 const htmlAfter = (state: EditorState, ...commands: readonly Command[]): string => formatHtml(after(state, ...commands).doc);
 
-describe("the toolbar of a formatted text", () => {
+describe("the toolbar of the formatted text field", () => {
   const text = () => selected("<p>Oat milk</p>", 1, 4);
 
-  it("switches bold and italic on and off", () => {
+  it("toggles bold and italic", () => {
     expect(htmlAfter(text(), TOGGLES.bold)).to.equal("<p><strong>Oat</strong> milk</p>");
     expect(htmlAfter(text(), TOGGLES.bold, TOGGLES.bold)).to.equal("<p>Oat milk</p>");
     expect(htmlAfter(text(), TOGGLES.italic)).to.equal("<p><em>Oat</em> milk</p>");
     expect([...describeSelection(after(text(), TOGGLES.bold)).active]).to.deep.equal(["bold"]);
   });
 
-  it("makes a list, and a paragraph again", () => {
+  it("toggles a list", () => {
     expect(htmlAfter(text(), TOGGLES.bulletList)).to.equal("<ul><li><p>Oat milk</p></li></ul>");
     expect(htmlAfter(text(), TOGGLES.orderedList, TOGGLES.orderedList)).to.equal("<p>Oat milk</p>");
     expect([...describeSelection(after(text(), TOGGLES.orderedList)).active]).to.deep.equal(["orderedList"]);
@@ -41,7 +41,7 @@ describe("the toolbar of a formatted text", () => {
     expect(describeSelection(selected("<p>Oat milk</p>", 1, 9)).fontSize).to.equal(undefined);
   });
 
-  it("formats what is typed next if nothing is selected", () => {
+  it("formats the next input if nothing is selected", () => {
     const state = after(selected("<p>Oat</p>", 4), TOGGLES.bold, setFontSize(16));
     expect(describeSelection(state)).to.include({ fontSize: 16 }).and.to.have.property("active").that.includes("bold");
   });
@@ -61,7 +61,7 @@ describe("the toolbar of a formatted text", () => {
     expect(setLink("https://a.example")(state)).to.equal(false);
   });
 
-  it("goes on in bold in the next paragraph and the next entry of a list", () => {
+  it("keeps bold in the next paragraph and the next list item", () => {
     for (const [html, at] of [["<p><strong>Oat</strong></p>", 4], ["<ul><li><p><strong>Oat</strong></p></li></ul>", 6]] as const) {
       const state = after(selected(html, at), KEYS["Enter"]!);
       expect(describeSelection(state).active.has("bold"), html).to.equal(true);

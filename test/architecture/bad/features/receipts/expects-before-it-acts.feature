@@ -21,7 +21,7 @@ Feature: Reading a receipt
       When the user opens receipt TXN-1001
       Then the time of the sale is "15 May 2024, 10:00"
 
-    Example: What is so is said when nobody looks at it any more
+    Example: An arrangement after the action
       When the user opens receipt TXN-1001
       Given a receipt TXN-1002 sold on 2024-05-15 at 11:00
       Then the time of the sale is "15 May 2024, 10:00"

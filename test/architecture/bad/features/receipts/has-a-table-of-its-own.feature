@@ -23,7 +23,7 @@ Feature: Reading a receipt
       When the user opens receipt TXN-1001
       Then no receipt is found
 
-    Scenario Outline: <what> that nobody understands
+    Scenario Outline: <what> in an unknown column
       Given these receipts
         # The last column is misspelled, its cells are not looked at.
         | receipt  | store  | solt | sold                |

@@ -10,7 +10,7 @@ Feature: Reading a receipt
 
   Rule: The time is that of the clock in the store
 
-    Example: A store that nobody has spoken of
+    Example: A store that was not named before
       Given the user has the role "employe" in "Sohoo"
       When the user opens receipt TXN-10001
       Then no receipt is found

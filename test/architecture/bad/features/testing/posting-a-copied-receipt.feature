@@ -1,7 +1,7 @@
 Feature: Posting a copied receipt
   In order to try again what a till has sent
   As a tester
-  I want a text to stand in a feature just as it was copied
+  I want to paste a text into a feature unchanged
 
   Background:
     Given the store "Soho" with the reference "LON-01"

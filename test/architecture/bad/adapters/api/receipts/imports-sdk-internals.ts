@@ -1,4 +1,4 @@
-// breaks sdk-is-entered-by-its-index
+// breaks sdk-is-imported-by-its-index
 import { createClient } from "#sdk/client.ts";
 
 export const client = createClient("/api");

@@ -1,4 +1,4 @@
-// breaks areas-are-neighbours-not-lodgers
+// breaks areas-import-only-public-modules
 import { isPaid } from "#domain/receipts/receipt.ts";
 
 export const paid = isPaid({ total: 1 });

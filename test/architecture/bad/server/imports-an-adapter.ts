@@ -1,4 +1,4 @@
-// breaks ui-meets-adapters-only-in-the-composition-root
+// breaks server-imports-only-the-domain
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 
 export const receipts = new MemoryReceipts();

@@ -1,4 +1,4 @@
-// breaks sdk-stands-alone
+// breaks sdk-is-independent
 import { isPaid } from "../../domain/receipts/index.ts";
 
 export const paid = isPaid({ total: 1 });

@@ -1,4 +1,4 @@
-// breaks areas-are-neighbours-not-lodgers
+// breaks areas-import-only-public-modules
 import { isPaid } from "../receipts/form/drafts.ts";
 
 export const open = isPaid({ total: 0 });

@@ -1,4 +1,4 @@
-// breaks areas-are-neighbours-not-lodgers-on-screen
+// breaks ui-areas-are-independent
 import "../app/main.tsx";
 
 export const started = true;

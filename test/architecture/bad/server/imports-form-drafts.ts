@@ -1,4 +1,4 @@
-// breaks values-need-no-form
+// breaks values-import-no-form
 import { isPaid } from "#domain/receipts/drafts.ts";
 
 export const paid = isPaid({ total: 0 });

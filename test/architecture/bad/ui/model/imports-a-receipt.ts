@@ -1,4 +1,4 @@
-// breaks model-is-for-every-area
+// breaks model-imports-no-area
 import type { Receipt } from "#domain/receipts/index.ts";
 
 export type Shown = Receipt;

@@ -1,4 +1,4 @@
-// breaks adapters-know-no-screens
+// breaks adapters-do-not-import-ui
 import { loading } from "#ui/model/loadable.ts";
 
 export const state = loading;

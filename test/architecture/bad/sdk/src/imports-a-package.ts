@@ -1,4 +1,4 @@
-// breaks sdk-stands-alone
+// breaks sdk-is-independent
 import { DateTime } from "luxon";
 
 export const year = (text: string): number => DateTime.fromISO(text).year;

@@ -1,4 +1,4 @@
-// breaks adapters-do-not-know-each-other
+// breaks adapters-are-independent
 import { ApiReceipts } from "../../api/receipts/api-receipts.ts";
 
 export const receipts = new ApiReceipts();

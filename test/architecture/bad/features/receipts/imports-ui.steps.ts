@@ -1,4 +1,4 @@
-// breaks sentences-know-the-domain-and-memory-only
+// breaks steps-import-only-domain-and-memory
 import { Given } from "@cucumber/cucumber";
 import { loading } from "#ui/model/loadable.ts";
 

@@ -1,4 +1,4 @@
-// breaks only-api-adapters-touch-the-sdk
+// breaks only-api-adapters-import-the-sdk
 import { createClient } from "#sdk/index.ts";
 
 export const client = createClient("/api");

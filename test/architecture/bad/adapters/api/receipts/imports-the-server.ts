@@ -1,4 +1,4 @@
-// breaks nobody-imports-the-server
+// breaks only-the-server-imports-the-server
 import { app } from "#server/app.ts";
 
 export const started = app;

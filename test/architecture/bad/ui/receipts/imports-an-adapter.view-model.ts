@@ -1,4 +1,4 @@
-// breaks server-may-know-the-domain-only
+// breaks ui-imports-adapters-only-in-the-composition-root
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 
 export const receipts = new MemoryReceipts();

@@ -1,4 +1,4 @@
-// breaks areas-are-neighbours-not-lodgers-on-screen
+// breaks ui-areas-are-independent
 import { ReceiptListViewModel } from "../receipts/receipt-list.view-model.ts";
 
 export const model = ReceiptListViewModel;

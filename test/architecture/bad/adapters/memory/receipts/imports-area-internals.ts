@@ -1,4 +1,4 @@
-// breaks areas-are-neighbours-not-lodgers
+// breaks areas-import-only-public-modules
 import type { Receipts } from "#domain/receipts/receipts.port.ts";
 
 export type Source = Receipts;

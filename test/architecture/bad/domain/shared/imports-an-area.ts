@@ -1,4 +1,4 @@
-// breaks shared-knows-no-area
+// breaks shared-imports-no-area
 import { isPaid } from "../receipts/index.ts";
 
 export const paid = isPaid({ total: 1 });
