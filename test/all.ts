@@ -30,6 +30,9 @@ interface Result extends Outcome {
 
 const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
 
+/** Tests of the repository and its tools: layers, linters, features, generators. They do not depend on the version of Node. */
+const REPOSITORY = ["test/architecture/*.test.ts", "test/features/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
+
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
@@ -67,6 +70,7 @@ const SUITES: readonly Suite[] = [
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },
   { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
   { name: "unit", run: unit },
+  { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
@@ -85,7 +89,7 @@ const AT_A_TIME = 2;
 /** Components get a DOM, and the rest proves that it needs none: two processes. */
 async function unit(): Promise<Outcome> {
   return together([
-    await mocha({ name: "unit", files: ["test/**/*.test.ts"], ignored: OWN_SUITES }),
+    await mocha({ name: "unit", files: ["test/**/*.test.ts"], ignored: [...OWN_SUITES, ...REPOSITORY] }),
     await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
   ]);
 }
