@@ -15,7 +15,7 @@ type Deps = {
   readonly zone: string;
 };
 
-/** One record of rates, however old [RATE-002]. */
+/** View-model of one record of rates, of any age [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
   private readonly deps: Deps;
   private readonly loaded = new AsyncValue<RateTablesViewModel>();

@@ -16,7 +16,7 @@ type Deps = {
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
 };
 
-/** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
+/** View-model of the list of external reports. Lists restricted ones if the installation shows them [REPT-035, REPT-037]. */
 export class EmbeddedReportListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();
@@ -45,7 +45,7 @@ export class EmbeddedReportListViewModel implements Screen {
     return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
   }
 
-  /** Says how many there are, for those who cannot see it at a glance. */
+  /** The number of reports, for screen readers. */
   get summary(): string {
     if (!this.isIdle) return "";
     return this.rows.length === 1 ? "1 report" : `${this.rows.length} reports`;

@@ -9,7 +9,7 @@ import { SummaryCalls } from "../receipts/summary-calls.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 
-/** Searches by the API. */
+/** The searches of the API. */
 export class ApiSearches implements Searches {
   readonly #client: Client;
   readonly #summaries = new SummaryCalls();

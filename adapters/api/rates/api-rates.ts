@@ -33,5 +33,5 @@ export class ApiRates implements Rates {
   }
 }
 
-/** Whoever saw none says so: the second of two who set the first rates is told of the others, not asked what they saw. */
+/** Sent as the last known time if there were no rates yet. A concurrent first record then causes a conflict, not a missing precondition. */
 const BEFORE_ANY = "1970-01-01T00:00:00Z";

@@ -1,10 +1,10 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../shared/json.ts";
 import { valuePieceAt } from "./pointed-place.ts";
 
-/** What a body says of a mail: whether who bought gets one when the receipt is first processed, and where. */
+/** Whether a body requests an email to the consumer when the receipt is first processed, and the address. */
 export type Mailing = { readonly isWished: boolean; readonly address: string };
 
-/** Undefined where nobody is named, or nothing is said of a mail: then there is none. */
+/** Returns undefined if the body has no address or does not say whether to send an email: then none is sent. */
 export function mailingOf(body: JsonObject): Mailing | undefined {
   const [address, properties] = [memberOf(body, "identifier"), memberOf(body, "properties")];
   const settings = isJsonObject(properties) ? memberOf(properties, "email_settings") : undefined;
@@ -12,7 +12,7 @@ export function mailingOf(body: JsonObject): Mailing | undefined {
   return typeof address === "string" && typeof isWished === "boolean" ? { isWished, address } : undefined;
 }
 
-/** The text of a body with a mail or without; where it says nothing of one, and everywhere else, it stays as it is. */
+/** Sets whether the text of a body requests an email. Keeps the rest as typed, and returns a text without the setting unchanged. */
 export function withMailing(text: string, isWished: boolean): string {
   const piece = valuePieceAt(text, "/properties/email_settings/send");
   if (piece === undefined) return text;

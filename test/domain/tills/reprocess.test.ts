@@ -41,7 +41,7 @@ describe("processing again what tills have sent", () => {
     const [time, fates] = [new SimulatedTime(), [1, 0, 31]];
     const { processing } = till(fates);
     const told: (readonly string[])[] = [];
-    const rows = await time.until(reprocess(records(fates), { processing, schedule: time, tell: (each) => told.push(each.map(spoken)) }));
+    const rows = await time.until(reprocess(records(fates), { processing, schedule: time, onProgress: (each) => told.push(each.map(spoken)) }));
     expect(rows).to.deep.equal([
       { id: "r0", state: "done", outcome: { kind: "processed", at: AFTER } },
       { id: "r1", state: "done", outcome: { kind: "not-scheduled", failure: FULL } },
@@ -57,7 +57,7 @@ describe("processing again what tills have sent", () => {
     for (const leavesAfter of [0, 3_000]) {
       const [time, page, fates] = [new SimulatedTime(), new AbortController(), Array<number>(9).fill(31)];
       const { processing, course } = till(fates);
-      const reprocessing = reprocess(records(fates), { processing, schedule: time, cancellation: page.signal, tell: () => undefined });
+      const reprocessing = reprocess(records(fates), { processing, schedule: time, cancellation: page.signal, onProgress: () => undefined });
       if (leavesAfter === 0) page.abort();
       else time.after(leavesAfter, () => page.abort());
       const rows = await time.until(reprocessing);
@@ -69,7 +69,7 @@ describe("processing again what tills have sent", () => {
 
   it("has nothing to tell of nothing", async () => {
     const told: unknown[] = [];
-    expect(await reprocess([], { processing: till([]).processing, schedule: new SimulatedTime(), tell: (rows) => told.push(...rows) })).to.deep.equal([]);
+    expect(await reprocess([], { processing: till([]).processing, schedule: new SimulatedTime(), onProgress: (rows) => told.push(...rows) })).to.deep.equal([]);
     expect(told).to.deep.equal([]);
   });
 
@@ -77,7 +77,7 @@ describe("processing again what tills have sent", () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(0, 1, 2, 30, 31), { maxLength: 12 }), async (fates) => {
       const time = new SimulatedTime();
       const { processing, course } = till(fates);
-      const rows = await time.until(reprocess(records(fates), { processing, schedule: time, tell: () => undefined }));
+      const rows = await time.until(reprocess(records(fates), { processing, schedule: time, onProgress: () => undefined }));
       expect(rows.map(spoken)).to.deep.equal(fates.map((fate) => (fate === 0 ? "not-scheduled" : fate > 30 ? "unchanged" : "processed")));
       expect(rows.map(({ id }) => id)).to.deep.equal(records(fates).map(({ id }) => id));
       expect(course.most).to.equal(Math.min(fates.length, SCHEDULED_AT_ONCE));

@@ -62,10 +62,10 @@ describe("The text and the filters of a search", () => {
     draft.type("total:[5 TO 7] AND store_id:5001");
     draft.type("total:[5 TO 7] AND store_id:5001 AND total:>");
     expect([draft.isHeld, desk.filters, desk.model.heldReason]).to.deep.equal([true, ["total 5..7", "store 5001"], undefined]);
-    draft.tell();
+    draft.showErrors();
     expect(desk.model.heldReason).to.equal("Fix the query to edit filters.");
     draft.type("total:[5 TO 7]");
-    expect([draft.isHeld, draft.isTold, desk.filters]).to.deep.equal([false, false, ["total 5..7"]]);
+    expect([draft.isHeld, draft.showsErrors, desk.filters]).to.deep.equal([false, false, ["total 5..7"]]);
   });
 
   it("are not held by a filter that is wrong itself: what was typed is in it", () => {

@@ -130,7 +130,7 @@ describe("The rates on screen", () => {
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
     await desk.setBehind({ GBP: { EUR: "1.14" } });
     await press("Set rates");
-    const dialog = within(screen.getByRole("dialog", { name: "Someone else has set rates" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Another user has set rates" }));
     expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
     await press("Discard my changes");

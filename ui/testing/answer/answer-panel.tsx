@@ -14,7 +14,7 @@ import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 import type { Posted } from "./posted.ts";
 
-/** What came back, whatever it was [POST-010]. */
+/** Shows the response, whatever its status [POST-010]. */
 export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps) {
   const { shown, lost } = model.desk;
   const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
@@ -48,13 +48,13 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       </p>
       <Way model={model} shown={shown} />
       <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard. */}
       {shown.body && <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
     </div>
   );
 });
 
-/** Where the receipt is now, and how to get there. */
+/** The status of the receipt, and links to it. */
 const Way = observer(function Way({ model, shown }: AnswerProps) {
   const { watched } = model;
   return (

@@ -5,7 +5,7 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 
-/** What was posted on this visit; each can be looked at again. */
+/** The posts of this visit. Each can be shown again. */
 export const HistoryPanel = observer(function HistoryPanel({ model }: TestingProps) {
   return model.desk.history.length < 2 ? null : <Panel title="Posted on this visit"><History model={model} /></Panel>;
 });

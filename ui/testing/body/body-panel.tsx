@@ -10,7 +10,7 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./body.module.css";
 
-/** The body as it is written, and what is done with it. */
+/** The editor of the body with its actions. */
 export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
   const { builder, prefill, desk } = model;
   return (

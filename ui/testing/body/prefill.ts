@@ -9,16 +9,16 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 type Deps = {
   readonly receipts: TestReceipts;
   readonly notifier: Notifier;
-  /** Told of the text with which the body begins. */
+  /** Called with the text of the loaded receipt. */
   readonly onRead: (text: string) => void;
 };
 
-/** The receipt with which a body begins [POST-002]. */
+/** Loads the receipt that a body starts from [POST-002]. */
 export class Prefill {
   private readonly deps: Deps;
   private readonly raw = new AsyncValue<string>();
 
-  /** As it stands in the address; absent where the body begins with nothing. */
+  /** The id in the URL; absent if the body starts empty. */
   id: string | undefined = undefined;
 
   constructor(deps: Deps) {
