@@ -11,7 +11,7 @@ const days = (min?: string, max?: string) => ({ ...total(min, max), term: "local
 const NUMBER = "Enter a number such as 12.50";
 const DAY = "Enter a date as YYYY-MM-DD";
 
-describe("wrong about a filter is", () => {
+describe("errors of a filter", () => {
   const FAULTS: readonly (readonly [what: string, filter: SearchFilter, faults: object])[] = [
     ["nothing while it is empty", total(), {}],
     ["nothing about blanks", total(" ", " "), {}],
@@ -35,9 +35,9 @@ describe("wrong about a filter is", () => {
   for (const [what, wrong, faults] of FAULTS) it(what, () => expect(filterFaults(wrong, "UTC")).to.deep.equal(faults));
 });
 
-describe("a search that failed is told", () => {
-  it("in the server's words [QUERY-014]", () => expect(searchFailed(failure("rejected", { description: "Too much" }))).to.equal("Too much"));
-  it("in our own where there are none [QUERY-014]", () => {
+describe("a failed search", () => {
+  it("shows the server's description [QUERY-014]", () => expect(searchFailed(failure("rejected", { description: "Too much" }))).to.equal("Too much"));
+  it("shows a default message if the server sends no description [QUERY-014]", () => {
     const words = "There was an error performing the search, please try again.";
     expect([searchFailed(failure("unreachable")), searchFailed(failure("rejected", { description: "" }))]).to.deep.equal([words, words]);
   });

@@ -6,7 +6,7 @@ import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.
 
 const TABLES = rateTables({ GBP: { USD: "1.25", CHF: "0", JPY: "3" }, EUR: { GBP: "0.85", USD: "1.1" }, USD: { GBP: "0.7" } });
 
-describe("an amount in another currency", () => {
+describe("currency conversion", () => {
   const amounts = [
     { amount: money("7.20", "GBP"), to: "GBP", is: "7.2", because: "it is the same" },
     { amount: money("10", "EUR"), to: "GBP", is: "8.5", because: "its own table says so" },
@@ -19,13 +19,13 @@ describe("an amount in another currency", () => {
     { amount: money("0.1", "EUR"), to: "GBP", is: "0.085", because: "no digit is lost" },
   ];
   for (const { amount, to, is, because } of amounts) {
-    it(`is ${is ?? "unknown"} ${to} for ${amount.amount} ${amount.currency}: ${because}`, () => {
+    it(`converts ${amount.amount} ${amount.currency} to ${is ?? "an unknown amount of"} ${to}: ${because}`, () => {
       expect(converted(amount, to, TABLES)).to.equal(is);
     });
   }
 });
 
-describe("the rates of a day", () => {
+describe("rates of a day", () => {
   const records = [
     aRatesRecord({ id: "r2", validFrom: "2024-05-15T00:00:00Z" }),
     aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z" }),

@@ -8,7 +8,7 @@ const COUNTED = { ...OFF, countsOn: true };
 const REFRESHED = { ...OFF, refreshesLocaltime: true };
 
 // Truth tables R27, rows 11 and 14, and R28, rows 9 to 11
-describe("the body that is posted", () => {
+describe("preparing a body for posting", () => {
   const cases = [
     { title: "has its transaction id counted on [POST-009]", body: { transaction_id: "T-1", a: 1 }, options: COUNTED, sent: { transaction_id: "T-2", a: 1 } },
     { title: "keeps its transaction id where it is not to be counted on [POST-009]", body: { transaction_id: "TXN-0041" }, options: OFF, sent: { transaction_id: "TXN-0041" } },
@@ -28,12 +28,12 @@ describe("the body that is posted", () => {
     });
   }
 
-  it("leaves what was read as it was", () => {
+  it("does not modify the parsed body", () => {
     const body = Object.freeze({ transaction_id: "T-1", localtime: "2020-01-01T00:00:00Z" });
     expect(prepareBody(body, { refreshesLocaltime: true, countsOn: true }, NOW)).not.to.equal(body);
   });
 
-  it("takes no id from what every object inherits", () => {
+  it("ignores inherited members", () => {
     const body = JSON.parse('{"__proto__":{"transaction_id":"T-1"}}') as Record<string, never>;
     expect(JSON.stringify(prepareBody(body, COUNTED, NOW))).to.equal('{"__proto__":{"transaction_id":"T-1"}}');
   });
