@@ -20,10 +20,10 @@ receiptActionsContract({
 
 rawRecordsContract({ name: "memory", readable: new TextEncoder().encode("{}"), open: (sent) => Promise.resolve(new MemoryRawRecords(sent)) });
 
-describe("receipt actions in memory", () => {
+describe("what is done in this program", () => {
   const receipt = aReceipt({ identifier: "ann@shop.example" });
 
-  it("send one email for each attempt", async () => {
+  it("mails once for each attempt", async () => {
     const actions = new MemoryReceiptActions(new MemoryReceipts([receipt]));
     for (const attempt of ["first", "first", "second"]) await actions.resend(receipt.id, attempt);
     await actions.sendCopy(receipt.id, "ben@shop.example", "third");
@@ -32,7 +32,7 @@ describe("receipt actions in memory", () => {
 
   const noReceipts: readonly JsonObject[] = [{ items: "none" }, { items: [] }, { properties: [] }, { identifier: 4711 }, { items: [{ return: "today" }] }, { items: [{ return: { localtime: "today" } }] }, { items: [7] }];
   for (const replaced of noReceipts) {
-    it(`refuse a patch with an invalid result: ${JSON.stringify(replaced)}`, async () => {
+    it(`lets no patch make of a receipt what is none: ${JSON.stringify(replaced)}`, async () => {
       const receipts = new MemoryReceipts([receipt]);
       const steps = Object.entries(replaced).map(([name, value]) => ({ op: "add" as const, path: `/${name}`, value }));
       expect(await new MemoryReceiptActions(receipts).change(receipt.id, steps)).to.have.nested.property("error.kind", "rejected");
@@ -40,7 +40,7 @@ describe("receipt actions in memory", () => {
     });
   }
 
-  it("take the configured time, or never finish", async () => {
+  it("takes as long as it is told, or for ever", async () => {
     const clock = new FixedClock("2026-03-01T12:00:00Z");
     const schedule = new ManualSchedule(clock);
     const sent = { id: parseRawRecordId("r1")!, receiptMimeType: "text/plain", bytes: new Uint8Array() };

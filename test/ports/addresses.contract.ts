@@ -4,7 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ConsumerSituation } from "./consumers.contract.ts";
 
-/** The addresses of a retailer with provider one. The stand-in has a few hundred in each country. */
+/** The addresses of a retailer with provider one, of which the stand-in knows a few hundred in each country. */
 export type AddressesFulfilment = {
   readonly name: string;
   open(situation: ConsumerSituation): Promise<{ readonly addresses: Addresses }>;
@@ -15,7 +15,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
-/** Prefixes of existing postcodes. */
+/** Beginnings of postcodes that there are. */
 const POSTCODES: Readonly<Record<(typeof LOOKUP_COUNTRIES)["provider-one"][number], string>> =
   { AUT: "10", CAN: "M5V", FRX: "7500", DEU: "1011", IRL: "D02", NLD: "101", CHE: "800", GBR: "WC2E", USA: "1000" };
 
@@ -27,7 +27,7 @@ export function addressesContract({ name, open }: AddressesFulfilment): void {
     });
 
     for (const country of LOOKUP_COUNTRIES["provider-one"]) {
-      it(`are found by postcode in ${country} and fill a form [CONS-050, CONS-051, CONS-052-part]`, async () => {
+      it(`are found by postcode in ${country}, and then fill a form [CONS-050, CONS-051, CONS-052-part]`, async () => {
         const found = valueOf(await addresses.search("provider-one", country, POSTCODES[country]));
         expect(found).not.to.be.empty;
         const { lines, city } = valueOf(await addresses.withId("provider-one", found[0]!.id));
@@ -35,19 +35,19 @@ export function addressesContract({ name, open }: AddressesFulfilment): void {
       });
     }
 
-    it("are found by their first line and postcode in any notation", async () => {
+    it("are found by their first line and postcode, however that is typed", async () => {
       const all = valueOf(await addresses.search("provider-one", "GBR", "wc2e1aa"));
       const one = valueOf(await addresses.search("provider-one", "GBR", "12 High Street,WC2E 1AA"));
       expect(all.length).to.be.greaterThan(one.length);
       expect(one.map(({ text }) => text)).to.deep.equal(["12 High Street, London, WC2E 1AA"]);
     });
 
-    it("are empty for an unknown postcode, and missing for an unknown id", async () => {
+    it("are none for a postcode that nobody has, and missing for an id that there is not", async () => {
       expect(valueOf(await addresses.search("provider-one", "GBR", "ZZ99 9ZZ"))).to.deep.equal([]);
       expect(await addresses.withId("provider-one", "GBR-99999")).to.have.nested.property("error.kind", "missing");
     });
 
-    it("are only offered by the provider of the retailer [CONS-043]", async () => {
+    it("are not offered by another provider than that of the retailer [CONS-043]", async () => {
       expect(await addresses.search("provider-two", "GBR", "WC2E")).to.have.nested.property("error.kind", "missing");
     });
   });

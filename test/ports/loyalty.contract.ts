@@ -5,7 +5,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ConsumerSituation } from "./consumers.contract.ts";
 
-/** A retailer with programs, and the account that reads the points. */
+/** A retailer with programs, and the account that looks at the points. */
 export type LoyaltyFulfilment = {
   readonly name: string;
   open(situation: ConsumerSituation): Promise<{ readonly loyalty: Loyalty; readonly consumers: Pick<Consumers, "withIdentifier"> }>;
@@ -34,19 +34,19 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
     const give = (points: number, program = STARS) => loyalty.change(program, ANN, { description: "Missing receipt", add: points, attempt: `a${(attempts += 1)}` });
     const take = (points: number) => loyalty.change(STARS, ANN, { description: "Reward", subtract: points, attempt: `a${(attempts += 1)}` });
 
-    it("are zero at first in every program [CONS-023, CONS-020-part]", async () => {
+    it("are none at first, in every program [CONS-023, CONS-020-part]", async () => {
       expect(valueOf(await loyalty.of(STARS, ANN))).to.deep.equal({ program: STARS, total: 0 });
       expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.equal([{ program: STARS, total: 0 }, { program: MILES, total: 0 }]);
     });
 
-    it("are added and subtracted separately in each program [CONS-024, CONS-021]", async () => {
+    it("are added and subtracted, in each program by itself [CONS-024, CONS-021]", async () => {
       expect(valueOf(await give(30))).to.deep.equal({ program: STARS, total: 30 });
       expect(valueOf(await take(10))).to.deep.equal({ program: STARS, total: 20 });
       expect([await total(STARS), await total(MILES)]).to.deep.equal([20, 0]);
       expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.include({ program: STARS, total: 20 });
     });
 
-    it("never become negative: a larger subtraction changes nothing [CONS-024, CONS-026-part]", async () => {
+    it("never become negative: then nothing changes [CONS-024, CONS-026-part]", async () => {
       await give(5);
       const refused = await take(6);
       expect(refused).to.deep.include({ ok: false }).and.have.nested.property("error.kind", "conflict");
@@ -56,7 +56,7 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
       expect(valueOf(await take(5)).total).to.equal(0);
     });
 
-    it("are added once for a repeated attempt, and twice for two concurrent ones", async () => {
+    it("are given once by the same attempt, and by two at once twice", async () => {
       const again = { description: "Purchase", add: 7, attempt: "once" };
       expect([valueOf(await loyalty.change(STARS, ANN, again)).total, valueOf(await loyalty.change(STARS, ANN, again)).total]).to.deep.equal([7, 7]);
       await Promise.all([give(1), give(10)]);
@@ -76,8 +76,8 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
       expect(valueOf(await loyalty.events(STARS, ANN, { from: YEAR.from, to: "2026-03-02T11:59:59.000Z" as Instant }))).to.deep.equal([]);
     });
 
-    it("are missing for an unknown customer or program", async () => {
-      for (const result of [await loyalty.of(STARS, "unknown"), await loyalty.of({ id: "none", name: "None" }, ANN), await loyalty.events(STARS, "unknown", YEAR)]) {
+    it("are missing where there is no such customer, or no such program", async () => {
+      for (const result of [await loyalty.of(STARS, "nobody"), await loyalty.of({ id: "none", name: "None" }, ANN), await loyalty.events(STARS, "nobody", YEAR)]) {
         expect(result).to.have.nested.property("error.kind", "missing");
       }
     });

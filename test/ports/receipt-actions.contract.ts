@@ -25,11 +25,11 @@ function valueOf<T>(result: Result<T, Failure>): T {
 }
 
 export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>): void {
-  describe(`receipt actions by ${name}`, () => {
+  describe(`what is done to receipts by ${name}`, () => {
     const begin = (...receipts: readonly Receipt[]): Promise<ActionPorts> => open(aSituation({ stores: STORES, receipts, now: NOW }));
     const receipt = aReceipt({ items: [anItem({ name: "Cap" }), anItem({ name: "Bag" })], properties: { note: "kept" } });
 
-    it("change a receipt and return it", async () => {
+    it("changes a receipt, and answers it as it is then", async () => {
       const { receipts, actions } = await begin(receipt);
       const changed = valueOf(await actions.change(receipt.id, checkPatch({ user: EMAIL, now: NOW })));
       expect(knownProperties(changed.properties).checked).to.deep.equal({ user: EMAIL, timestamp: "2026-07-04T08:00:00Z" });
@@ -37,13 +37,13 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(valueOf(await receipts.withId(receipt.id))).to.deep.equal(changed);
     });
 
-    it("record the return of an item with its reason", async () => {
+    it("records the return of an item, with its reason", async () => {
       const { actions } = await begin(receipt);
       const changed = valueOf(await actions.change(receipt.id, returnPatch({ place: 1, localtime, reason: "torn" })));
       expect(changed.items).to.deep.equal([receipt.items[0], { ...receipt.items[1], returned: { localtime, reason: "torn" } }]);
     });
 
-    it("set the consumer and remove it", async () => {
+    it("says who bought, and takes it back", async () => {
       const { actions } = await begin(receipt);
       const attached = valueOf(await actions.change(receipt.id, identifierPatch(receipt, "ann@shop.example")));
       expect([attached.identifier, knownProperties(attached.properties).sending.email]).to.deep.equal(["ann@shop.example", false]);
@@ -57,7 +57,7 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       { what: "of which only the beginning applies", steps: [...returnPatch({ place: 1, localtime }), { op: "remove", path: "/properties/nothing" }] },
     ];
     for (const { what, steps, description } of refusals) {
-      it(`refuse a change ${what} and change nothing`, async () => {
+      it(`refuses a change ${what}, and changes nothing`, async () => {
         const { receipts, actions } = await begin(richReceipt());
         const before = valueOf(await receipts.withId(richReceipt().id));
         const refused = failureOf(await actions.change(before.id, steps));
@@ -67,14 +67,14 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       });
     }
 
-    it("accept an identifier that is not an address only if a receipt has it", async () => {
+    it("takes an identifier that is no address only if somebody has bought by it", async () => {
       const { actions } = await begin(receipt, aReceipt({ transaction: "T-LOYAL", identifier: "LOYAL-1" }));
       const refused = failureOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-2")));
       expect(refused).to.deep.include({ kind: "rejected", description: "Enter an email address" });
       expect(valueOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
     });
 
-    it("fail for an unknown receipt", async () => {
+    it("does nothing to a receipt that there is not", async () => {
       const { actions } = await begin(receipt);
       const answers = [
         await actions.change(unknownId, checkPatch({ user: EMAIL, now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
@@ -83,14 +83,14 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(answers.map((answer) => failureOf(answer)?.kind)).to.deep.equal(Array(7).fill("missing"));
     });
 
-    it("send a receipt to the consumer and to others", async () => {
+    it("mails a receipt to who bought, and to others", async () => {
       const known = aReceipt({ identifier: "ann@shop.example" });
       const { actions } = await begin(known);
       for (const attempt of ["first", "first", "second"]) expect(await actions.resend(known.id, attempt)).to.deep.equal({ ok: true, value: undefined });
       expect(await actions.sendCopy(known.id, "ben@shop.example", "third")).to.deep.equal({ ok: true, value: undefined });
     });
 
-    it("keep unsent emails, newest first, for their receipt only", async () => {
+    it("keeps each mail where nobody sends them, the latest first, of its receipt alone", async () => {
       const [known, other] = [aReceipt({ identifier: "ann@shop.example" }), aReceipt({ transaction: "T-OTHER", identifier: "zoe@shop.example" })];
       const { actions } = await begin(known, other);
       expect(valueOf(await actions.mailsOf(known.id))).to.deep.equal([]);
@@ -106,7 +106,7 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(valueOf(await actions.mailsOf(other.id))).to.deep.equal([]);
     });
 
-    it("cancel unsent emails to a consumer who was replaced, but not copies", async () => {
+    it("takes back what waits for who bought when that is somebody else, and no copy", async () => {
       const known = aReceipt({ identifier: "ann@shop.example" });
       const { actions } = await begin(known);
       await actions.resend(known.id, "first");
@@ -115,12 +115,12 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(valueOf(await actions.mailsOf(known.id)).map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
     });
 
-    it("refuse to resend the email of a receipt without a consumer", async () => {
+    it("mails none again that nobody is known to have bought", async () => {
       const { actions } = await begin(receipt);
       expect(failureOf(await actions.resend(receipt.id, "first"))?.kind).to.equal("rejected");
     });
 
-    it("process a receipt after a while and change nothing else in it", async () => {
+    it("processes a receipt after a while, and changes nothing else of it", async () => {
       const { receipts, actions } = await begin(receipt);
       expect(valueOf(await actions.processedAt(receipt.id))).to.equal(undefined);
       expect(valueOf(await actions.process(receipt.id)).requestId).to.match(/\S/);
@@ -128,13 +128,13 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(valueOf(await receipts.withId(receipt.id))).to.deep.equal({ ...receipt, processed });
     });
 
-    it("return the URL of the hosted receipt, in each language and before its templates are in use", async () => {
+    it("knows where a receipt is hosted, in each language, and before its templates are in use", async () => {
       const { actions } = await begin(receipt);
       const addresses = [valueOf(await actions.webViewOf(receipt.id)), valueOf(await actions.webViewOf(receipt.id, { locale: "de_CH" })), valueOf(await actions.webViewOf(receipt.id, { preview: true }))];
       expect(new Set(addresses).size).to.equal(3);
     });
 
-    it("reject aborted requests", async () => {
+    it("has nothing to say to who has left", async () => {
       const { actions } = await begin(receipt);
       const left = AbortSignal.abort();
       const answers = [await actions.process(receipt.id, left), await actions.processedAt(receipt.id, left), await actions.mailsOf(receipt.id, left), await actions.webViewOf(receipt.id, {}, left)];
@@ -143,7 +143,7 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
   });
 }
 
-/** Polls until there is a result, for some seconds. */
+/** Asked again until there is an answer, for some seconds. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await ask();

@@ -89,7 +89,7 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       }
     });
 
-    it("reject aborted requests", async () => {
+    it("answer nothing to a caller who has left", async () => {
       const left = AbortSignal.abort();
       const payload = valueOf(await ports.access.payload([receipt.id]));
       const answers = [
