@@ -9,7 +9,7 @@ export type CallForm = (typeof CALL_FORMS)[number];
 /** The call: the API URL, the retailer and the body exactly as it is sent. */
 export type PostingCall = { readonly apiUrl: string; readonly retailerId: string; readonly body: JsonObject };
 
-/** The Gherkin step that posts the body after it. */
+/** The sentence of a feature under which a body can stand. */
 export const POSTING_SENTENCE = "staff post this test receipt";
 
 /** Formats the call so that it runs elsewhere. It contains no secret: the access token is read from the environment. */

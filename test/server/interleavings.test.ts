@@ -4,11 +4,11 @@ import { Desk } from "#test/server/accounts/desk.ts";
 import { callsWith, type Call, type Said } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-/** A version of a record as a user saw it, and the marks in it. */
+/** What somebody saw of a record: its version, and the marks that were left on it so far. */
 type Seen = { readonly version: string; readonly marks: readonly string[]; readonly json: Said["json"] };
 type Written = { readonly status: number; readonly version: string };
 
-/** A record that several users change. Each adds a mark to those they saw. */
+/** A record that several people change: each adds a mark to those that they saw. */
 type Subject = {
   readonly name: string;
   readonly prepare?: (call: Call) => Promise<unknown>;
@@ -16,7 +16,7 @@ type Subject = {
   readonly write: (call: Call, seen: Guard & Pick<Seen, "json">, marks: readonly string[]) => Promise<Written>;
 };
 
-/** The version that a write is based on; absent for a write without a precondition. */
+/** The version that a write builds on; absent where somebody writes without a look at what is there. */
 type Guard = { readonly version?: string };
 const guarded = ({ version }: Guard): Record<string, string> => (version === undefined ? {} : { "if-unmodified-since": version });
 
@@ -97,8 +97,8 @@ const file: Subject = {
 const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 80);
 
 /**
- * Two or three users each read and then write, in any order. If `apart` is false, steps overlap. A `blind` user writes
- * without a precondition.
+ * Two or three people each read and then write, in any order; where `apart` is false the next step begins before this
+ * one has ended. Who is `blind` writes without saying what they saw.
  */
 type Plan = { readonly steps: readonly number[]; readonly apart: readonly boolean[]; readonly blind?: number };
 
@@ -111,7 +111,7 @@ const plansWithOneBlind: fc.Arbitrary<Plan> = fc.tuple(plans, fc.nat({ max: 1 })
 
 type Attempt = Written & { readonly saw: string; readonly marks: readonly string[]; readonly isBlind: boolean };
 
-/** Runs a plan with a session for each user, and returns the results. */
+/** Carries a plan out, everybody in a session of their own, and answers how each one fared. */
 async function carryOut({ steps, apart, blind }: Plan, { read, write }: Subject, calls: readonly Call[]): Promise<readonly Attempt[]> {
   const seen = new Map<number, Promise<Seen>>();
   const attempts: Promise<Attempt>[] = [];
@@ -131,7 +131,7 @@ async function carryOut({ steps, apart, blind }: Plan, { read, write }: Subject,
 const MARKS = ["AAA", "BBB", "CCC"];
 const PEOPLE = ["ann@shop.example", "ben@shop.example", "cid@shop.example"];
 
-describe("concurrent changes of a record", () => {
+describe("several people who change one record at once", () => {
   let server: TestServer;
   let calls: readonly Call[];
   before(async () => {
@@ -142,7 +142,7 @@ describe("concurrent changes of a record", () => {
   });
   after(() => server.close());
 
-  /** Runs plans one by one. Each successful write has seen the previous one or has no precondition; all others get a conflict. */
+  /** Carries out one plan after the other: each write that succeeds has seen the one before, or did not ask; all others are told. */
   async function expectNothingLost(subject: Subject, orders: fc.Arbitrary<Plan>, numRuns: number): Promise<void> {
     const [call] = calls as [Call];
     await subject.prepare?.(call);
@@ -167,18 +167,18 @@ describe("concurrent changes of a record", () => {
   }
 
   for (const subject of [store, rates, account]) {
-    it(`lose no write to ${subject.name} and report conflicts [ACCT-038, STORE-023, RATE-011]`, () =>
+    it(`lose nothing that was written to ${subject.name}, and are told who comes too late [ACCT-038, STORE-023, RATE-011]`, () =>
       expectNothingLost(subject, plans, INTERLEAVINGS)).timeout(180_000);
   }
 
-  it("lose no write to a customer in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
+  it("lose nothing that was written to a customer, in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
-  it("lose no write to a file in 500 interleavings [FILE-017, FILE-018]", () => expectNothingLost(file, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
+  it("lose nothing that was written to a file, in 500 interleavings [FILE-017, FILE-018]", () => expectNothingLost(file, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
-  it("report a conflict after a write to an account without a precondition [ACCT-038]", () =>
+  it("are told when somebody has written to an account without a look at it [ACCT-038]", () =>
     expectNothingLost(account, plansWithOneBlind, INTERLEAVINGS / 4)).timeout(180_000);
 
-  it("report a conflict if another user deletes a store, or if the deleted store has changed [STORE-023, STORE-024]", async () => {
+  it("are told when a store that one of them changes is closed by another, or is not what was to be closed [STORE-023, STORE-024]", async () => {
     const [change, close] = calls as [Call, Call];
     await fc.assert(
       fc.asyncProperty(fc.record({ first: fc.constantFrom("change", "close"), apart: fc.boolean(), isBlind: fc.boolean() }), async ({ first, apart, isBlind }) => {

@@ -51,7 +51,7 @@ console.log(answer.ok ? answer.data : answer.problem);
 `);
   });
 
-  it("is a Gherkin step with the body below its sentence", () => {
+  it("as a step of a feature has the body below its sentence", () => {
     expect(copiedCall("gherkin", { ...CALL, body: { total: 1.5 } })).to.equal(`When staff post this test receipt
   \`\`\`
   {
