@@ -58,7 +58,7 @@ export class PostReceiptViewModel implements Screen {
   readonly mail: MailOption;
   readonly options: PostingOptions;
   readonly check: BodyCheck;
-  readonly desk: PostingDesk;
+  readonly submission: PostingDesk;
   readonly watching: Watching;
   readonly prefill: Prefill;
   readonly builder: LazyDialog<ReceiptBuilderViewModel>;
@@ -72,7 +72,7 @@ export class PostReceiptViewModel implements Screen {
     this.check = new BodyCheck({ schema, clock });
     this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    this.desk = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.answered(...args) });
+    this.submission = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.answered(...args) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...deps, onRead: (text) => void this.begin(text) });
     this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), deps);
@@ -80,7 +80,7 @@ export class PostReceiptViewModel implements Screen {
       this,
       {
         deps: false, title: false, mail: false, hasBegun: false,
-        editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
+        editor: false, options: false, check: false, submission: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
     );
@@ -92,7 +92,7 @@ export class PostReceiptViewModel implements Screen {
 
   get unsaved(): UnsavedChanges | undefined {
     if (!this.editor.isChanged && !this.builder.isDirty) return undefined;
-    return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
+    return this.submission.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
   }
 
   /** True if the check found errors. The user can post anyway, to see the refusal. */
@@ -106,7 +106,7 @@ export class PostReceiptViewModel implements Screen {
   }
 
   get watched(): Watched | undefined {
-    return this.watching.of(this.desk.shown?.made?.id);
+    return this.watching.of(this.submission.shown?.made?.id);
   }
 
   enter(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -120,17 +120,17 @@ export class PostReceiptViewModel implements Screen {
     this.builder.close();
     this.prefill.stop();
     this.watching.leave();
-    this.desk.leave();
+    this.submission.leave();
     this.editor.stop();
   }
 
   /** Posts the body. If the check finds errors, shows them and posts nothing. */
   async post(): Promise<void> {
-    await this.desk.post(() => this.bodyToPost({ isChecked: true }));
+    await this.submission.post(() => this.bodyToPost({ isChecked: true }));
   }
 
   async postAnyway(): Promise<void> {
-    await this.desk.post(() => this.bodyToPost({ isChecked: false }));
+    await this.submission.post(() => this.bodyToPost({ isChecked: false }));
   }
 
   choose(option: keyof BodyOptions, isChosen: boolean): void {

@@ -18,7 +18,7 @@ const UNREACHABLE = failure("unreachable");
 const typed = (usd: string) => ({ validFrom: "2024-05-16", "GBP/USD": usd, "GBP/EUR": "1.15" });
 
 /** Rates with fixed results that record their calls. */
-function desk({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecord, Failure>; readonly latest?: Result<RatesRecord | undefined, Failure> }) {
+function stubRates({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecord, Failure>; readonly latest?: Result<RatesRecord | undefined, Failure> }) {
   const asked: unknown[] = [];
   const asks = <T>(question: unknown, answer: T): Promise<T> => {
     asked.push(question);
@@ -40,7 +40,7 @@ function set(rates: Rates, draft: RatesDraft, options: Partial<Pick<RatesSaving,
 describe("setting rates", () => {
   it("sends the seen rates, and the reason if there is one", async () => {
     for (const reason of [{}, { reason: "Agreed by telephone" }]) {
-      const { rates, asked } = desk({ set: ok(NEXT) });
+      const { rates, asked } = stubRates({ set: ok(NEXT) });
       expect(await set(rates, new RatesDraft(FORM, typed("1.1")), reason)).to.deep.equal(ok(NEXT));
       const wanted = { validFrom: "2024-05-16T00:00:00.000Z", rates: rateTables({ GBP: { USD: "1.1", EUR: "1.15" } }) };
       expect(asked).to.deep.equal([{ wanted, seen: CURRENT, attempt: "7f3a", ...reason }]);
@@ -48,14 +48,14 @@ describe("setting rates", () => {
   });
 
   it("sets the first rates without seen rates and without confirmation", async () => {
-    const { rates, asked } = desk({ set: ok(NEXT) });
+    const { rates, asked } = stubRates({ set: ok(NEXT) });
     expect(await set(rates, new RatesDraft(FIRST, typed("100")))).to.deep.equal(ok(NEXT));
     expect(asked[0]).to.have.property("attempt", "7f3a");
     expect(asked[0]).not.to.have.property("seen");
   });
 
   it("asks for confirmation of a change above 10 per cent before it sends anything", async () => {
-    const { rates, asked } = desk({ set: ok(NEXT) });
+    const { rates, asked } = stubRates({ set: ok(NEXT) });
     const draft = new RatesDraft(FORM, typed("1.11"));
     expect(await set(rates, draft)).to.deep.equal(err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }));
     expect(asked).to.deep.equal([]);
@@ -63,7 +63,7 @@ describe("setting rates", () => {
   });
 
   it("returns the other user's rates after a conflict [RATE-015]", async () => {
-    const { rates, asked } = desk({ set: err(OUTDATED), latest: ok(THEIRS) });
+    const { rates, asked } = stubRates({ set: err(OUTDATED), latest: ok(THEIRS) });
     expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "outdated", theirs: THEIRS }));
     expect(asked[1]).to.equal("latest");
   });
@@ -76,7 +76,7 @@ describe("setting rates", () => {
   ];
   for (const { answers, expected, times } of failures) {
     it(`returns the failure: ${expected.kind} ${expected.status} after ${times} calls${answers.latest.ok ? "" : ", the second of which fails"}`, async () => {
-      const { rates, asked } = desk(answers);
+      const { rates, asked } = stubRates(answers);
       expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "failed", failure: expected }));
       expect(asked).to.have.length(times);
     });

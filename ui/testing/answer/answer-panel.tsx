@@ -16,7 +16,7 @@ import type { Posted } from "./posted.ts";
 
 /** Shows the response, whatever its status [POST-010]. */
 export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps) {
-  const { shown, lost } = model.desk;
+  const { shown, lost } = model.submission;
   const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
   return (
     <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Response">
@@ -29,10 +29,10 @@ export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps
   );
 });
 
-const Lost = observer(function Lost({ model: { desk } }: TestingProps) {
-  if (!desk.lost) return null;
-  const again = <Button isBusy={desk.isBusy} onClick={() => void desk.postAgain()}>Send again</Button>;
-  return <Banner action={again} tone="bad">{desk.lost}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
+const Lost = observer(function Lost({ model: { submission } }: TestingProps) {
+  if (!submission.lost) return null;
+  const again = <Button isBusy={submission.isBusy} onClick={() => void submission.postAgain()}>Send again</Button>;
+  return <Banner action={again} tone="bad">{submission.lost}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
 });
 
 type AnswerProps = TestingProps & { readonly shown: Posted };
