@@ -60,7 +60,7 @@ describe("search text of filters", () => {
     ["a lowest value", [total({ min: "5" })], "total:[5 TO *]", "QUERY-009"],
     ["a highest value", [total({ max: "10" })], "total:[* TO 10]", "QUERY-009"],
     ["zero", [total({ min: "0" })], "total:[0 TO *]", "QUERY-009"],
-    ["more than the highest", [total({ min: "9", max: "5" })], "total:[9 TO 5]", "QUERY-009"],
+    ["swapped ends", [total({ min: "9", max: "5" })], "total:[9 TO 5]", "QUERY-009"],
     ["no end", [total({})], "", "QUERY-009"],
     ["blank ends", [total({ min: " ", max: "" })], "", "QUERY-009"],
     ["days", [filter({ term: "localtime", type: "date_range", range: { min: "2024-05-01", max: "2024-05-02" } })], "localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]", "QUERY-006"],
@@ -74,10 +74,10 @@ describe("search text of filters", () => {
     ["a text and a total", [raw("a:1 OR b:2"), filter({ term: "total", value: "12", index: 1 })], "(a:1 OR b:2) AND total:12", "QUERY-012"],
     ["a blank text and a total", [raw(" "), filter({ term: "total", value: "12", index: 1 })], "total:12", "QUERY-008"],
     ["a phrase with quotes", [filter({ value: 'say "hi" now', phrase: true })], String.raw`x:"say \"hi\" now"`, "QUERY-011"],
-    ["a number that is filled up", [filter({ value: "42", transforms: [{ type: "left_fill", length: 5, character: "0" }] })], "x:00042", "QUERY-007"],
-    ["ends that are filled up", [filter({ ...total({ min: "5" }), transforms: [{ type: "left_fill", length: 3, character: "0" }] })], "total:[005 TO *]", "QUERY-007"],
-    ["two fillings, one after the other", [filter({ value: "4", transforms: [{ type: "left_fill", length: 2, character: "0" }, { type: "left_fill", length: 4, character: "x" }] })], "x:xx04", "QUERY-007"],
-    ["nothing where it is not in use", [filter({ value: "12", available: true })], "", "QUERY-004"],
+    ["a padded number", [filter({ value: "42", transforms: [{ type: "left_fill", length: 5, character: "0" }] })], "x:00042", "QUERY-007"],
+    ["padded ends", [filter({ ...total({ min: "5" }), transforms: [{ type: "left_fill", length: 3, character: "0" }] })], "total:[005 TO *]", "QUERY-007"],
+    ["two transforms in order", [filter({ value: "4", transforms: [{ type: "left_fill", length: 2, character: "0" }, { type: "left_fill", length: 4, character: "x" }] })], "x:xx04", "QUERY-007"],
+    ["an unused filter", [filter({ value: "12", available: true })], "", "QUERY-004"],
     ["nothing", [], "", "QUERY-008"],
   ];
   for (const [what, filters, text, tag] of ASKED) {

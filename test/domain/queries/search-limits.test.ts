@@ -5,16 +5,16 @@ describe("search limits", () => {
   const words = (count: number, of: (at: number) => string): string => Array.from({ length: count }, (_, at) => of(at)).join(" OR ");
   const ROWS: readonly (readonly [what: string, text: string, isTooMuch: boolean, patterns: number])[] = [
     ["one word", "a", false, 0],
-    ["as many conditions as may be", words(MOST_CONDITIONS, (at) => `w${at}`), false, 0],
+    ["the maximum number of conditions", words(MOST_CONDITIONS, (at) => `w${at}`), false, 0],
     ["one condition too many", words(MOST_CONDITIONS + 1, (at) => `w${at}`), true, 0],
-    ["as many words with a star as may be", words(MOST_PATTERNS, (at) => `w${at}*`), false, 5],
-    ["one word with a star too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
-    ["words of one field, each of which counts", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
-    ["phrases, whose stars are letters", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
-    ["a phrase of as many words as there may be conditions", `"${Array.from({ length: MOST_CONDITIONS }, (_, at) => `w${at}`).join(" ")}"`, false, 0],
-    ["a phrase of one word more", `"${Array.from({ length: MOST_CONDITIONS + 1 }, (_, at) => `w${at}`).join("  ")}"`, true, 0],
-    ["ranges, each of which counts", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
-    ["what must not be, which is looked up as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
+    ["the maximum number of patterns", words(MOST_PATTERNS, (at) => `w${at}*`), false, 5],
+    ["one pattern too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
+    ["words of one field, which count separately", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
+    ["phrases, whose stars are literal", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
+    ["a phrase with the maximum number of words", `"${Array.from({ length: MOST_CONDITIONS }, (_, at) => `w${at}`).join(" ")}"`, false, 0],
+    ["a phrase with one word too many", `"${Array.from({ length: MOST_CONDITIONS + 1 }, (_, at) => `w${at}`).join("  ")}"`, true, 0],
+    ["ranges, which count separately", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
+    ["a negation, which counts as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
     ["conditions in brackets", `(${words(60, (at) => `a${at}`)}) AND (${words(60, (at) => `b${at}`)})`, true, 0],
   ];
   for (const [what, text, expected, patterns] of ROWS) {
@@ -37,7 +37,7 @@ describe("search fields", () => {
 
   const CLOSED: readonly (readonly [what: string, hidden: readonly string[], isMasked: boolean, closed: readonly string[]])[] = [
     ["nothing is hidden", [], false, []],
-    ["who sold is hidden", ["salesperson"], false, ["salesperson"]],
+    ["salespersons are hidden", ["salesperson"], false, ["salesperson"]],
     ["product codes are hidden", ["product_code"], false, ["product_code"]],
     ["a property without a field is hidden", ["shoe_size"], false, []],
     ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson"]],

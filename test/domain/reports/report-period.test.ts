@@ -66,8 +66,8 @@ describe("report period", () => {
   });
 
   const zones = [
-    { asked: store("5001"), zone: "Asia/Tokyo", because: "the store has one of its own" },
-    { asked: store("5002"), zone: "Europe/Zurich", because: "the store has none" },
+    { asked: store("5001"), zone: "Asia/Tokyo", because: "the store has a time zone" },
+    { asked: store("5002"), zone: "Europe/Zurich", because: "the store has no time zone" },
     { asked: store("9999"), zone: "Europe/Zurich", because: "the store is unknown" },
     { asked: "all" as const, zone: "Europe/Zurich", because: "there are several stores" },
     { asked: undefined, zone: "Europe/Zurich", because: "no store is requested" },

@@ -42,12 +42,12 @@ describe("created receipt in a response", () => {
   const answer = (body: string, status = 201) => shownAnswer({ ...CREATED, status, body });
   const ID = "69a41a5ca1b2c3d4e5f60718";
   const rows = [
-    { what: "has its id and its transaction", body: `{"id":"${ID}","transaction_id":"T-1"}`, made: { id: ID, transactionId: "T-1" } },
+    { what: "has its id and its transaction id", body: `{"id":"${ID}","transaction_id":"T-1"}`, made: { id: ID, transactionId: "T-1" } },
     { what: "can have an invalid transaction id", body: `{"id":"${ID}","transaction_id":7}`, made: { id: ID, transactionId: undefined } },
-    { what: "is none where the id is no id", body: '{"id":"1"}', made: undefined },
-    { what: "is none where the id is no text", body: '{"id":1}', made: undefined },
-    { what: "is none where the answer is no object", body: "[]", made: undefined },
-    { what: "is none where the answer is no JSON", body: "<html>", made: undefined },
+    { what: "is undefined if the id is invalid", body: '{"id":"1"}', made: undefined },
+    { what: "is undefined if the id is not a text", body: '{"id":1}', made: undefined },
+    { what: "is undefined if the response is not an object", body: "[]", made: undefined },
+    { what: "is undefined if the response is not JSON", body: "<html>", made: undefined },
   ];
   for (const { what, body, made } of rows) it(what, () => expect(madeReceipt(answer(body))).to.deep.equal(made));
 

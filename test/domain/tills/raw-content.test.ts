@@ -46,16 +46,16 @@ describe("raw record", () => {
     }
   };
   const written = [
-    { what: "UTF-8 unless it says otherwise", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
+    { what: "UTF-8 by default", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
     { what: "its charset", mimeType: "text/xml; charset=ISO-8859-1", bytes: [0xa3, 0x31], text: "£1" },
-    { what: "its charset in quotes and capitals", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
-    { what: "its charset of two bytes a letter", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
-    { what: "its mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
-    { what: "its mark, the other way round", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
-    { what: "its mark rather than its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
-    { what: "no text where it is not written so", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
+    { what: "a quoted charset in upper case", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
+    { what: "a two-byte charset", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
+    { what: "its byte order mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
+    { what: "a big-endian byte order mark", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
+    { what: "its byte order mark instead of its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
+    { what: "no text for invalid bytes", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
     { what: "no text for an unknown charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
-    { what: "no text where it is none", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
+    { what: "no text for binary types", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
   ];
   for (const { what, mimeType, bytes, text } of written) {
     it(`is decoded with ${what}`, () => {

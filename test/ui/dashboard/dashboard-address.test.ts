@@ -28,14 +28,14 @@ describe("dashboard URL", () => {
   }
 
   const WRONG = [
-    ["a range that there is not", "?range=next_week"],
-    ["a resolution that there is not", "?resolution=1M"],
-    ["days that are none", "?range=custom&from=2024-02-30&to=2024-05-03"],
-    ["days to come", "?range=custom&from=2024-05-01&to=2024-05-16"],
+    ["an unknown range", "?range=next_week"],
+    ["an unknown resolution", "?resolution=1M"],
+    ["invalid days", "?range=custom&from=2024-02-30&to=2024-05-03"],
+    ["future days", "?range=custom&from=2024-05-01&to=2024-05-16"],
     ["an end before its start", "?range=custom&from=2024-05-03&to=2024-05-01"],
     ["days that are not custom", "?from=2024-05-01&to=2024-05-03"],
     ["a type of stores without a name", "?store=store_type:"],
-    ["a view that there is not", "?view=all"],
+    ["an unknown view", "?view=all"],
   ] as const;
   for (const [what, search] of WRONG) {
     it(`has defaults for ${what}`, () => {

@@ -84,7 +84,7 @@ describe("email card", () => {
     expect([questions.length, card.isLoading, card.nothing]).to.deep.equal(
       [1, false, "Too many hours to show. Choose fewer days, or show them by day."],
     );
-    expect([card.days, card.updatedAt], "nothing of the days before").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
+    expect([card.days, card.updatedAt], "no data of the previous days").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
     card.chooseResolution("1d");
     await turn();
     expect([questions.length, card.nothing, card.chartSpec?.categories.length]).to.deep.equal([2, undefined, 324]);

@@ -72,7 +72,7 @@ describe("form of new rates", () => {
     await turn();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
     expect(driver.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
-    expect([form.session.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
+    expect([form.session.isSaving, form.isSetting], "no button is busy during the confirmation").to.deep.equal([true, false]);
     driver.dialogs.answer(false);
     await first;
     expect([page.form === form, (await driver.latest())?.id, form.session.isSaving, driver.said]).to.deep.equal([true, "r2", false, []]);

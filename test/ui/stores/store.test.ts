@@ -90,7 +90,7 @@ describe("deleting a store", () => {
       title: `Delete store ${isolated("Leeds")}?`, confirmLabel: "Delete store", danger: true,
       text: "1,200 receipts keep the store name and reference. 2 tills are removed. 1 role loses its scope. This can't be undone.",
     });
-    expect(panel.isDeleting, "while the question is open").to.equal(false);
+    expect(panel.isDeleting, "during the confirmation").to.equal(false);
     driver.dialogs.answer(true);
     await removal;
     expect(driver.said).to.deep.equal([`success: Store "${isolated("Leeds")}" deleted`]);

@@ -46,7 +46,7 @@ describe("stores view", () => {
     expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
     await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
     await act(turn);
-    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "a question is no work").to.equal(null);
+    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "not busy during the confirmation").to.equal(null);
     await act(async () => {
       driver.dialogs.answer(false);
       await turn();
@@ -107,7 +107,7 @@ describe("store form view", () => {
   it("shows a read-only reference, extra properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
     await show(LEEDS.reference, { settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true } });
     expect([field("External reference").readOnly, field("External reference").value]).to.deep.equal([true, "LDS/01"]);
-    expect(screen.queryByRole("textbox", { name: "Properties" }), "folded at first").to.equal(null);
+    expect(screen.queryByRole("textbox", { name: "Properties" }), "collapsed at first").to.equal(null);
     await userEvent.click(screen.getByRole("button", { name: "Advanced" }));
     expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal(["", "{}", "TEXTAREA"]);
   });
@@ -120,7 +120,7 @@ describe("store form view", () => {
     const advanced = screen.getByRole("button", { name: "Advanced" });
     expect([advanced.getAttribute("aria-expanded"), document.activeElement, describedBy(field("Settings"))]).to.deep.equal(["true", field("Settings"), "JSON object No good"]);
     await userEvent.click(advanced);
-    expect(advanced.getAttribute("aria-expanded"), "as long as there is an error").to.equal("true");
+    expect(advanced.getAttribute("aria-expanded"), "while there is an error").to.equal("true");
   });
 
   it("renders only the field in which the user types", async () => {
