@@ -12,7 +12,10 @@ import type { Till } from "./till.ts";
  * The dashboard polls everything except emails. A poll does not extend the session and is not retried.
  */
 export interface Dashboard {
-  /** Returns email events by hour in the retailer's zone, or by day in each store's zone. Omits rows without events [DASH-016]. */
+  /**
+   * Returns email events by hour in the retailer's zone, or by day in each store's zone.
+   * Omits rows without events [DASH-016].
+   */
   emailStatistics(question: EmailQuestion, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>>;
 
   /** Returns the rate of transactions in the last 10 minutes [DASH-019]. */

@@ -6,7 +6,10 @@ export type ReceiptRate = { readonly count: number; readonly perSecond: number |
 /** Number of minutes over which the rate is measured. */
 export const RATE_MINUTES = 10;
 
-/** Formats a rate as '30 per minute' if it is below one per second, else as '1.23 per second'; '-' if unknown [DASH-021, DASH-022]. */
+/**
+ * Formats a rate as '30 per minute' below one per second, else as '1.23 per second' [DASH-021, DASH-022].
+ * Returns '-' if the rate is unknown.
+ */
 export function formatReceiptRate({ perSecond }: Pick<ReceiptRate, "perSecond">): string {
   const rate = parseDecimal(perSecond);
   if (rate === undefined) return "-";

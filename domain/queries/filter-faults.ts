@@ -13,7 +13,10 @@ const NOT_A_NUMBER = "Enter a number such as 12.50";
 const NOT_A_TIME = "Enter a day such as 2026-03-02";
 const BELOW_MIN = "The highest value cannot be below the lowest";
 
-/** Returns the error messages of a filter. A range with swapped ends matches nothing: it is reported, but still searched. */
+/**
+ * Returns the error messages of a filter.
+ * A range with swapped ends matches nothing: it is reported, but still searched.
+ */
 export function filterFaults(filter: SearchFilter, zone: string): FilterFaults {
   switch (filter.type) {
     case "value_range": return rangeFaults(filter, { read: parseDecimal, unread: NOT_A_NUMBER, isBelow: (max, min) => isGreater(min, max), below: BELOW_MIN });

@@ -65,7 +65,10 @@ function hasPhrase(receipt: Searchable, { field, word, zone }: Wanted): boolean 
 
 const wordsOf = (text = ""): readonly string[] => text.toLowerCase().split(/\s+/).filter((word) => word !== "");
 
-/** True if the text matches the pattern, in which a star is a wildcard. Matches each piece at its first occurrence, in linear time. */
+/**
+ * True if the text matches the pattern, in which a star is a wildcard.
+ * Matches each piece at its first occurrence, in linear time.
+ */
 export function isLike(text: string, pattern: string): boolean {
   const [first = "", ...pieces] = pattern.split("*");
   const last = pieces.pop();

@@ -23,7 +23,7 @@ function formatWords(words: Some<string>, field: string | undefined): string {
   return words.length === 1 ? escaped(words[0], OF_FIELD) : `(${words.map((word) => escaped(word, OF_BRACKETS)).join(" ")})`;
 }
 
-/** Formats two inclusive bounds as `[5 TO 10]` and a single exclusive bound as `>5`, as a user would type them. */
+/** Formats bounds as a user would type them: two inclusive ones as `[5 TO 10]`, an exclusive one as `>5`. */
 function formatBounds({ min, max }: Range): string {
   if (min && max === undefined && !min.isIncluded) return `>${escaped(min.value, OF_FIELD)}`;
   if (max && min === undefined && !max.isIncluded) return `<${escaped(max.value, OF_FIELD)}`;

@@ -7,7 +7,10 @@
  */
 export type Query = Words | Phrase | Range | And | Or | Not;
 
-/** All of these words, in any order; `*` is a wildcard. Without a field there is one word, and it matches in any field. */
+/**
+ * All of these words, in any order; `*` is a wildcard.
+ * Without a field there is one word, and it matches in any field.
+ */
 export type Words = { readonly kind: "words"; readonly field?: string; readonly words: Some<string> };
 
 /** These characters literally. */

@@ -37,7 +37,10 @@ export const mayBePhrase = (filter: SearchFilter): boolean => filter.type === "p
 
 export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
 
-/** Returns the search text of a filter; undefined if it is empty, as all stores are [QUERY-008, QUERY-009, QUERY-010]. */
+/**
+ * Returns the search text of a filter. Undefined if it is empty or selects all stores
+ * [QUERY-008, QUERY-009, QUERY-010].
+ */
 export function filterText(filter: SearchFilter, zone: string): string | undefined {
   if (filter.type === "query") return filter.value.trim() || undefined;
   const query = filter.type === "plain" ? plainQuery(filter) : rangeQuery(filter, zone);

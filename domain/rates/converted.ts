@@ -4,7 +4,10 @@ import type { Money } from "../shared/money.ts";
 import type { RatesRecord, RateTables } from "./rate.ts";
 import { startOfRates } from "./valid-from.ts";
 
-/** Returns the record that applies on a day in UTC; undefined before the first one. The order of the records is irrelevant. */
+/**
+ * Returns the record that applies on a day in UTC; undefined before the first one.
+ * The order of the records is irrelevant.
+ */
 export function ratesOfDay<Known extends Pick<RatesRecord, "validFrom">>(records: readonly Known[], day: CalendarDay): Known | undefined {
   const begun = records.filter(({ validFrom }) => validFrom <= startOfRates(day));
   return begun.reduce<Known | undefined>((latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record), undefined);

@@ -23,7 +23,10 @@ export function changeInPercent({ before, after }: RateChange): Decimal | undefi
   return percentOf(minus(after, before), absolute(before), 2);
 }
 
-/** True if the change is more than 10 per cent, compared exactly. Any change from zero is large. New and removed rates are not changes. */
+/**
+ * True if the change is more than 10 per cent, compared exactly.
+ * Any change from zero is large. New and removed rates are not changes.
+ */
 export function isLargeChange({ before, after }: RateChange): boolean {
   if (before === undefined || after === undefined) return false;
   return isGreater(times(absolute(minus(after, before)), HUNDRED), times(absolute(before), LARGE));

@@ -41,7 +41,7 @@ export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max
 /** Why a rate is refused. */
 export type RateFault = "missing" | "not-a-number" | "too-many-digits";
 
-/** Returns why a text cannot be a rate: it is blank, no number, or {@link parseRate} would lose digits [RATE-006]. */
+/** Returns why a text is not a rate: it is blank, not a number, or has too many digits [RATE-006]. */
 export function rateFault(text: string): RateFault | undefined {
   if (text.trim() === "") return "missing";
   if (parseDecimal(text.trim()) === undefined) return "not-a-number";

@@ -8,7 +8,10 @@ type Standing = Pick<RatesRecord, "validFrom">;
 /** Rates apply from the start of a day in UTC. */
 const ZONE = "UTC";
 
-/** Returns the first allowed day: the day after the current rates begin. Undefined if there are no rates yet [RATE-007]. */
+/**
+ * Returns the first allowed day: the day after the current rates begin.
+ * Undefined if there are no rates yet [RATE-007].
+ */
 export const earliestValidFrom = (current: Standing | undefined): CalendarDay | undefined =>
   current && dayAfter(dayOf(current.validFrom, ZONE));
 
@@ -26,7 +29,10 @@ export function suggestedValidFrom(current: Standing | undefined, now: Instant):
 
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);
 
-/** False for an instant within a day: rates would apply to the rest of that day, and no other rates could be set for it. */
+/**
+ * True if the instant is the start of a day.
+ * Rates that begin within a day would apply to the rest of it, and no other rates could be set for that day.
+ */
 export const startsWithDay = (validFrom: Instant): boolean => validFrom === startOfRates(dayOf(validFrom, ZONE));
 
 /** True if the current rates must still apply at this instant. */

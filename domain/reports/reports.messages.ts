@@ -27,7 +27,10 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
   year: { previous: "The year before", last_year: "The year before" },
 };
 
-/** Returns which amounts are excluded, on screen and in files; undefined if none are. `days` names a compared period. */
+/**
+ * Returns which amounts are excluded, on screen and in files; undefined if none are.
+ * `days` names a compared period.
+ */
 export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
   if (leftOut.length === 0) return undefined;
   const excluded = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);

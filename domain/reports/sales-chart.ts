@@ -9,7 +9,10 @@ import type { SalesReport, SalesRow } from "./sales-report.ts";
 /** The status of a step at an instant. `unknown` means that it ended before the first transaction. */
 export type Stage = "unknown" | "over" | "running" | "ahead";
 
-/** One value of a series. Null if unknown: before the first transaction, in the future, or a conversion of no transactions. */
+/**
+ * One value of a series.
+ * Null if unknown: before the first transaction, in the future, or a conversion of no transactions.
+ */
 export type Point = AxisStep & { readonly value: Decimal | null; readonly stage: Stage };
 
 /** The period of a report and the current time. */
@@ -28,7 +31,10 @@ export function pointsOf({ rows, meta }: SalesReport, series: SeriesId, { period
   });
 }
 
-/** Returns the index of the step that is today; undefined if there is none. Only steps of a day can be today [REPT-024]. */
+/**
+ * Returns the index of the step that is today; undefined if there is none.
+ * Only steps of a day can be today [REPT-024].
+ */
 export function todayStep({ period, resolution, now }: Drawn, zone: string): number | undefined {
   const today = dayOf(now, zone);
   if (resolution !== "1d" || today < period.first || today > period.last) return undefined;

@@ -14,5 +14,5 @@ function searchedIn(store: Store): string {
   return text;
 }
 
-/** Cache: folding thousands of names is slower than searching them, and the result is the same for every key press. */
+/** Caches folded texts, because folding thousands of names is slower than searching them. */
 const SEARCHED = /* @__PURE__ */ new WeakMap<Store, string>();

@@ -14,11 +14,11 @@ export const offeredExtras = (extras: readonly ExtraProperty[], properties: Json
 export const otherProperties = (properties: JsonObject, offered: readonly ExtraProperty[]): JsonObject =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !offered.some((extra) => extra.key === key)));
 
-/** Returns the text to save: unchanged text as it was, else without surrounding white space; undefined if there is none. */
+/** Returns the text to save: trims a changed text, keeps an unchanged one. Undefined if it is empty. */
 export const savedText = (typed: string, before: string | undefined): string | undefined =>
   typed === before ? before : typed.trim() || undefined;
 
-/** Returns the fields as they are saved: unchanged texts as they were, others without surrounding white space. */
+/** Returns the fields as they are saved: trims changed texts, keeps unchanged ones. */
 export function keptStoreFields(store: StoreFields, context: StoreContext): StoreFields {
   const { seen } = context;
   return {

@@ -13,7 +13,7 @@ const FALLBACKS = {
 } as const;
 export type StoreAction = keyof typeof FALLBACKS;
 
-/** Returns the server's description, else its first error, else the status text, else a default message [STORE-025]. */
+/** Returns the description, first error or status text of the server, else a default message [STORE-025]. */
 export function storesFailed(action: StoreAction, { description, errors, statusText }: Failure): string {
   return description || errors[0]?.description || statusText || FALLBACKS[action];
 }

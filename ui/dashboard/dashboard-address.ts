@@ -33,7 +33,10 @@ export function readAddress(search: string, today: CalendarDay): DashboardState 
 /** True if the URL does not set the view. */
 export const leavesViewOpen = (search: string): boolean => parametersOf(search)["view"] === undefined;
 
-/** Returns the URL of a state without default values. Always includes the view, unless the user started with the simple one. */
+/**
+ * Returns the URL of a state without default values.
+ * Always includes the view, unless the user started with the simple one.
+ */
 export function addressOf({ email, view, storeType }: DashboardState, today: CalendarDay, initialView: EmailView): Location {
   const { range, days, resolution } = email;
   return {

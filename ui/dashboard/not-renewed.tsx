@@ -19,7 +19,10 @@ type NotRenewedProps = {
   readonly isFlush?: boolean | undefined;
 };
 
-/** Banner above stale content with the reason and a retry. Not an alert, because a toast has already reported the failure. */
+/**
+ * Banner above stale content with the reason and a retry.
+ * Not an alert, because a toast has already reported the failure.
+ */
 export const NotRenewed = observer(function NotRenewed({ part, isFlush }: NotRenewedProps) {
   const { failureText, isLoading, isOffline } = part;
   const again = <Button disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;

@@ -50,7 +50,7 @@ type Aging = {
 
 type AgeProps = { readonly name: string; readonly part: Aging; readonly zone: string; readonly onUpdate: () => void };
 
-/** Shows when the content was updated, a warning if it is stale, and when the next update is if it has to wait. */
+/** Shows the age of the content, a warning if it is stale, and the time of a delayed update. */
 export const Age = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
   return (
     <span className={styles.age}>

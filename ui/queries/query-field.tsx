@@ -12,7 +12,10 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: ViewOf<QueryTextViewModel> };
 
-/** The query text with completions: the combobox pattern of the ARIA guide. Enter searches, unless an arrow key has selected a suggestion, so a scanned code is never replaced. */
+/**
+ * The query text with completions: the combobox pattern of the ARIA guide.
+ * Enter searches, unless an arrow key has selected a suggestion, so a scanned code is never replaced.
+ */
 export const QueryField = observer(function QueryField({ model }: Props) {
   const listId = useId();
   const input = useCaret(model);

@@ -61,7 +61,10 @@ export class SearchDraft {
     return read.ok ? undefined : read.error;
   }
 
-  /** The error of a text filter. Its text must be valid on its own, or it would change the meaning of the other filters. */
+  /**
+   * The error of a text filter.
+   * Its text must be valid on its own, or it would change the meaning of the other filters.
+   */
   get filterFault(): TextFault | undefined {
     const written = this.used.find(({ type }) => type === "query");
     const read = readSearch(written?.value ?? "", this.means.fields);

@@ -35,7 +35,10 @@ const MESSAGES: FormMessages<RatesRecord> = {
   formatValue: formatTypedRate,
 };
 
-/** Shows all digits, so that rates with a different fifth decimal look different. Text that is not a rate stays as typed [RATE-008]. */
+/**
+ * Shows all digits, so that rates with a different fifth decimal look different.
+ * Text that is not a rate stays as typed [RATE-008].
+ */
 function formatTypedRate(_field: string, text: string): string {
   const rate = parseRate(text);
   return rate === undefined ? text : formatWholeRate(rate);

@@ -89,7 +89,10 @@ export class RatesFormViewModel {
     if (fault !== undefined) this.entries.lead(fault);
   }
 
-  /** Closes the form without saving. Asks first if there are unsaved changes. Does nothing while the rates are being saved. */
+  /**
+   * Closes the form without saving.
+   * Asks first if there are unsaved changes. Does nothing while the rates are being saved.
+   */
   async cancel(): Promise<void> {
     if (this.heldReason !== undefined) return;
     const { unsaved, discard } = this.session;

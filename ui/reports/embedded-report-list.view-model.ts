@@ -16,7 +16,10 @@ type Deps = {
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
 };
 
-/** View-model of the list of external reports. Lists restricted ones if the installation shows them [REPT-035, REPT-037]. */
+/**
+ * View-model of the list of external reports.
+ * Lists restricted ones if the installation shows them [REPT-035, REPT-037].
+ */
 export class EmbeddedReportListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();

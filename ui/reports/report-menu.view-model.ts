@@ -118,7 +118,7 @@ export class ReportMenuViewModel {
     return this.comparisons.some(({ value }) => value === comparison) ? comparison : "previous";
   }
 
-  /** Sets the shown query, and resets the draft unless only the display or the name of the default store has changed. */
+  /** Sets the shown query. Resets the draft unless only the display or the default store has changed. */
   show(query: ReportQuery): void {
     if (!isSameLocation(reportLocation(this.placed(query)), reportLocation(this.placed(this.shown)))) {
       this.draft = questionOf(query);
@@ -154,7 +154,10 @@ export class ReportMenuViewModel {
     this.draft = comparison === NOTHING ? rest : { ...rest, comparison };
   }
 
-  /** Applies the draft. Remembers the store only if the user chose it; a default store or one from a URL is not remembered. */
+  /**
+   * Applies the draft.
+   * Remembers the store only if the user chose it; a default store or one from a URL is not remembered.
+   */
   apply(): void {
     const { store, draft, shown } = this;
     if (this.hasChosenStore && draft.store === store) this.deps.stores.remember(store);

@@ -38,7 +38,7 @@ type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
   readonly points: readonly (Point | undefined)[];
 };
 
-/** The points of the compared period include their dates, because they are drawn at the dates of another period. */
+/** Compared points include their own dates, because they are drawn at the dates of another period. */
 function seriesOf({ series, currency, points, ...look }: Drawing): CategorySeries {
   return {
     ...look,

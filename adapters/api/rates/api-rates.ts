@@ -33,5 +33,8 @@ export class ApiRates implements Rates {
   }
 }
 
-/** Sent as the last known time if there were no rates yet. A concurrent first record then causes a conflict, not a missing precondition. */
+/**
+ * Sent as the last known time if there were no rates yet.
+ * A concurrent first record then causes a conflict, not a missing precondition.
+ */
 const BEFORE_ANY = "1970-01-01T00:00:00Z";

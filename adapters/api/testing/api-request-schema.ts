@@ -39,7 +39,10 @@ export class ApiRequestSchema implements RequestSchema {
   }
 }
 
-/** Returns a failure if the validator throws: for references that do not resolve, and for names that are not valid in a URI. */
+/**
+ * Returns a failure if the validator throws.
+ * It throws for unresolved references, and for names that are not valid in a URI.
+ */
 function findingsBy(rules: BodyRules, body: JsonObject): Result<readonly BodyFinding[], SchemaTrouble> {
   try {
     return ok(rules(body));

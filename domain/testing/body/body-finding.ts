@@ -5,7 +5,7 @@ import type { JsonFlawKind } from "../../shared/json-flaws.ts";
 export const JSON_TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
 
-/** An error in a body, found by the published rules, or by the rules that a schema cannot express (`flaw` and `fault`). */
+/** An error in a body. `flaw` and `fault` are errors that a schema cannot express. */
 export type Objection =
   | { readonly kind: "missing"; readonly name: string }
   | { readonly kind: "unknown" }

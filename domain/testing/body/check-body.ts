@@ -15,7 +15,10 @@ export type CheckedBody = {
   readonly trouble?: SchemaTrouble;
 };
 
-/** Limits the work: a body can have an error at every second byte, and each pause while typing repeats the check. */
+/**
+ * Limits the work, because each pause while typing repeats the check.
+ * A body can have an error at every second byte.
+ */
 export const MOST_FINDINGS = 1_000;
 
 /**

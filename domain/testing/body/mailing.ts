@@ -12,7 +12,10 @@ export function mailingOf(body: JsonObject): Mailing | undefined {
   return typeof address === "string" && typeof isWished === "boolean" ? { isWished, address } : undefined;
 }
 
-/** Sets whether the text of a body requests an email. Keeps the rest as typed, and returns a text without the setting unchanged. */
+/**
+ * Sets whether the text of a body requests an email.
+ * Keeps the rest as typed, and returns a text without the setting unchanged.
+ */
 export function withMailing(text: string, isWished: boolean): string {
   const piece = valuePieceAt(text, "/properties/email_settings/send");
   if (piece === undefined) return text;

@@ -20,7 +20,10 @@ export type TypedItem = Omit<BuilderItem, "price"> & { readonly price: string };
 /** The initial values of the fields of a new item [POST-020]. */
 export const BLANK_ITEM: TypedItem = { name: "", price: "", quantity: "1", productCode: "", details: [], taxes: [DEFAULT_TAX] };
 
-/** Returns the item of the fields that are readable so far, and the previous values of the others. Used for live totals. */
+/**
+ * Returns the item of the fields that are readable so far, and the previous values of the others.
+ * Used for live totals.
+ */
 export function previewItem(typed: TypedItem, before: BuilderItem): BuilderItem {
   return { ...typed, price: parseFigure(typed.price) ?? before.price };
 }

@@ -27,7 +27,10 @@ export function withTax(taxes: readonly BuilderTax[], { name: typed, rate: text,
   return taken ? err({ kind: "taken", name: taken.name }) : ok([...taxes, { name, rate, inclusive }]);
 }
 
-/** Parses a number that JSON keeps exact with 2 decimals [POST-013, POST-019]; undefined for other texts, also blank ones. */
+/**
+ * Parses a number that JSON keeps exact with 2 decimals [POST-013, POST-019].
+ * Undefined for other texts, also for blank ones.
+ */
 export function parseFigure(text: string): Decimal | undefined {
   const figure = parseCarried(text);
   return figure === undefined ? undefined : roundToDigits(figure, 2);

@@ -7,7 +7,11 @@ export type XmlToken = {
   readonly name: string;
 };
 
-/** Yields the tokens of XML 1.0 as written; yields undefined at the first invalid or unclosed token and stops. Linear time. */
+/**
+ * Yields the tokens of XML 1.0 as written.
+ * Yields undefined at the first invalid or unclosed token and stops.
+ * Linear time.
+ */
 export function* xmlTokens(text: string): Generator<XmlToken | undefined> {
   for (let at = 0; at < text.length;) {
     const end = text[at] === "<" ? endOfMarkup(text, at) : endOfText(text, at);

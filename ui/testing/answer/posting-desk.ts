@@ -114,7 +114,7 @@ export class PostingDesk {
   }
 }
 
-/** Returns a refusal as a failure, because a gateway can respond although the server has accepted the receipt. */
+/** Returns a refusal as a failure. A gateway can respond although the server accepted the receipt. */
 const toFailure = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
 
 const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailed(failure) : undefined);

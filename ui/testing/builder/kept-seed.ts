@@ -1,6 +1,9 @@
 import type { Random } from "#domain/shared/random.port.ts";
 
-/** The last seed of the builder. Kept while the portal is open, so that the user can generate the same receipt again. */
+/**
+ * The last seed of the builder.
+ * Kept while the portal is open, so that the user can generate the same receipt again.
+ */
 export class KeptSeed {
   private readonly random: Random;
   private seed: number | undefined = undefined;
