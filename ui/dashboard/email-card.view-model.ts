@@ -227,18 +227,18 @@ export class EmailCardViewModel {
     if (this.isDeferred || this.tooMany) return this.emails.abort();
     const { dashboard, zone } = this.deps;
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
-    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (result) => this.handleResult(email, result));
   }
 
-  private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
+  private handleResult(choice: EmailChoice, result: Result<EmailStatistics, Failure>): void {
     // A lost connection is not a failure of the server.
-    this.isDeferred = !answer.ok && !this.deps.connectivity.isOnline();
+    this.isDeferred = !result.ok && !this.deps.connectivity.isOnline();
     if (this.isDeferred) return;
-    this.hasFailed = !answer.ok;
+    this.hasFailed = !result.ok;
     const at = this.deps.clock.now();
     // Figures of other days would look like the failed ones.
     if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.reset();
-    this.emails.resolve(mapResult(answer, (statistics) => ({ choice, statistics, at })));
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, MAILS_FAILED);
+    this.emails.resolve(mapResult(result, (statistics) => ({ choice, statistics, at })));
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, MAILS_FAILED);
   }
 }

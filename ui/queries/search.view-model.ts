@@ -161,7 +161,7 @@ export class SearchViewModel implements Screen {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
-    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.storesAnswered);
+    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.handleStores);
     if (arrival === this.arrivals) await rows;
   }
 
@@ -219,18 +219,18 @@ export class SearchViewModel implements Screen {
       return this.page.reset();
     }
     const request = { ...asked, count: this.pageSize };
-    await this.page.load((signal) => this.deps.searches.matching(request, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.searches.matching(request, signal), (result) => this.handleResult(asked, result));
   }
 
-  private answered(asked: SearchAddress, answer: Result<readonly ReceiptSummary[], Failure>): void {
-    if (answer.ok) this.deps.listed.putPage(answer.value);
-    else this.announce(searchFailed(answer.error), answer.error);
-    this.page.resolve(mapResult(answer, (receipts) => ({ asked, receipts })));
+  private handleResult(asked: SearchAddress, result: Result<readonly ReceiptSummary[], Failure>): void {
+    if (result.ok) this.deps.listed.putPage(result.value);
+    else this.announce(searchFailed(result.error), result.error);
+    this.page.resolve(mapResult(result, (receipts) => ({ asked, receipts })));
   }
 
-  private storesAnswered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.resolve(answer);
-    if (!answer.ok) this.announce(storesFailed("list", answer.error), answer.error);
+  private handleStores(result: Result<readonly Store[], Failure>): void {
+    this.stores.resolve(result);
+    if (!result.ok) this.announce(storesFailed("list", result.error), result.error);
   }
 
   private announce(words: string, error: Failure): void {

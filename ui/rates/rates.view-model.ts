@@ -124,14 +124,14 @@ export class RatesViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.answered);
+    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.handleResult);
   }
 
-  private answered(answer: Result<RatesRecord | undefined, Failure>): void {
+  private handleResult(result: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
-    if (answer.ok) this.autosave ??= this.createAutosave();
-    else notifyFailure(this.deps.notifier, answer.error, ratesFailed("latest", answer.error));
+    this.loaded.resolve(mapResult(result, (record) => record && new RateTablesViewModel(record)));
+    if (result.ok) this.autosave ??= this.createAutosave();
+    else notifyFailure(this.deps.notifier, result.error, ratesFailed("latest", result.error));
   }
 
   private createAutosave(): DraftAutosave | undefined {

@@ -55,7 +55,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   async enter(): Promise<void> {
-    await this.reports.load((signal) => this.deps.reports.all(signal), this.answered);
+    await this.reports.load((signal) => this.deps.reports.all(signal), this.handleResult);
   }
 
   exit(): void {
@@ -66,8 +66,8 @@ export class EmbeddedReportListViewModel implements Screen {
     await this.enter();
   }
 
-  private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
-    this.reports.resolve(answer);
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
+  private handleResult(result: Result<readonly EmbeddedReportEntry[], Failure>): void {
+    this.reports.resolve(result);
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, EMBEDDED_REPORTS_FAILED);
   }
 }

@@ -93,13 +93,13 @@ export class EmbeddedReportViewModel implements Screen {
     const id = parseEmbeddedReportId(this.id);
     await this.report.load(
       async (signal) => (id ? this.deps.reports.withId(id, signal) : err(failure("missing"))),
-      this.answered,
+      this.handleResult,
     );
   }
 
-  private answered(answer: Result<EmbeddedReport, Failure>): void {
-    if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
-    const shown = answer.ok && !frameOf(answer.value.url, this.deps.origin) ? err(failure("malformed")) : answer;
+  private handleResult(result: Result<EmbeddedReport, Failure>): void {
+    if (!result.ok && result.error.kind === "missing") return this.goToTheList();
+    const shown = result.ok && !frameOf(result.value.url, this.deps.origin) ? err(failure("malformed")) : result;
     this.report.reset();
     this.report.resolve(shown);
     if (shown.ok) this.beginFrame();

@@ -162,7 +162,7 @@ export class ReportSheet<Report extends AnyReport> {
     const asked = this.askedNow();
     if (this.answer.isReady && this.sheet && isSameQuestion(this.sheet.asked, asked)) return;
     this.lastAsked = asked;
-    await this.answer.load((signal) => this.both(asked, signal), this.answered);
+    await this.answer.load((signal) => this.both(asked, signal), this.handleResult);
   }
 
   private askedNow(): AskedReport {
@@ -185,7 +185,7 @@ export class ReportSheet<Report extends AnyReport> {
     return ok({ asked, report: report.value, ...(compared ? { compared: compared.value } : {}) });
   }
 
-  private answered(answer: Result<Sheet<Report>, Failure>): void {
+  private handleResult(answer: Result<Sheet<Report>, Failure>): void {
     this.answer.resolve(answer);
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, REPORTS_FAILED);
   }

@@ -121,13 +121,13 @@ export class StoreFormViewModel implements Screen {
   }
 
   private async load(reference: string): Promise<void> {
-    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.handleResult);
   }
 
-  private answered(answer: Result<StoreDetails, Failure>): void {
-    this.details.resolve(answer);
-    if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, storesFailed("one", answer.error));
+  private handleResult(result: Result<StoreDetails, Failure>): void {
+    this.details.resolve(result);
+    if (result.ok) this.open(result.value);
+    else if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, storesFailed("one", result.error));
   }
 
   private open(seen: StoreDetails | undefined): void {

@@ -79,13 +79,13 @@ export class StoreListViewModel implements Screen {
 
   private async load(): Promise<void> {
     this.hasAsked = true;
-    await this.stores.load((signal) => this.deps.stores.all(signal), this.answered);
+    await this.stores.load((signal) => this.deps.stores.all(signal), this.handleResult);
   }
 
-  private answered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.resolve(answer);
-    if (answer.ok) this.list.show(answer.value.map(rowOf));
-    else notifyFailure(this.deps.notifier, answer.error, storesFailed("list", answer.error));
+  private handleResult(result: Result<readonly Store[], Failure>): void {
+    this.stores.resolve(result);
+    if (result.ok) this.list.show(result.value.map(rowOf));
+    else notifyFailure(this.deps.notifier, result.error, storesFailed("list", result.error));
   }
 }
 

@@ -174,14 +174,14 @@ export class StoreViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.handleResult);
   }
 
-  private answered(answer: Result<StoreDetails, Failure>): void {
+  private handleResult(result: Result<StoreDetails, Failure>): void {
     // Discards a cached store that cannot be loaded any more.
     this.details.reset();
-    this.details.resolve(answer);
-    if (!answer.ok && answer.error.kind !== "missing") this.notify("one", answer.error);
+    this.details.resolve(result);
+    if (!result.ok && result.error.kind !== "missing") this.notify("one", result.error);
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {

@@ -72,7 +72,7 @@ export class PostReceiptViewModel implements Screen {
     this.check = new BodyCheck({ schema, clock });
     this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    this.submission = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.answered(...args) });
+    this.submission = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.handleResult(...args) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...deps, onRead: (text) => void this.begin(text) });
     this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), deps);
@@ -173,7 +173,7 @@ export class PostReceiptViewModel implements Screen {
     this.heldUp = why;
   }
 
-  private answered({ made, headers, isTaken }: Posted, { body, text }: Prepared, isHere: boolean): void {
+  private handleResult({ made, headers, isTaken }: Posted, { body, text }: Prepared, isHere: boolean): void {
     const isStill = this.editor.text === text;
     if (isHere && isTaken) this.countOn(body);
     // Changes made since are not posted yet.

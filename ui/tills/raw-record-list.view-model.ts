@@ -152,7 +152,7 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.handleResult(asked, answer));
   }
 
   exit(): void {
@@ -196,7 +196,7 @@ export class RawRecordListViewModel implements Screen {
     return path + search;
   }
 
-  private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
+  private handleResult(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
     if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);

@@ -169,21 +169,21 @@ export class RawRecordViewModel implements Screen {
     const { id } = this;
     if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.load((signal) => this.deps.records.withId(id, signal), this.answered);
+    await this.record.load((signal) => this.deps.records.withId(id, signal), this.handleResult);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.contentAnswered);
+    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.handleContent);
   }
 
-  private answered(answer: Result<RawRecord, Failure>): void {
+  private handleResult(answer: Result<RawRecord, Failure>): void {
     if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
     else this.record.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
-  private contentAnswered(answer: Result<SentContent, Failure>): void {
+  private handleContent(answer: Result<SentContent, Failure>): void {
     this.content.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);

@@ -20,7 +20,7 @@ export class ApiSearches implements Searches {
 
   async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const asked = { query: text, count, offset };
-    const answer = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
-    return resultOf(answer, parseReceiptSummaries);
+    const result = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
+    return resultOf(result, parseReceiptSummaries);
   }
 }

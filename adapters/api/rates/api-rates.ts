@@ -17,14 +17,14 @@ export class ApiRates implements Rates {
   }
 
   async latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>> {
-    const answer = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
-    const latest = resultOf(answer, parseRates);
+    const result = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
+    const latest = resultOf(result, parseRates);
     return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
   }
 
   async withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>> {
-    const answer = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseRates);
+    const result = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
+    return resultOf(result, parseRates);
   }
 
   async set({ wanted, seen, attempt, reason }: RatesSetting): Promise<Result<RatesRecord, Failure>> {

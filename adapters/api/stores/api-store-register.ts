@@ -18,13 +18,13 @@ export class ApiStoreRegister implements StoreRegister {
   }
 
   async withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
-    const answer = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(answer, parseStore);
+    const result = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(result, parseStore);
   }
 
   async usesOf({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
-    const answer = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(answer, parseStoreUses);
+    const result = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(result, parseStoreUses);
   }
 
   async add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {

@@ -20,7 +20,7 @@ export class ApiStores implements Stores {
    * sorting again takes 30 ms on a slow machine.
    */
   async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    const answer = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
-    return resultOf(answer, parseStores);
+    const result = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
+    return resultOf(result, parseStores);
   }
 }

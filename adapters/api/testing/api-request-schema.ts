@@ -26,12 +26,12 @@ export class ApiRequestSchema implements RequestSchema {
   /** Imports the validator lazily, because most pages do not need it. */
   async #read(): Promise<Result<BodyRules, SchemaTrouble>> {
     const reading = import("./body-rules.ts").catch(() => undefined);
-    const answer = await this.#client.GET("/openapi-v1.yml");
-    if (!answer.ok) return err({ kind: "not-had", failure: failureOf(answer.problem) });
+    const result = await this.#client.GET("/openapi-v1.yml");
+    if (!result.ok) return err({ kind: "not-had", failure: failureOf(result.problem) });
     const reader = await reading;
     if (reader === undefined) return err({ kind: "not-had", failure: failure("unreachable") });
     try {
-      const rules = reader.bodyRulesIn(answer.data);
+      const rules = reader.bodyRulesIn(result.data);
       return rules ? ok(rules) : NOT_UNDERSTOOD;
     } catch {
       return NOT_UNDERSTOOD;

@@ -19,18 +19,18 @@ export class ApiTestReceipts implements TestReceipts {
   /** Returns the text unparsed, so that it stays exactly as stored. */
   async rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const recorder = new ResponseRecorder();
-    const answer = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...signalOf(cancellation) });
-    return resultOf(answer, () => recorder.last?.body);
+    const result = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...signalOf(cancellation) });
+    return resultOf(result, () => recorder.last?.body);
   }
 
   async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>> {
     const recorder = new ResponseRecorder();
     // Sends invalid receipts too, because the API checks them.
     const receipt = body as unknown as NewReceipt;
-    const answer = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), middleware: [recorder.middleware], ...signalOf(cancellation) });
+    const result = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), middleware: [recorder.middleware], ...signalOf(cancellation) });
     // Browsers hide the status of a redirect, so there is nothing to show.
     if (recorder.last !== undefined && recorder.last.status > 0) return ok(recorder.last);
-    return err(answer.ok ? failure("malformed") : failureOf(answer.problem));
+    return err(result.ok ? failure("malformed") : failureOf(result.problem));
   }
 }
 

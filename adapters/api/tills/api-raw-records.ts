@@ -33,15 +33,15 @@ export class ApiRawRecords implements RawRecords {
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    const answer = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
-    if (!answer.ok) return err(failureOf(answer.problem));
-    return ok(answer.requestId === undefined ? {} : { requestId: answer.requestId });
+    const result = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
+    if (!result.ok) return err(failureOf(result.problem));
+    return ok(result.requestId === undefined ? {} : { requestId: result.requestId });
   }
 
   /** A poll: it does not extend the session and is not retried. */
   async processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    const answer = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(answer, parseRawRecord), ({ processed }) => processed);
+    const result = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(result, parseRawRecord), ({ processed }) => processed);
   }
 }
 

@@ -32,10 +32,10 @@ describe("body that starts from a receipt", () => {
   it("sends no email until the user selects it", async () => {
     const driver = new TestingDesk({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"') });
     const model = await driver.open(REAL);
-    expect([model.mail.mailing, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isWished: false, address: "ann@example.com" }, undefined, true]);
+    expect([model.mail.mailing, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isRequested: false, address: "ann@example.com" }, undefined, true]);
     await model.post();
-    model.mail.wish(true);
-    expect([model.mail.mailing?.isWished, model.unsaved !== undefined]).to.deep.equal([true, true]);
+    model.mail.setRequested(true);
+    expect([model.mail.mailing?.isRequested, model.unsaved !== undefined]).to.deep.equal([true, true]);
     await model.post();
     expect(driver.posted.map(({ body }) => body["properties"])).to.deep.equal([{ email_settings: { send: false }, tax: 1.5 }, { email_settings: { send: true }, tax: 1.5 }]);
   });

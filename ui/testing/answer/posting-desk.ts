@@ -96,12 +96,12 @@ export class PostingDesk {
     this.idempotencyKeys.settle(JSON.stringify(body), failed);
     runInAction(() => {
       this.unknown = failed && isOutcomeUnknown(failed) ? { sent, why: answer.ok ? answer.value.statusLine : failureText(failed) } : undefined;
-      if (answer.ok) this.answered(sent, answer.value, startedAt);
+      if (answer.ok) this.handleResult(sent, answer.value, startedAt);
       else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
-  private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
+  private handleResult(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
     const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.deps;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,

@@ -58,8 +58,8 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
       />
       {mailing && (
         <CheckboxField
-          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isWished}
-          label={`Email it to ${mailing.address}`} onChange={mail.wish}
+          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isRequested}
+          label={`Email it to ${mailing.address}`} onChange={mail.setRequested}
         />
       )}
     </div>

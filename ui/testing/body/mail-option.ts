@@ -16,7 +16,7 @@ export class MailOption {
     return this.editor.body && mailingOf(this.editor.body.body);
   }
 
-  wish(isWished: boolean): void {
-    this.editor.put(withMailing(this.editor.text, isWished));
+  setRequested(isRequested: boolean): void {
+    this.editor.put(withMailing(this.editor.text, isRequested));
   }
 }

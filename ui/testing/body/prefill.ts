@@ -43,7 +43,7 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.handleResult);
   }
 
   async retry(): Promise<void> {
@@ -54,9 +54,9 @@ export class Prefill {
     this.raw.abort();
   }
 
-  private answered(answer: Result<string, Failure>): void {
-    this.raw.resolve(mapResult(answer, layOut));
-    if (this.raw.value !== undefined && answer.ok) this.deps.onRead(this.raw.value);
-    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
+  private handleResult(result: Result<string, Failure>): void {
+    this.raw.resolve(mapResult(result, layOut));
+    if (this.raw.value !== undefined && result.ok) this.deps.onRead(this.raw.value);
+    else if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
   }
 }

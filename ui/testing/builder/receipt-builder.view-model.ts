@@ -119,9 +119,9 @@ export class ReceiptBuilderViewModel {
   }
 
   async load(): Promise<void> {
-    await this.stores.load((signal) => this.deps.stores.all(signal), (answer) => {
-      this.stores.resolve(answer);
-      if (answer.ok) this.start(this.offered[0]?.reference ?? "");
+    await this.stores.load((signal) => this.deps.stores.all(signal), (result) => {
+      this.stores.resolve(result);
+      if (result.ok) this.start(this.offered[0]?.reference ?? "");
     });
   }
 

@@ -8,8 +8,8 @@ const mailed = (text: string) => {
 
 describe("email of a test receipt", () => {
   const rows = [
-    { what: "goes to the consumer", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":true}}}', mailing: { isWished: true, address: "ann@example.com" } },
-    { what: "can be disabled", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":false}}}', mailing: { isWished: false, address: "ann@example.com" } },
+    { what: "goes to the consumer", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":true}}}', mailing: { isRequested: true, address: "ann@example.com" } },
+    { what: "can be disabled", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":false}}}', mailing: { isRequested: false, address: "ann@example.com" } },
     { what: "is not requested without a consumer", text: '{"properties":{"email_settings":{"send":true}}}', mailing: undefined },
     { what: "is not requested if the consumer is not a text", text: '{"identifier":7,"properties":{"email_settings":{"send":true}}}', mailing: undefined },
     { what: "is not requested without the setting", text: '{"identifier":"ann","properties":{"email_settings":{}}}', mailing: undefined },
