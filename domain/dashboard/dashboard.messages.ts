@@ -15,7 +15,7 @@ export type DashboardPart = keyof typeof FAILED;
 
 export const dashboardFailed = (part: DashboardPart): string => FAILED[part];
 
-/** What each figure of the dashboard counts, to be told to whoever asks. */
+/** Describes what each figure of the dashboard counts. */
 export const MEANINGS = {
   delivery: "Share of sent emails that were delivered.",
   open: "Share of delivered emails that were opened.",

@@ -1,11 +1,11 @@
 import { EMAIL_SERIES, type EmailCounts, type EmailRow, type EmailSeries, type EmailStatistics } from "./email-statistics.ts";
 
-/** In per cent, as they are worked out: to be clamped where they are shown. */
+/** Rates in per cent, not clamped: the view clamps them. */
 export type EmailRates = { readonly delivery: number; readonly open: number; readonly click: number; readonly bounce: number };
 
 /**
- * Delivery, open, click and bounce rate [DASH-012, DASH-013, DASH-014, DASH-015]. What bounced is all that did not
- * arrive, so that the two shown add up to 100; of nothing sent nothing bounced.
+ * Returns the delivery, open, click and bounce rates [DASH-012, DASH-013, DASH-014, DASH-015]. The bounce rate is
+ * 100 minus the delivery rate, so the two always add up to 100. It is 0 if no email was sent.
  */
 export function emailRates({ processed, delivered, unique_open, unique_click }: EmailCounts): EmailRates {
   const delivery = percentage(delivered, processed);
@@ -17,24 +17,24 @@ export function emailRates({ processed, delivered, unique_open, unique_click }: 
   };
 }
 
-/** Each series over all rows. */
+/** Returns the sum of each series over all rows. */
 export const emailTotals = (rows: readonly EmailRow[]): EmailCounts =>
   Object.fromEntries(EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)])) as EmailCounts;
 
-/** True where no email was sent [DASH-017]. Opens and clicks of emails that were sent on other days are not shown alone (OQ-035). */
+/** True if no email was sent [DASH-017]. Opens and clicks of emails sent on other days are not shown alone (OQ-035). */
 export const isWithoutMails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
 
-/** How many of the series are shown [DASH-010]. */
+/** Views of the email card. A view decides which series are shown [DASH-010]. */
 export const EMAIL_VIEWS = ["simple", "advanced"] as const;
 export type EmailView = (typeof EMAIL_VIEWS)[number];
 
-/** The simple view has the four of which the rates are made. */
+/** The simple view shows the four series that the rates use. */
 export const SERIES_OF_VIEW: Readonly<Record<EmailView, readonly EmailSeries[]>> = {
   simple: ["processed", "delivered", "unique_open", "unique_click"],
   advanced: EMAIL_SERIES,
 };
 
-/** What was remembered, else the simple view [SHELL-055]. */
+/** Parses the remembered view. Defaults to the simple view [SHELL-055]. */
 export const parseEmailView = (remembered: string | undefined): EmailView => EMAIL_VIEWS.find((view) => view === remembered) ?? "simple";
 
 export const EMAIL_SERIES_LABELS: Readonly<Record<EmailSeries, string>> = {

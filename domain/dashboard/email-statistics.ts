@@ -1,7 +1,7 @@
 import type { Instant } from "../shared/instant.ts";
 import type { Span } from "../shared/day-range.ts";
 
-/** What is counted of mails [DASH-011]. */
+/** The email events that are counted [DASH-011]. */
 export const EMAIL_SERIES = [
   "processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click",
 ] as const;
@@ -12,9 +12,9 @@ export type EmailResolution = (typeof EMAIL_RESOLUTIONS)[number];
 
 export type EmailQuestion = Span & { readonly resolution: EmailResolution };
 
-/** How often each event came in the hour or day that begins at a moment. */
+/** Number of each event in the hour or day that begins at an instant. */
 export type EmailRow = { readonly at: Instant } & EmailCounts;
 export type EmailCounts = Readonly<Record<EmailSeries, number>>;
 
-/** Rows begin with the hours or days of the zone; there is none where nothing came. */
+/** Rows begin with the hours or days of the zone. There is no row for an hour or day without events. */
 export type EmailStatistics = { readonly rows: readonly EmailRow[]; readonly timezone: string };

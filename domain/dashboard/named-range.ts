@@ -2,7 +2,7 @@ import { shiftDay, startOfMonth, startOfWeek, type CalendarDay } from "../shared
 import type { DayRange } from "../shared/day-range.ts";
 import type { EmailResolution } from "./email-statistics.ts";
 
-/** What staff choose from, in this order; custom days are their own [DASH-004]. */
+/** The ranges that staff choose from, in display order. `custom` is a range of chosen days [DASH-004]. */
 export const RANGE_NAMES = ["today", "yesterday", "current_week", "last_week", "current_month", "last_month", "custom"] as const;
 export type RangeName = (typeof RANGE_NAMES)[number];
 export type NamedRange = Exclude<RangeName, "custom">;
@@ -17,27 +17,27 @@ export const RANGE_LABELS: Readonly<Record<RangeName, string>> = {
   custom: "Custom",
 };
 
-/** What is asked of the mails. */
+/** The period and resolution of the email statistics. */
 export type EmailChoice = { readonly range: RangeName; readonly days: DayRange; readonly resolution: EmailResolution };
 
-/** The dashboard begins with all of yesterday in one [DASH-005]. */
+/** Returns the first choice of the dashboard: yesterday, as a whole day [DASH-005]. */
 export const initialEmailChoice = (today: CalendarDay): EmailChoice => ({ ...chooseRange("yesterday", today), resolution: "1d" });
 
-/** One day is shown by hours, more of them by days [DASH-007, DASH-008]. */
+/** Returns the choice of a named range. A single day uses hours, more days use days [DASH-007, DASH-008]. */
 export const chooseRange = (range: NamedRange, today: CalendarDay): EmailChoice => ({
   range,
   days: daysOfRange(range, today),
   resolution: range === "today" || range === "yesterday" ? "1h" : "1d",
 });
 
-/** Days of one's own keep the resolution that is there. */
+/** Returns the choice of custom days. Keeps the resolution. */
 export const chooseDays = (days: DayRange, { resolution }: EmailChoice): EmailChoice => ({ range: "custom", days, resolution });
 
-/** The same choice on another day: what has a name goes with the calendar, and keeps its resolution. */
+/** Returns the same choice for another day. A named range moves with the calendar and keeps its resolution. */
 export const onDay = (choice: EmailChoice, today: CalendarDay): EmailChoice =>
   choice.range === "custom" ? choice : { ...choice, days: daysOfRange(choice.range, today) };
 
-/** What runs still ends today; weeks begin on Sunday [DASH-009]. */
+/** Returns the days of a range. A current range ends today, and weeks begin on Sunday [DASH-009]. */
 export function daysOfRange(range: NamedRange, today: CalendarDay): DayRange {
   switch (range) {
     case "today":

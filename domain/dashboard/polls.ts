@@ -1,4 +1,4 @@
-/** How often the parts of the dashboard ask again, in milliseconds [DASH-020, DASH-025, DASH-028, DASH-030]. */
+/** Poll intervals of the parts of the dashboard, in milliseconds [DASH-020, DASH-025, DASH-028, DASH-030]. */
 export const DASHBOARD_POLLS = {
   receiptRate: 60_000,
   tills: 60_000,

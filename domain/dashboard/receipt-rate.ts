@@ -1,19 +1,22 @@
 import { isGreater, parseDecimal, roundToDigits, times, toFixed, type Decimal } from "../shared/decimal.ts";
 
-/** How many transactions there were in the last minutes, and what that is in a second; undefined where no number came. */
+/** Transactions of the last minutes, in total and per second. `perSecond` is undefined if no rate is known. */
 export type ReceiptRate = { readonly count: number; readonly perSecond: number | undefined };
 
-/** The minutes over which the rate is measured. */
+/** Number of minutes over which the rate is measured. */
 export const RATE_MINUTES = 10;
 
-/** '30 per minute' below one in a second, '1.23 per second' from there on, '-' where it is not known [DASH-021, DASH-022]. */
+/**
+ * Formats a rate as '30 per minute' below one per second, else as '1.23 per second' [DASH-021, DASH-022].
+ * Returns '-' if the rate is unknown.
+ */
 export function formatReceiptRate({ perSecond }: Pick<ReceiptRate, "perSecond">): string {
   const rate = parseDecimal(perSecond);
   if (rate === undefined) return "-";
   return isGreater(ONE, rate) ? `${toFixed(roundToDigits(times(rate, SIXTY), MEANT_DIGITS), 0)} per minute` : `${toFixed(rate, 2)} per second`;
 }
 
-/** A rate comes as a binary quotient, which may lie a hair beside the half that is meant. */
+/** The rate is a binary quotient and can be slightly off. Rounding to 9 digits restores an exact half. */
 const MEANT_DIGITS = 9;
 const ONE = parseDecimal(1) as Decimal;
 const SIXTY = parseDecimal(60) as Decimal;

@@ -1,6 +1,6 @@
 import type { Instant } from "../shared/instant.ts";
 
-/** A till of a shop, and when it was last heard of; undefined where that never was, or means nothing. */
+/** A till of a store. `lastSeen` is when it last reported; undefined if never, or if the time is invalid. */
 export type Till = {
   readonly id: string;
   readonly name?: string;
@@ -9,18 +9,18 @@ export type Till = {
   readonly lastSeen: Instant | undefined;
 };
 
-/** Longer than this is too long. */
+/** A till is inactive if it has not reported for more than this many minutes. */
 export const INACTIVE_AFTER_MINUTES = 7;
 
-/** True of a till that was last heard of more than 7 minutes ago, or never [DASH-031]. */
+/** True if the till last reported more than 7 minutes ago, or never [DASH-031]. */
 export const isInactive = ({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): boolean =>
   lastSeen === undefined || Date.parse(now) - Date.parse(lastSeen) > INACTIVE_AFTER_MINUTES * MINUTE_MS;
 
-/** The longest inactive come first, and before them those that were never heard of. */
+/** Returns the inactive tills: first those that never reported, then those inactive for longest. */
 export const inactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
   tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(a.lastSeen ?? "", b.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
 
-/** '8 minutes', '3 hours', '2 days', or 'never seen'. */
+/** Formats how long a till has been inactive: '8 minutes', '3 hours', '2 days' or 'never seen'. */
 export function silenceOf({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): string {
   if (lastSeen === undefined) return "never seen";
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(lastSeen)) / MINUTE_MS));

@@ -1,24 +1,24 @@
 import { formatQuery } from "./format-query.ts";
 import type { FieldKind, SearchFields } from "./search-fields.ts";
 
-/** A store, as far as it is asked by. */
+/** A store as the completion needs it. */
 export type NamedStore = { readonly id: string; readonly name: string; readonly reference: string };
 
-/** What a word that is being typed may become. */
+/** A completion of the word at the caret. */
 export type CompletionOption =
   | { readonly of: "field"; readonly text: string; readonly name: string; readonly kind: FieldKind }
   | { readonly of: "store"; readonly text: string; readonly store: NamedStore };
 
-/** The options for the word at the caret; the chosen one's text takes the place from `from` to `to`. */
+/** The options for the word at the caret. The chosen option replaces the text between `from` and `to`. */
 export type Completion = { readonly from: number; readonly to: number; readonly options: readonly CompletionOption[] };
 
-/** What can be completed: the fields that there are, and the stores. */
+/** The fields and the stores that can be completed. */
 export type Completable = { readonly fields: SearchFields; readonly stores: readonly NamedStore[] };
 
 /**
- * What may be meant by the word that ends at the caret: a field, or behind `store_id:` and `store_reference:` a store, by
- * the beginning of its id or by any part of its name. Inside quotes and ranges nothing is offered. Goes through the text
- * once; offsets are UTF-16 units, as editors count.
+ * Returns the completions of the word that ends at the caret: fields, or after `store_id:` and `store_reference:` stores.
+ * A store matches by the start of its id or by any part of its name. Quotes and ranges have no completions. Reads the
+ * text once. Offsets are UTF-16 code units, as in editors.
  */
 export function completionsAt(text: string, caret: number, { fields, stores }: Completable): Completion | undefined {
   const place = placeAt(text, caret);
@@ -36,16 +36,16 @@ export function completionsAt(text: string, caret: number, { fields, stores }: C
   return offered(text, { from, to: endOf(text, { from, caret }, REST_OF_VALUE) }, options);
 }
 
-/** The text with the option in its place, and where the caret stands then. */
+/** Returns the text with the option inserted, and the new position of the caret. */
 export const completed = (text: string, { from, to }: Completion, option: CompletionOption): { readonly text: string; readonly caret: number } => ({
   text: text.slice(0, from) + option.text + text.slice(to),
   caret: from + option.text.length,
 });
 
 type Place = {
-  /** Where the word at the caret begins. */
+  /** Offset of the word at the caret. */
   readonly start: number;
-  /** Whose values the brackets around it hold. */
+  /** The field of the surrounding brackets. */
   readonly field: string | undefined;
 };
 
@@ -67,7 +67,7 @@ function placeAt(text: string, caret: number): Place | undefined {
   return closing === undefined ? { start, field: fields.at(-1) } : undefined;
 }
 
-/** Into the brackets behind a word, or out of them. */
+/** Enters the brackets after a word, or leaves them. */
 function step(fields: (string | undefined)[], character: string, word: string): void {
   if (character === "(") fields.push(fieldOf(word) ?? fields.at(-1));
   else if (character === ")") fields.pop();
@@ -77,13 +77,13 @@ const BETWEEN = /[\s()]/;
 const REST_OF_FIELD = /[^\s()":]*:?/y;
 const REST_OF_VALUE = /[^\s()"]*/y;
 
-/** The name before the colon of a word; undefined where there is none. */
+/** Returns the name before the colon of a word, or undefined. */
 function fieldOf(word: string): string | undefined {
   const colon = word.indexOf(":");
   return colon < 0 ? undefined : word.slice(0, colon);
 }
 
-/** Behind what is left of the word; before a word that is not begun yet stands nothing of it. */
+/** Returns the end of the word. A word of which nothing is typed yet ends at the caret. */
 function endOf(text: string, { from, caret }: { readonly from: number; readonly caret: number }, rest: RegExp): number {
   if (from === caret) return caret;
   rest.lastIndex = caret;
@@ -91,7 +91,7 @@ function endOf(text: string, { from, caret }: { readonly from: number; readonly 
   return rest.lastIndex;
 }
 
-/** Nothing is offered where it stands already. */
+/** Returns nothing if the text already contains the only option. */
 function offered(text: string, place: Omit<Completion, "options">, options: readonly CompletionOption[]): Completion | undefined {
   const written = text.slice(place.from, place.to);
   const others = options.filter((option) => option.text !== written);
@@ -105,6 +105,6 @@ const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): re
   .filter((store) => keyOf(store).toLowerCase().startsWith(word) || store.name.toLowerCase().includes(word))
   .map((store) => ({ of: "store", text: asValue(keyOf(store)), store }));
 
-/** As it is understood wherever a value may stand, in brackets too. */
+/** Quotes the value if necessary, so that it is read as a value everywhere, also in brackets. */
 const asValue = (key: string): string => (PLAIN.test(key) ? key : formatQuery({ kind: "phrase", text: key }));
 const PLAIN = /^(?!(?:AND|OR|NOT)$)\w[\w.-]*$/;

@@ -6,14 +6,17 @@ import { queryErrorText } from "./queries.messages.ts";
 import { SEARCH_FIELDS } from "./search-fields.ts";
 import { filterText, type SearchFilter } from "./search-filter.ts";
 
-/** What is wrong with a filter, in words, by the field in which it is. */
+/** The error messages of a filter, by field. */
 export type FilterFaults = { readonly value?: string; readonly min?: string; readonly max?: string };
 
 const NOT_A_NUMBER = "Enter a number such as 12.50";
 const NOT_A_TIME = "Enter a day such as 2026-03-02";
 const BELOW_MIN = "The highest value cannot be below the lowest";
 
-/** A range whose ends are the wrong way round finds nothing; it is told, and searched for all the same. */
+/**
+ * Returns the error messages of a filter.
+ * A range with swapped ends matches nothing: it is reported, but still searched.
+ */
 export function filterFaults(filter: SearchFilter, zone: string): FilterFaults {
   switch (filter.type) {
     case "value_range": return rangeFaults(filter, { read: parseDecimal, unread: NOT_A_NUMBER, isBelow: (max, min) => isGreater(min, max), below: BELOW_MIN });

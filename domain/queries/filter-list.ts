@@ -4,19 +4,19 @@ import { formatQuery } from "./format-query.ts";
 import { both, conjuncts, type Query, type Range, type Some } from "./query.ts";
 import { filterText, inMoments, type SearchFilter } from "./search-filter.ts";
 
-/** All filters that are offered, those in use and those that may still be added. */
+/** All offered filters, both used and available ones. */
 export type FilterList = readonly SearchFilter[];
 
-/** Those in use, in the order of the person who uses them. */
+/** Returns the used filters in the order of the user. */
 export const usedFilters = (list: FilterList): FilterList => list.filter(({ available }) => !available).sort((one, other) => one.index - other.index);
 
 export const availableFilters = (list: FilterList): FilterList => list.filter(({ available }) => available);
 
-/** Puts a filter behind those in use [QUERY-002]. */
+/** Adds a filter after the used ones [QUERY-002]. */
 export const addFilter = (list: FilterList, id: string): FilterList =>
   list.map((filter) => (filter.id === id && filter.available ? { ...filter, available: false, index: usedFilters(list).length } : filter));
 
-/** Takes a filter out of use, and forgets what it asked. */
+/** Makes a filter available again and clears its values. */
 export function removeFilter(list: FilterList, id: string): FilterList {
   const places = usedFilters(list).filter((filter) => filter.id !== id).map((filter) => filter.id);
   return list.map((filter) => (places.includes(filter.id) ? { ...filter, index: places.indexOf(filter.id) } : blank(filter)));
@@ -24,15 +24,15 @@ export function removeFilter(list: FilterList, id: string): FilterList {
 
 export type FilterChange = Partial<Pick<SearchFilter, "value" | "range" | "phrase">>;
 
-/** What a filter asks from now on. */
+/** Changes the values of a filter. */
 export const changeFilter = (list: FilterList, id: string, change: FilterChange): FilterList =>
   list.map((filter) => (filter.id === id ? { ...filter, ...change } : filter));
 
-/** Without the right to search by text there is no filter that takes one [QUERY-012]. */
+/** Removes the filters that accept search text if the user may not write it [QUERY-012]. */
 export const permittedFilters = (list: FilterList, mayWriteQuery: boolean): FilterList =>
   mayWriteQuery ? list : list.filter(({ type }) => type !== "query");
 
-/** What the filters in use ask together, as the text of a search; '' where they ask nothing. */
+/** Returns the search text of the used filters; '' if they are all empty. */
 export function textOfFilters(list: FilterList, zone: string): string {
   const parts = usedFilters(list).flatMap((filter) => {
     const text = filterText(filter, zone);
@@ -43,11 +43,11 @@ export function textOfFilters(list: FilterList, zone: string): string {
 
 export type Filtered = {
   readonly filters: FilterList;
-  /** What none of the filters can ask. */
+  /** The part of the search that no filter can express. */
   readonly rest: Query | undefined;
 };
 
-/** The filters that ask the same as a search: of each offered one at most one part; a `query` takes what is left. */
+/** Converts a search to filters. Each offered filter takes at most one part; a `query` filter takes the rest. */
 export function filtersOf(query: Query | undefined, offered: FilterList, zone: string): Filtered {
   let filters: FilterList = offered.map(blank);
   const rest: Query[] = [];
@@ -68,14 +68,14 @@ const blank = (filter: SearchFilter): SearchFilter => ({ ...filter, value: "", r
 
 type Asking = Pick<SearchFilter, "id"> & FilterChange;
 
-/** What a filter has to hold to ask this; undefined when it cannot. */
+/** Returns the values that make the filter ask for this part; undefined if it cannot. */
 function asking(part: Query, filter: SearchFilter, zone: string): Asking | undefined {
   const asked = asRange(part, filter);
   const held = heldBy(asked, filter, zone);
   return held && filterText({ ...filter, ...held }, zone) === formatQuery(inWords(asked, filter, zone)) ? { id: filter.id, ...held } : undefined;
 }
 
-/** For a filter of ranges a number or a day alone is a range from it to it. */
+/** Converts a single number or day to a range from and to it, for range filters. */
 function asRange(part: Query, { type }: SearchFilter): Query {
   const isAlone = part.kind === "words" && part.field !== undefined && part.words.length === 1 && (type === "value_range" || type === "date_range");
   if (!isAlone) return part;
@@ -83,7 +83,7 @@ function asRange(part: Query, { type }: SearchFilter): Query {
   return { kind: "range", field: part.field, min: bound, max: bound };
 }
 
-/** Filters write days as moments. */
+/** Replaces days by instants, as filters write them. */
 const inWords = (part: Query, { type }: SearchFilter, zone: string): Query =>
   type === "date_range" && part.kind === "range" ? inMoments(part, zone) : part;
 

@@ -5,7 +5,7 @@ import { unreachable } from "../shared/unreachable.ts";
 import type { Bound, Phrase, Query, Range, Words } from "./query.ts";
 import { isSearchField, type SearchField } from "./search-fields.ts";
 
-/** What a search looks into. */
+/** The fields of a receipt that a search reads. */
 export type Searchable = {
   readonly transactionId: string;
   readonly storeId?: string;
@@ -17,7 +17,7 @@ export type Searchable = {
   readonly productCodes: readonly string[];
 };
 
-/** Whether a search finds a receipt; days are days of the zone. The rule that the server's database follows as well. */
+/** True if the search matches the receipt. Days are days of the zone. The server's database uses the same rule. */
 export function finds(query: Query, receipt: Searchable, zone: string): boolean {
   switch (query.kind) {
     case "and": return query.parts.every((part) => finds(part, receipt, zone));
@@ -30,7 +30,7 @@ export function finds(query: Query, receipt: Searchable, zone: string): boolean 
   }
 }
 
-/** Where a word without a field is looked for. */
+/** The fields that a word without a field is compared with. */
 const EVERYWHERE: readonly SearchField[] = ["transaction_id", "identifier", "salesperson", "product_code"];
 
 const fieldsOf = ({ field }: Words | Phrase): readonly SearchField[] => (field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : []);
@@ -51,7 +51,7 @@ function hasWord(receipt: Searchable, { field, word, zone }: Wanted): boolean {
   }
 }
 
-/** Characters as they stand: no star among them stands for others. */
+/** Compares characters literally: a star is not a wildcard. */
 function hasPhrase(receipt: Searchable, { field, word, zone }: Wanted): boolean {
   switch (field) {
     case "transaction_id": return receipt.transactionId === word;
@@ -65,7 +65,10 @@ function hasPhrase(receipt: Searchable, { field, word, zone }: Wanted): boolean 
 
 const wordsOf = (text = ""): readonly string[] => text.toLowerCase().split(/\s+/).filter((word) => word !== "");
 
-/** A star stands for any characters; what it is compared with is cut where each piece first stands, so no text takes long. */
+/**
+ * True if the text matches the pattern, in which a star is a wildcard.
+ * Matches each piece at its first occurrence, in linear time.
+ */
 export function isLike(text: string, pattern: string): boolean {
   const [first = "", ...pieces] = pattern.split("*");
   const last = pieces.pop();
@@ -98,10 +101,10 @@ const isBelow = (total: Decimal, { value, isIncluded }: Bound): boolean => {
   return bound !== undefined && (isGreater(bound, total) || (isIncluded && total === bound));
 };
 
-/** The first second, since 1970-01-01T00:00:00Z, that such a lower bound lets in. A day begins in the zone. */
+/** Returns the first second (Unix time) that the lower bound includes. A day begins in the zone. */
 export const firstSecondWithin = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? firstSecondOf(value, zone) : secondAfter(value, zone));
 
-/** The first second that such an upper bound keeps out. */
+/** Returns the first second that the upper bound excludes. */
 export const firstSecondBeyond = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? secondAfter(value, zone) : firstSecondOf(value, zone));
 
 function firstSecondOf(value: string, zone: string): number {

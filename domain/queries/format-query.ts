@@ -1,7 +1,7 @@
 import { unreachable } from "../shared/unreachable.ts";
 import type { Bound, Query, Range, Some } from "./query.ts";
 
-/** The text of a search, in one way for each: reading it again gives the same tree. */
+/** Formats a search as canonical text. Parsing the text returns the same tree. */
 export function formatQuery(query: Query): string {
   switch (query.kind) {
     case "words": return `${prefix(query.field)}${formatWords(query.words, query.field)}`;
@@ -23,7 +23,7 @@ function formatWords(words: Some<string>, field: string | undefined): string {
   return words.length === 1 ? escaped(words[0], OF_FIELD) : `(${words.map((word) => escaped(word, OF_BRACKETS)).join(" ")})`;
 }
 
-/** Both included are written as `[5 TO 10]`, one excluded alone as `>5`: what people would write. */
+/** Formats bounds as a user would type them: two inclusive ones as `[5 TO 10]`, an exclusive one as `>5`. */
 function formatBounds({ min, max }: Range): string {
   if (min && max === undefined && !min.isIncluded) return `>${escaped(min.value, OF_FIELD)}`;
   if (max && min === undefined && !max.isIncluded) return `<${escaped(max.value, OF_FIELD)}`;
@@ -34,7 +34,7 @@ const end = (bound: Bound | undefined): string => (bound === undefined ? "*" : b
 
 type Escapes = { readonly inside: RegExp; readonly first: RegExp; readonly whole: RegExp };
 
-/** Where a word could be taken for something else, by where it stands. */
+/** The characters that need an escape, by their position in a word. */
 const FREE: Escapes = { inside: /[\s()":\\]/g, first: /^[-[{<>]/, whole: /^(?:AND|OR|NOT)$/ };
 const OF_FIELD: Escapes = { inside: /[\s()"\\]/g, first: /^[[{<>=]/, whole: /^$/ };
 const OF_BRACKETS: Escapes = { inside: /[\s()"\\]/g, first: /^[-[{<>]/, whole: /^(?:AND|OR|NOT)$/ };

@@ -1,6 +1,6 @@
 /**
- * The language of searches by itself, as tools get it in `@counterfoil/sdk/query`: the same that the portal and the
- * server read and write. Reading and writing are each other's inverse: `parseQuery(formatQuery(query))` is `query`.
+ * The search language as exported by `@counterfoil/sdk/query`. The portal and the server use the same code. Parsing and
+ * formatting are inverse: `parseQuery(formatQuery(query))` returns `query`.
  */
 export { formatQuery } from "./format-query.ts";
 export { DEEPEST, parseQuery } from "./parse-query.ts";

@@ -1,9 +1,9 @@
-/** Changes a value before it is asked for; only one way is known. */
+/** A change of a value before the search. There is only one type. */
 export type Transform = { readonly type: "left_fill"; readonly length: number; readonly character: string };
 
 /**
- * Pads a value on its left to so many characters; never cuts. Of a text to fill with the first character counts; an
- * empty one fills nothing [QUERY-007].
+ * Pads a value on the left to a length and never truncates it. Uses the first character of `character`; an empty one
+ * pads nothing [QUERY-007].
  */
 export function leftFill(value: string, length: number, character: string): string {
   const [fill = ""] = character;

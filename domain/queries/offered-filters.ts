@@ -6,7 +6,7 @@ import { FILTER_TYPES, filterId, type FilterType, type SearchFilter } from "./se
 
 type Offer = Pick<SearchFilter, "name"> & Partial<Pick<SearchFilter, "term" | "type" | "phrase" | "transforms">>;
 
-/** What is offered where a retailer's settings say nothing of it. */
+/** The default filters, used if the settings of the retailer define none. */
 const USUAL: readonly Offer[] = [
   { name: "Transaction id", term: "transaction_id", phrase: true },
   { name: "Store", term: "store_id" },
@@ -18,12 +18,12 @@ const USUAL: readonly Offer[] = [
   { name: "_query", type: "query" },
 ];
 
-/** The most characters that a value is filled up to. */
+/** Maximum length that a value is padded to. */
 const LONGEST_FILL = 256;
 
 /**
- * The filters of a retailer: `settings.advanced_query.filters`, a list of `{name, term?, type?, phrase?, transforms?}`,
- * else the usual ones. A filter without a term looks into the field of its id. What cannot be searched by is left out.
+ * Returns the filters of a retailer: `settings.advanced_query.filters`, a list of `{name, term?, type?, phrase?, transforms?}`,
+ * or the defaults. A filter without a term uses its id as the field. Filters of unknown fields are omitted.
  */
 export function offeredFilters(settings: unknown): FilterList {
   const advanced = isJsonObject(settings) ? memberOf(settings, "advanced_query") : undefined;

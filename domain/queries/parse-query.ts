@@ -5,12 +5,12 @@ import { QueryReader } from "./query-reader.ts";
 import { readCondition } from "./read-condition.ts";
 import type { SearchFields } from "./search-fields.ts";
 
-/** Brackets inside each other: nobody reads more, and a machine's stack ends somewhere. */
+/** Maximum depth of nested brackets. Limits the stack of the parser. */
 export const DEEPEST = 64;
 
 /**
- * Reads the text of a search; undefined where there is nothing to search for. Reads each character a bounded number of
- * times, so the time grows with the length and nothing else.
+ * Parses the text of a search; returns undefined if there is nothing to search for. Reads each character a bounded
+ * number of times, so the time is linear in the length.
  *
  *     search    = all, { "OR", all }
  *     all       = each, { [ "AND" ], each }
@@ -18,7 +18,7 @@ export const DEEPEST = 64;
  *     condition = [ field, ":" ], ( word | phrase ) | field, ":", ( range | comparison | "(", search of values, ")" )
  *     range     = ( "[" | "{" ), ( value | "*" ), "TO", ( value | "*" ), ( "]" | "}" )
  *
- * @param fields What fields there are, of which kind; left out, every name is one and every value is good.
+ * @param fields The known fields and their kinds. If omitted, every name is a field and every value is valid.
  */
 export function parseQuery(text: string, fields?: SearchFields): Result<Query | undefined, QueryError> {
   const reader = new QueryReader(text, fields);
@@ -29,7 +29,7 @@ export function parseQuery(text: string, fields?: SearchFields): Result<Query | 
   return reader.error ? err(reader.error) : ok(query);
 }
 
-/** Where a search is read: in how many brackets, and whose values they hold. */
+/** The parser state: the depth of the brackets, and the field that they belong to. */
 type Inside = { readonly depth: number; readonly field?: string };
 
 function readSearch(reader: QueryReader, inside: Inside): Query | undefined {
@@ -54,7 +54,7 @@ function readAll(reader: QueryReader, inside: Inside, before: string | undefined
   return inside.field === undefined ? both(parts as unknown as Some<Query>) : wordsTogether(parts as unknown as Some<Query>, inside.field);
 }
 
-/** Words of one field beside each other are looked for together: `salesperson:(Ann Lee)`. */
+/** Words of one field beside each other become one condition: `salesperson:(Ann Lee)`. */
 function wordsTogether(parts: Some<Query>, field: string): Query {
   const words = parts.flatMap((part) => (part.kind === "words" ? part.words : []));
   const others = parts.filter((part) => part.kind !== "words");
@@ -81,7 +81,7 @@ function readOperand(reader: QueryReader, inside: Inside, after: string | undefi
   return reader.fail(inside.depth > 0 ? { code: "empty-brackets" } : { code: "unopened" }, 1);
 }
 
-/** Behind an opening bracket, to behind the closing one. */
+/** Parses from after an opening bracket to after the closing one. */
 function readBrackets(reader: QueryReader, inside: Inside): Query | undefined {
   const opened = reader.at - 1;
   if (inside.depth === DEEPEST) return reader.failAt(opened, { code: "too-deep", limit: DEEPEST }, 1);

@@ -4,16 +4,16 @@ import { columnOf, type QueryError } from "./query-error.ts";
 import type { FieldKind } from "./search-fields.ts";
 import { MOST_CONDITIONS, MOST_PATTERNS } from "./search-limits.ts";
 
-/** The search could not be made, and nobody said why [QUERY-014]. */
+/** The search failed and the server gave no reason [QUERY-014]. */
 export const SEARCH_FAILED = "There was an error performing the search, please try again.";
 
-/** The server's description, else our own words [QUERY-014]. */
+/** Returns the server's description, else a default message [QUERY-014]. */
 export const searchFailed = ({ description }: Failure): string => description || SEARCH_FAILED;
 
-/** More receipts would have to be looked through than there is time for. */
+/** The search would have to read more receipts than the time limit allows. */
 export const SEARCH_TOO_BROAD = "Too many receipts to search. Add a date, a store or another exact value.";
 
-/** More is asked at once than can be looked up in each of many receipts. */
+/** The search has too many conditions or patterns. */
 export const SEARCH_TOO_MUCH = `A search has at most ${MOST_CONDITIONS} conditions, and ${MOST_PATTERNS} words with a star.`;
 
 const VALUES: Readonly<Record<FieldKind | "any", string>> = {
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<FieldKind | "any", string>> = {
   time: "a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z,",
 };
 
-/** Where the text breaks off, and what would have been understood there. */
+/** Returns where parsing stopped and what the parser expected there. */
 export const queryErrorText = (text: string, error: QueryError): string => `Column ${columnOf(text, error)}: ${faultText(error)}`;
 
 function faultText(error: QueryError): string {
@@ -45,7 +45,7 @@ function faultText(error: QueryError): string {
   }
 }
 
-/** A name that begins or ends with a blank could be overlooked. */
+/** Quotes a name that begins or ends with a space, so that the space is visible. */
 const visible = (name: string): string => (name.trim() === name ? name : `"${name}"`);
 
 const UNCLOSED = {

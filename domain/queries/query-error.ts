@@ -1,10 +1,10 @@
 import type { FieldKind } from "./search-fields.ts";
 
-/** Why a text is no search. `at` and `length` say where in the text, in UTF-16 units, as editors count. */
+/** Why a text is not a valid search. `at` and `length` are UTF-16 code units, as in editors. */
 export type QueryError = { readonly at: number; readonly length: number } & QueryFault;
 
 export type QueryFault =
-  /** `after` is what stands before the place: `AND`, `total:`, `>`. */
+  /** `after` is the text before the position: `AND`, `total:`, `>`. */
   | { readonly code: "value-expected"; readonly kind: FieldKind | "any"; readonly after: string }
   | { readonly code: "operand-expected"; readonly after: string }
   | { readonly code: "operand-missing"; readonly before: string }
@@ -18,5 +18,5 @@ export type QueryFault =
   | { readonly code: "empty-brackets" }
   | { readonly code: "too-deep"; readonly limit: number };
 
-/** The place of an error as people count: from 1, in characters. */
+/** Returns the column of an error for display: counts characters from 1. */
 export const columnOf = (text: string, { at }: QueryError): number => [...text.slice(0, at)].length + 1;

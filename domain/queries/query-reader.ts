@@ -8,10 +8,10 @@ const [CODE_OF_A, CODE_OF_O] = ["A", "O"].map((letter) => letter.charCodeAt(0)) 
 const SPACE = /\s*/y;
 const AFTER_OPERATOR = /[\s()]|$/y;
 
-/** A text and how far it was read. The first error ends the reading. */
+/** A text and the position of the scanner. Keeps the first error only. */
 export class QueryReader {
   readonly text: string;
-  /** The names of the fields that there are; undefined where every name is one. */
+  /** The names of the known fields; undefined if every name is a field. */
   readonly names: readonly string[] | undefined;
   private readonly kinds: SearchFields;
   at = 0;
@@ -27,19 +27,19 @@ export class QueryReader {
     return this.at >= this.text.length;
   }
 
-  /** Of a field that there is. */
+  /** Returns the kind of a known field. */
   kindOf(field: string): FieldKind | undefined {
     return this.kinds[field];
   }
 
-  /** Whether something to search for begins here. */
+  /** True if a search term begins here. */
   isAtOperand(): boolean {
     return !this.isAtEnd() && !this.isAt(")") && !this.isAtOperator("AND") && !this.isAtOperator("OR");
   }
 
   operatorHere(): Operator | undefined {
     const code = this.text.charCodeAt(this.at);
-    // Nearly all that is looked at begins with none of their letters.
+    // Fast path: most words do not begin with a letter of an operator.
     if (code > CODE_OF_O || code < CODE_OF_A) return undefined;
     return OPERATORS.find((operator) => this.isAtOperator(operator));
   }
@@ -51,7 +51,7 @@ export class QueryReader {
     return true;
   }
 
-  /** `NOT`, or a `-` that something follows at once; answers what was written. Before a digit of a number it is its sign. */
+  /** Takes `NOT`, or a `-` directly before a term, and returns it. Before a digit of a number field, `-` is a sign. */
   takeNegation(field: string | undefined): string | undefined {
     if (this.takeOperator("NOT")) return "NOT";
     if (field !== undefined && this.kindOf(field) === "number" && /\d/.test(this.text[this.at + 1] ?? "")) return undefined;
@@ -66,7 +66,7 @@ export class QueryReader {
     return true;
   }
 
-  /** As much as a sticky expression finds here; undefined when it finds nothing. */
+  /** Takes the match of a sticky expression at the position; undefined if there is none. */
   take(expression: RegExp): string | undefined {
     expression.lastIndex = this.at;
     if (!expression.test(this.text) || expression.lastIndex === this.at) return undefined;
@@ -77,7 +77,7 @@ export class QueryReader {
 
   skipSpace(): void {
     const code = this.text.charCodeAt(this.at);
-    // Mostly there is one blank, or none.
+    // Fast path for no space or a single one.
     if (code > 0x20 && code < 0x80) return;
     this.take(SPACE);
   }

@@ -1,19 +1,22 @@
 /**
- * What receipts are searched for: a tree, as the text of a search says it. Fields are names as they were written;
- * {@link file://./search-fields.ts} says which there are. Values are texts as they were written, escapes undone.
+ * The tree of a search. Fields are names as typed; {@link file://./search-fields.ts} lists the known ones. Values are
+ * texts as typed, with escapes resolved.
  *
- * A tree is in one form only, so that the same search is the same tree: no `and` lies directly in an `and`, no `or` in
- * an `or`, no `not` in a `not`, and each `and` and `or` has two parts or more.
+ * A tree is in normal form, so equal searches have equal trees: no `and` is a direct child of an `and`, no `or` of an
+ * `or`, no `not` of a `not`, and each `and` and `or` has at least two parts.
  */
 export type Query = Words | Phrase | Range | And | Or | Not;
 
-/** All of these words, in whatever order; `*` stands for any characters. Without a field one word, wherever it stands. */
+/**
+ * All of these words, in any order; `*` is a wildcard.
+ * Without a field there is one word, and it matches in any field.
+ */
 export type Words = { readonly kind: "words"; readonly field?: string; readonly words: Some<string> };
 
-/** These characters as they stand. */
+/** These characters literally. */
 export type Phrase = { readonly kind: "phrase"; readonly field?: string; readonly text: string };
 
-/** Values between two bounds, of which one at least is there. */
+/** Values between two bounds, at least one of which is present. */
 export type Range = { readonly kind: "range"; readonly field: string; readonly min?: Bound; readonly max?: Bound };
 export type Bound = { readonly value: string; readonly isIncluded: boolean };
 
@@ -21,19 +24,19 @@ export type And = { readonly kind: "and"; readonly parts: readonly Query[] };
 export type Or = { readonly kind: "or"; readonly parts: readonly Query[] };
 export type Not = { readonly kind: "not"; readonly part: Query };
 
-/** One or more. */
+/** An array with at least one element. */
 export type Some<T> = readonly [T, ...T[]];
 
-/** What holds where all parts hold; the only part itself where there is one. */
+/** Matches if all parts match. Returns a single part itself. */
 export const both = (parts: Some<Query>): Query => joined("and", parts);
 
-/** What holds where one part holds; the only part itself where there is one. */
+/** Matches if one part matches. Returns a single part itself. */
 export const either = (parts: Some<Query>): Query => joined("or", parts);
 
-/** What holds where this does not. */
+/** Matches if the query does not match. */
 export const negated = (query: Query): Query => (query.kind === "not" ? query.part : { kind: "not", part: query });
 
-/** What has to hold all at once, one beside the other. */
+/** Returns the parts of a conjunction. */
 export const conjuncts = (query: Query): readonly Query[] => (query.kind === "and" ? query.parts : [query]);
 
 function joined(kind: "and" | "or", parts: Some<Query>): Query {

@@ -5,23 +5,23 @@ import type { Bound, Query, Range } from "./query.ts";
 import type { QueryReader } from "./query-reader.ts";
 import { hasRanges, type FieldKind } from "./search-fields.ts";
 
-/** A backslash takes the next character for itself. A colon ends a word only where a field may stand. */
+/** A backslash escapes the next character. A colon ends a word only where a field is allowed. */
 const FREE_WORD = /[^\s()":\\]*(?:\\(?:[^]|$)[^\s()":\\]*)*/y;
 const WORD = /[^\s()"\\]*(?:\\(?:[^]|$)[^\s()"\\]*)*/y;
 const END_OF_RANGE = /[^\s\]}\\]*(?:\\(?:[^]|$)[^\s\]}\\]*)*/y;
 const PHRASE = /[^"\\]*(?:\\(?:[^]|$)[^"\\]*)*/y;
 const COMPARISON = /[<>]=?/y;
-/** Nobody means a field by more than so many letters. */
+/** Maximum length of a name for which the parser suggests a field. */
 const LONGEST_NAME = 64;
-/** What begins a value that is no word; a word begins with one of them behind a backslash. */
+/** Characters that begin a value that is not a word. A word escapes them with a backslash. */
 const NO_WORD = "[{<>";
 
 const unescaped = (text: string): string => (text.includes("\\") ? text.replace(/\\([^])/g, "$1") : text);
 
 /**
- * A condition, or, in the brackets of a field, one of its values.
+ * Parses a condition, or, inside the brackets of a field, one of its values.
  *
- * @param brackets Reads what stands in brackets behind a field.
+ * @param brackets Parses the brackets after a field.
  */
 export function readCondition(reader: QueryReader, within: string | undefined, brackets: (field: string) => Query | undefined): Query | undefined {
   if (within !== undefined) return readValue(reader, within, `${within}:`);
@@ -84,7 +84,7 @@ function readRange(reader: QueryReader, field: string, isMinIncluded: boolean): 
   } satisfies Range);
 }
 
-/** An end that is none. */
+/** An open end of a range. */
 const OPEN = Symbol("open");
 
 function readEnd(reader: QueryReader, field: string, after: string): string | typeof OPEN | undefined {

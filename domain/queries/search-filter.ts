@@ -8,36 +8,39 @@ import type { Query, Range, Some } from "./query.ts";
 export const FILTER_TYPES = ["date_range", "value_range", "query", "plain"] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 
-/** One of the questions that a search is put together from [QUERY-004]. */
+/** One of the filters that a search is built from [QUERY-004]. */
 export type SearchFilter = {
   readonly name: string;
   readonly id: string;
-  /** The field that is looked into. */
+  /** The field that is searched. */
   readonly term: string;
   readonly type: FilterType;
   readonly value: string;
   /** Days of the retailer's zone (`2026-03-02`) for a `date_range`. */
   readonly range: { readonly min?: string; readonly max?: string };
-  /** Words are looked for as they stand, one after the other. */
+  /** The words match as a phrase. */
   readonly phrase: boolean;
   readonly transforms: readonly Transform[];
-  /** May still be added: false once it is in use. */
+  /** The filter can be added: false if it is in use. */
   readonly available: boolean;
-  /** The place among those in use, from 0. */
+  /** The position among the used filters, from 0. */
   readonly index: number;
 };
 
-/** A name as an id: spaces turned into underscores, lower case, URL-encoded [QUERY-005]. */
+/** Converts a name to an id: spaces become underscores, lower case, URL-encoded [QUERY-005]. */
 export const filterId = (name: string): string =>
   encodeURIComponent(name.replaceAll(" ", "_").toLowerCase().replace(/[\uD800-\uDFFF]/gu, "\uFFFD"));
 
 const STORE_TERMS: readonly string[] = ["store_id", "store_reference"];
-/** Whether its value is several words, which may be meant one after the other. */
+/** True if the value has several words, which can be a phrase. */
 export const mayBePhrase = (filter: SearchFilter): boolean => filter.type === "plain" && !isStoreFilter(filter) && /\s/.test(filter.value.trim());
 
 export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
 
-/** What a filter asks, as the text of a search; undefined when it asks nothing, as all stores do [QUERY-008, QUERY-009, QUERY-010]. */
+/**
+ * Returns the search text of a filter. Undefined if it is empty or selects all stores
+ * [QUERY-008, QUERY-009, QUERY-010].
+ */
 export function filterText(filter: SearchFilter, zone: string): string | undefined {
   if (filter.type === "query") return filter.value.trim() || undefined;
   const query = filter.type === "plain" ? plainQuery(filter) : rangeQuery(filter, zone);
@@ -61,7 +64,7 @@ function rangeQuery(filter: SearchFilter, zone: string): Query | undefined {
   return filter.type === "date_range" ? inMoments(range, zone) : range;
 }
 
-/** The same with the first second of a day, and the last one, in the place of days. */
+/** Replaces days by their first or last second. */
 export const inMoments = ({ min, max, ...range }: Range, zone: string): Range => ({
   ...range,
   ...(min ? { min: { ...min, value: momentOf(min.value, min.isIncluded ? "first" : "last", zone) } } : {}),
@@ -70,7 +73,7 @@ export const inMoments = ({ min, max, ...range }: Range, zone: string): Range =>
 
 const transformed = (value: string, { transforms }: SearchFilter): string => transforms.reduce(filledLeft, value);
 
-/** The first or the last second of a day; what is no day stays as it is, for the form to say so. */
+/** Returns the first or the last second of a day. Returns invalid text as it is; the form reports it. */
 function momentOf(text: string, end: "first" | "last", zone: string): string {
   const day = parseCalendarDay(text);
   if (day === undefined) return text;

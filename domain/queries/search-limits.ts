@@ -1,25 +1,25 @@
 import type { Query } from "./query.ts";
 
-/** The longest text that is searched for, in characters: what the contract takes. */
+/** Maximum length of a search text in characters. The contract has the same limit. */
 export const LONGEST_SEARCH = 2_000;
 
-/** So many of the newest receipts can be left out: who looks for older ones says from when. */
+/** Maximum offset. To find older receipts, the user adds a date. */
 export const FARTHEST_OFFSET = 5_000;
 
-/** So many conditions a search may have, and so many words with a star among them, each of which is compared with every word of a receipt. */
+/** Maximum number of conditions, and of words with a wildcard. A wildcard is compared with every word of a receipt. */
 export const MOST_CONDITIONS = 100;
 export const MOST_PATTERNS = 5;
 
-/** Whether a word stands for others: a star in it stands for any characters. */
+/** True if the word has a wildcard. */
 export const isPattern = (word: string): boolean => word.includes("*");
 
-/** Whether a search asks for more at once than can be looked up in each of many receipts. */
+/** True if the search has more conditions or patterns than allowed. */
 export function isTooMuch(query: Query): boolean {
   const { conditions, patterns } = costOf(query);
   return conditions > MOST_CONDITIONS || patterns > MOST_PATTERNS;
 }
 
-/** How many of its words have a star: none of them can be looked up in an index. */
+/** Returns the number of words with a wildcard, which an index cannot look up. */
 export const patternsIn = (query: Query): number => costOf(query).patterns;
 
 type Cost = { readonly conditions: number; readonly patterns: number };

@@ -2,7 +2,7 @@ import { knownProperties, type Receipt } from "../receipts/index.ts";
 import { instantOfLocalTime } from "../shared/instant.ts";
 import type { Searchable } from "./finding.ts";
 
-/** What a search looks into of a receipt. */
+/** Returns the fields of a receipt that a search reads. */
 export function searchableOf(receipt: Receipt): Searchable {
   const { salesperson } = knownProperties(receipt.properties);
   return {

@@ -4,15 +4,19 @@ import type { Money } from "../shared/money.ts";
 import type { RatesRecord, RateTables } from "./rate.ts";
 import { startOfRates } from "./valid-from.ts";
 
-/** The record that holds on a day of UTC; undefined before the first one. The order of the records does not matter. */
+/**
+ * Returns the record that applies on a day in UTC; undefined before the first one.
+ * The order of the records is irrelevant.
+ */
 export function ratesOfDay<Known extends Pick<RatesRecord, "validFrom">>(records: readonly Known[], day: CalendarDay): Known | undefined {
   const begun = records.filter(({ validFrom }) => validFrom <= startOfRates(day));
   return begun.reduce<Known | undefined>((latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record), undefined);
 }
 
 /**
- * The amount in another currency: by the rate of its own table, else by the other's table the other way round;
- * undefined where neither has one. Exact, but for a division, which leaves 12 decimals: whoever shows a sum rounds it.
+ * Converts an amount to another currency by the rate of its own table, else by the inverse rate of the other's table.
+ * Returns undefined if neither table has a rate. Exact, except for a division, which keeps 12 decimals: round sums for
+ * display.
  */
 export function converted({ amount, currency }: Money, to: string, tables: RateTables): Decimal | undefined {
   if (currency === to) return amount;

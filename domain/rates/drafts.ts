@@ -1,4 +1,4 @@
-// The second door of the area, for those who fill in its form: see domain/stores/drafts.ts.
+// The second entry point of the area, for its form: see domain/stores/drafts.ts.
 export { RateRow, withCurrency, withoutCurrency } from "./rate-rows.ts";
 export { rateField, type RatePlace } from "./rate-tables.ts";
 export { ratesVersions, resumedRatesDraft } from "./rates-conflict.ts";

@@ -1,13 +1,13 @@
 import { absolute, isGreater, isNegative, isZero, minus, parseDecimal, percentOf, times, toFixed, type Decimal } from "../shared/decimal.ts";
 import { formatRate, type RateTables } from "./rate.ts";
 
-/** A rate that differs from the one before; absent where there was none, or is none any more. */
+/** A rate that differs from the previous one. `before` is absent if it is new, `after` if it is removed. */
 export type RateChange = { readonly base: string; readonly code: string; readonly before?: Decimal; readonly after?: Decimal };
 
-/** Above this a change is asked about: a slip of the decimal point costs more than a question. */
+/** Changes above this percentage need a confirmation, because a slip of the decimal point is expensive. */
 export const LARGE_CHANGE_PERCENT = 10;
 
-/** Every rate that differs, in the order of what is to be, and then what is taken away. */
+/** Returns every changed rate: first in the order of the new tables, then the removed ones. */
 export function rateChanges(before: RateTables, after: RateTables): readonly RateChange[] {
   const [old, wanted] = [ratesByPlace(before), ratesByPlace(after)];
   const places = new Map([...wanted, ...old]);
@@ -17,19 +17,22 @@ export function rateChanges(before: RateTables, after: RateTables): readonly Rat
   });
 }
 
-/** By how many per cent, to 2 decimals; undefined where there is nothing to compare with. */
+/** Returns the change in per cent with 2 decimals; undefined if there is no previous or no new rate. */
 export function changeInPercent({ before, after }: RateChange): Decimal | undefined {
   if (before === undefined || after === undefined || isZero(before)) return undefined;
   return percentOf(minus(after, before), absolute(before), 2);
 }
 
-/** More than 10 per cent, exactly; any way from or past zero is long. What is new or taken away is no change of a rate. */
+/**
+ * True if the change is more than 10 per cent, compared exactly.
+ * Any change from zero is large. New and removed rates are not changes.
+ */
 export function isLargeChange({ before, after }: RateChange): boolean {
   if (before === undefined || after === undefined) return false;
   return isGreater(times(absolute(minus(after, before)), HUNDRED), times(absolute(before), LARGE));
 }
 
-/** '+12.50 %'; where no percentage says it, 'new', 'removed' or 'from 0.0000 to 1.2000'. */
+/** Formats a change as '+12.50 %', 'new', 'removed', or 'from 0.0000 to 1.2000' if there is no percentage. */
 export function formatChange(change: RateChange): string {
   const { before, after } = change;
   if (before === undefined) return "new";

@@ -28,14 +28,14 @@ export function withCurrency(rows: readonly RateRow[], { base, code: typed }: Ra
 
 export const withoutCurrency = (rows: readonly RateRow[], place: RatePlace): readonly RateRow[] => rows.filter((row) => !isAt(row, place));
 
-/** The rows as fields; two ways to write one number are the same. */
+/** Converts rows to fields. Two notations of the same number are equal. */
 export const fieldsOfRows = (rows: readonly RateRow[]): FieldTexts =>
   Object.fromEntries(rows.map((row) => [rateField(row), parseRate(row.text) ?? row.text.trim()]));
 
 export const fieldsOfTables = (tables: RateTables): FieldTexts =>
   Object.fromEntries(Object.entries(tables).flatMap(([base, table]) => Object.entries(table).map(([code, rate]) => [rateField({ base, code }), rate])));
 
-/** The rows of those fields that are rates. */
+/** Returns a row for each field that is a rate. */
 export const rowsOfFields = (fields: FieldTexts): readonly RateRow[] =>
   Object.entries(fields)
     .filter(([field]) => RATE_FIELD.test(field))

@@ -1,18 +1,18 @@
 import { newCurrencyCode, rateFault, type RateRefusal } from "./rate.ts";
 
-/** Where a rate stands: in the table of a base currency. */
+/** The position of a rate: the currency code in the table of a base currency. */
 export type RatePlace = { readonly base: string; readonly code: string };
 
-/** The name of a rate among the fields of the form: 'GBP/USD'. */
+/** Returns the name of the form field of a rate: 'GBP/USD'. */
 export const rateField = ({ base, code }: RatePlace): string => `${base}/${code}`;
 
-/** Tables as a caller sends them: for each base currency the rates by code, each as the text of its number. */
+/** Tables as a caller sends them: the rates by base currency and code, each as the text of its number. */
 export type SentTables = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/** A rate that is refused, and why. */
+/** A refused rate and the reason. */
 export type TableFault = RatePlace & { readonly refusal: RateRefusal };
 
-/** Checks tables by the rules of the form: each rate as if the user added it and typed it. */
+/** Checks tables by the rules of the form, as if the user added and typed each rate. */
 export const tableFaults = (tables: SentTables): readonly TableFault[] =>
   Object.entries(tables).flatMap(([base, table]) => faultsOfTable(base, table));
 

@@ -6,10 +6,10 @@ import type { Version } from "../shared/version.ts";
 
 export type RatesId = Branded<"RatesId">;
 
-/** For each base currency what one unit of it is in others, by code. */
+/** The rates of each base currency: the value of one unit in other currencies, by code. */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, Decimal>>>>;
 
-/** The rates that hold from a moment on, until those of a later record do [RATE-003]. */
+/** The rates that apply from an instant until the next record begins [RATE-003]. */
 export type RatesRecord = {
   readonly id: RatesId;
   readonly validFrom: Instant;
@@ -18,30 +18,30 @@ export type RatesRecord = {
   readonly rates: RateTables;
 };
 
-/** What is set: the record that it becomes has the rest. */
+/** The part of a record that the user sets. */
 export type NewRates = Pick<RatesRecord, "validFrom" | "rates">;
 
 export const parseRatesId = (text: string | null | undefined): RatesId | undefined => (text ? (text as RatesId) : undefined);
 
 /**
- * A rate as it is typed: any number, zero and below included [RATE-006]. Undefined for one with more digits than a JSON
- * number keeps: it would be another rate.
+ * Parses a typed rate: any number, including zero and negative ones [RATE-006]. Returns undefined if the number has more
+ * digits than a JSON number keeps, because it would become another rate.
  */
 export function parseRate(text: string): Decimal | undefined {
   const typed = parseDecimal(text.trim());
   return typed !== undefined && parseDecimal(Number(typed)) === typed ? typed : undefined;
 }
 
-/** '1.2346': 4 decimals, whatever it holds [RATE-008]. */
+/** Formats a rate with 4 decimals: '1.2346' [RATE-008]. */
 export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate, SHOWN_DIGITS), SHOWN_DIGITS);
 
-/** '1.2300', '1.23456': 4 decimals, or as many as it has: two rates that differ never look alike. */
+/** Formats a rate with all its decimals, at least 4: '1.2300', '1.23456'. Two different rates never look the same. */
 export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
 
 /** Why a rate is refused. */
 export type RateFault = "missing" | "not-a-number" | "too-many-digits";
 
-/** Returns why a text cannot be a rate: it is blank, no number, or {@link parseRate} would lose digits [RATE-006]. */
+/** Returns why a text is not a rate: it is blank, not a number, or has too many digits [RATE-006]. */
 export function rateFault(text: string): RateFault | undefined {
   if (text.trim() === "") return "missing";
   if (parseDecimal(text.trim()) === undefined) return "not-a-number";
@@ -51,13 +51,13 @@ export function rateFault(text: string): RateFault | undefined {
 /** Why a currency cannot be added. */
 export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };
 
-/** 'USD' of ' usd '; undefined for anything but three letters [RATE-004]. */
+/** Parses ' usd ' as 'USD'; returns undefined if the text is not three letters [RATE-004]. */
 export function parseCurrencyCode(text: string): string | undefined {
   const code = text.trim();
   return THREE_LETTERS.test(code) ? code.toUpperCase() : undefined;
 }
 
-/** Why a rate in a table is refused: its code, or the rate itself. */
+/** Why a rate in a table is refused: because of its code, or because of the rate. */
 export type RateRefusal = CodeRefusal | { readonly kind: RateFault; readonly code: string };
 
 /** Returns the code to add to a table that has `taken` already, its base among them [RATE-004, RATE-005]. */

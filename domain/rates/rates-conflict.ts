@@ -5,8 +5,8 @@ import type { RatesRecord } from "./rate.ts";
 import { RatesDraft } from "./rates-draft.ts";
 
 /**
- * The rates before, as they are typed, and as somebody else has set them meanwhile; `base` where a stored draft knows
- * better. The day from which they hold is not compared: theirs is over before mine begins.
+ * Returns the base, the typed and the other user's rates. `base` overrides the base for a restored draft. The day from
+ * which the rates apply is not compared: the other user's rates end before the new ones begin.
  */
 export const ratesVersions = (draft: RatesDraft, theirs: RatesRecord, base: FieldTexts = fieldsOfTables(draft.form.current?.rates ?? {})): ThreeVersions => ({
   base: fieldsOfRows(rowsOfFields(base)),
@@ -14,7 +14,7 @@ export const ratesVersions = (draft: RatesDraft, theirs: RatesRecord, base: Fiel
   theirs: fieldsOfTables(theirs.rates),
 });
 
-/** The draft of rates that follow those which somebody else has set, with what was picked of both. */
+/** Returns the draft rebased on the other user's rates, with the values that the user picked. */
 export function resumedRatesDraft(draft: RatesDraft, theirs: RatesRecord, picks: Picks): RatesDraft {
   const rates = mergeVersions(ratesVersions(draft, theirs), picks) as FieldTexts;
   return new RatesDraft({ ...draft.form, current: theirs }, { ...rates, validFrom: draft.validFrom });

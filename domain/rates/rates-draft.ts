@@ -10,16 +10,16 @@ import { parseRate, type NewRates, type RatesRecord, type RateTables } from "./r
 import { validFromIsTooEarly } from "./rates.messages.ts";
 import { earliestValidFrom, startOfRates, startsTooEarly, suggestedValidFrom } from "./valid-from.ts";
 
-/** What a form of rates is about. */
+/** The context of a rates form. */
 export type RatesForm = {
-  /** The rates as they were when the form was opened; absent where there are none yet. */
+  /** The rates as they were when the form opened; absent if there are none yet. */
   readonly current?: RatesRecord;
   /** The base currency of the first rates. */
   readonly currency: string;
   readonly now: Instant;
 };
 
-/** What is typed into the form of new rates. */
+/** The values typed into the form of new rates. */
 export class RatesDraft {
   readonly form: RatesForm;
 
@@ -29,7 +29,7 @@ export class RatesDraft {
 
   rows: readonly RateRow[];
 
-  /** The current rates, to be changed; or just what has been `typed` before. */
+  /** Starts from the current rates, or from the values `typed` before. */
   constructor(form: RatesForm, typed?: FieldTexts) {
     this.form = form;
     this.validFrom = typed?.["validFrom"] ?? suggestedValidFrom(form.current, form.now);
@@ -37,21 +37,21 @@ export class RatesDraft {
   }
 }
 
-/** The base currencies that have a table, with rows or without. */
+/** Returns the base currencies that have a table, including empty tables. */
 export const basesOf = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] =>
   [...new Set([...(current ? Object.keys(current.rates) : [currency]), ...rows.map(({ base }) => base)])];
 
-/** What is wrong with the draft, by the names of {@link draftFields}. */
+/** Returns the error messages of the draft, by the names of {@link draftFields}. */
 export function ratesMessages(draft: RatesDraft): FieldMessages {
   const ofRows = draft.rows.flatMap((row) => Object.values(fieldMessages(row)).map((message) => [rateField(row), message]));
   return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
 }
 
-/** Validates a draft and returns the rates that it describes, or the messages of its fields. */
+/** Validates a draft. Returns its rates, or the messages of its fields. */
 export const readRatesDraft = (draft: RatesDraft): Result<NewRates, FieldMessages> =>
   resultOf(ratesMessages(draft), () => newRatesOf(draft));
 
-/** Returns the rates that a valid draft describes. A form that shows its messages validates it before, not again here. */
+/** Returns the rates of a valid draft. Does not validate: a form that shows its messages has validated already. */
 export function newRatesOf(draft: RatesDraft): NewRates {
   const tableOf = (base: string) => draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
   return {
@@ -60,7 +60,7 @@ export function newRatesOf(draft: RatesDraft): NewRates {
   };
 }
 
-/** The draft as texts by name: what is compared, and what is stored. */
+/** Returns the draft as texts by name, for comparison and storage. */
 export const draftFields = ({ validFrom, rows }: RatesDraft): FieldTexts => ({ validFrom, ...fieldsOfRows(rows) });
 
 const dayIn = (text: string): CalendarDay | undefined => parseCalendarDay(text.trim());

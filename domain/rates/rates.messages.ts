@@ -12,10 +12,10 @@ const FALLBACKS = {
 } as const;
 export type RatesAction = keyof typeof FALLBACKS;
 
-/** Somebody else was first [RATE-015]. */
+/** Another user has set rates first [RATE-015]. */
 export const RATES_OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 
-/** What the server says, else our own words; that someone else saved first is always said in ours. */
+/** Returns the server's message, else a default. A conflict always has the same message. */
 export function ratesFailed(action: RatesAction, failure: Failure): string {
   if (action === "set" && isOutdated(failure)) return RATES_OUTDATED;
   return failure.description || FALLBACKS[action];
@@ -32,7 +32,7 @@ export function codeRefused(refusal: CodeRefusal): string {
   }
 }
 
-/** The code names the rate: the label of its field is the code. */
+/** The message names the code, because the code is the label of the field. */
 export function rateRefused(refusal: RateRefusal): string {
   switch (refusal.kind) {
     case "missing":
@@ -51,6 +51,6 @@ export const VALID_FROM_STARTS_NO_DAY = "Valid from must be the start of a day i
 export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;
 
 export function largeChangeQuestion(changes: readonly RateChange[]): string {
-  const told = changes.map((change) => `${change.base} to ${change.code} ${formatChange(change)}`);
-  return `These rates differ by more than ${LARGE_CHANGE_PERCENT} %: ${told.join(", ")}. Set them anyway?`;
+  const listed = changes.map((change) => `${change.base} to ${change.code} ${formatChange(change)}`);
+  return `These rates differ by more than ${LARGE_CHANGE_PERCENT} %: ${listed.join(", ")}. Set them anyway?`;
 }

@@ -3,27 +3,27 @@ import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { NewRates, RatesId, RatesRecord } from "./rate.ts";
 
-/** The currency rates of the current retailer, one record after the other. */
+/** The records of currency rates of the current retailer. */
 export interface Rates {
-  /** The record that was set last; undefined where none ever was, which is no failure [RATE-009]. */
+  /** Returns the newest record; undefined, which is not a failure, if there is none yet [RATE-009]. */
   latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>>;
 
-  /** The record of an id, however old; a `missing` failure when there is none [RATE-010]. */
+  /** Returns the record of an id, of any age; a `missing` failure if there is none [RATE-010]. */
   withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>>;
 
   /**
-   * Sets rates that follow those which were seen, and answers them as they are. Refused as outdated (412), and nothing
-   * is written, when others have been set meanwhile, the first ones included [RATE-011].
+   * Sets rates that follow the `seen` ones and returns the new record. Fails as outdated (412) and writes nothing if other
+   * rates, including the first ones, have been set in between [RATE-011].
    */
   set(setting: RatesSetting): Promise<Result<RatesRecord, Failure>>;
 }
 
 export type RatesSetting = {
   readonly wanted: NewRates;
-  /** Absent where there were none. */
+  /** Absent if there were none. */
   readonly seen?: RatesRecord;
-  /** Names the attempt: the same one again sets nothing twice. */
+  /** Idempotency key: the same key never sets the rates twice. */
   readonly attempt: string;
-  /** Why somebody else's rates are overwritten; kept in the audit. */
+  /** Why another user's rates are overwritten; stored in the audit log. */
   readonly reason?: string;
 };

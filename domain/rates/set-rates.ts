@@ -28,6 +28,6 @@ async function set(rates: Rates, setting: RatesSetting): Promise<Result<RatesRec
   const answer = await rates.set(setting);
   if (answer.ok || !isOutdated(answer.error)) return toSaveResult(answer);
   const latest = await rates.latest();
-  // That somebody was first is said, also where it cannot be told what they set [RATE-015].
+  // Reports the conflict even if the other user's rates cannot be loaded [RATE-015].
   return latest.ok && latest.value ? err({ kind: "outdated", theirs: latest.value }) : toSaveResult(answer);
 }

@@ -2,19 +2,22 @@ import { dayAfter, dayOf, startOfDay, type CalendarDay } from "../shared/calenda
 import type { Instant } from "../shared/instant.ts";
 import type { RatesRecord } from "./rate.ts";
 
-/** All that matters here of the present rates. */
+/** The part of the current rates that matters here. */
 type Standing = Pick<RatesRecord, "validFrom">;
 
-/** The days from which rates hold are those of UTC. */
+/** Rates apply from the start of a day in UTC. */
 const ZONE = "UTC";
 
-/** New rates hold from the day after the present ones at the earliest; there may be none yet [RATE-007]. */
+/**
+ * Returns the first allowed day: the day after the current rates begin.
+ * Undefined if there are no rates yet [RATE-007].
+ */
 export const earliestValidFrom = (current: Standing | undefined): CalendarDay | undefined =>
   current && dayAfter(dayOf(current.validFrom, ZONE));
 
 /**
- * What a form begins with: the first day that is allowed and has not begun yet, so that nothing changes looking back.
- * The first rates of all change nothing: they hold from today.
+ * Returns the initial value of the form: the first allowed day that has not begun yet, so that the past does not change.
+ * The first rates apply from today, because they change nothing.
  */
 export function suggestedValidFrom(current: Standing | undefined, now: Instant): CalendarDay {
   const today = dayOf(now, ZONE);
@@ -26,10 +29,13 @@ export function suggestedValidFrom(current: Standing | undefined, now: Instant):
 
 export const startOfRates = (day: CalendarDay): Instant => startOfDay(day, ZONE);
 
-/** False for a moment within a day: rates that began there would hold for the rest of it, and none could be set for it. */
+/**
+ * True if the instant is the start of a day.
+ * Rates that begin within a day would apply to the rest of it, and no other rates could be set for that day.
+ */
 export const startsWithDay = (validFrom: Instant): boolean => validFrom === startOfRates(dayOf(validFrom, ZONE));
 
-/** True for a moment at which the present rates must still hold, whoever asks. */
+/** True if the current rates must still apply at this instant. */
 export function startsTooEarly(validFrom: Instant, current: Standing | undefined): boolean {
   const earliest = earliestValidFrom(current);
   return earliest !== undefined && validFrom < startOfRates(earliest);

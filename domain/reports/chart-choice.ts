@@ -1,6 +1,6 @@
 import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
 
-/** How a chart is drawn. A choice is remembered by its index [REPT-021]. */
+/** The chart types. A choice is stored as its index [REPT-021]. */
 export const CHART_TYPES = ["line", "column", "area"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
@@ -9,16 +9,16 @@ export const CHART_TYPE_LABELS: Readonly<Record<ChartType, string>> = { line: "L
 export const DEFAULT_CHART_INDEX = 1;
 export const DEFAULT_SERIES_INDEX = 0;
 
-/** What was remembered, else columns. */
+/** Returns the stored chart type. Defaults to columns. */
 export const rememberedChart = (index: string | undefined): ChartType => CHART_TYPES[indexIn(CHART_TYPES, index) ?? DEFAULT_CHART_INDEX] as ChartType;
 
-/** What was remembered, else the first of the list [REPT-022]. */
+/** Returns the stored series. Defaults to the first one [REPT-022]. */
 export const rememberedSeries = (index: string | undefined): SeriesId => REPORT_SERIES[indexIn(REPORT_SERIES, index) ?? DEFAULT_SERIES_INDEX] as SeriesId;
 
 export const chartIndex = (type: ChartType): string => String(CHART_TYPES.indexOf(type));
 export const seriesIndex = (series: SeriesId): string => String(REPORT_SERIES.indexOf(series));
 
-/** A chart shows one series: the one that is asked for, else the one that was remembered. */
+/** Returns the series of the chart: the requested one, else the stored one. */
 export const shownSeries = (asked: SeriesId | "all", remembered: string | undefined): SeriesId => (asked === "all" ? rememberedSeries(remembered) : asked);
 
 function indexIn(list: readonly unknown[], text: string | undefined): number | undefined {

@@ -2,15 +2,15 @@ import { absolute, isZero, minus, percentOf, type Decimal } from "../shared/deci
 import type { SeriesId } from "./report-series.ts";
 import { totalOf, type Point } from "./sales-chart.ts";
 
-/** How a value differs from another one; `percent` is absent where the other is zero. */
+/** The difference of two values. `percent` is absent if the other value is zero. */
 export type Difference = { readonly delta: Decimal; readonly percent?: Decimal };
 
-/** Points of two periods that stand at the same place, each with a date of its own: periods need not be as long. */
+/** The points at the same position of two periods, each with its own date. The periods can have different lengths. */
 export type AlignedPoint = { readonly current?: Point; readonly compared?: Point; readonly difference?: Difference };
 
 /**
- * The first with the first, the second with the second: as many as the longer period has. What has only begun is not
- * compared: the morning of a day says nothing beside a whole one.
+ * Pairs the points of two periods by position, up to the length of the longer period. Does not compare an incomplete
+ * step: the morning of a day cannot be compared with a whole day.
  */
 export function alignReports(current: readonly Point[], compared: readonly Point[]): readonly AlignedPoint[] {
   return Array.from({ length: Math.max(current.length, compared.length) }, (_, place) => {
@@ -20,22 +20,22 @@ export function alignReports(current: readonly Point[], compared: readonly Point
   });
 }
 
-/** What the column is called that says which hour, day or month stands beside another one. */
+/** Title of the column with the hour, day or month that a row is compared with. */
 export const COMPARED_WITH = "Compared with";
 
-/** In which the change of what is in per cent is told: from 4 % to 5 % it is a point, and 25 per cent. */
+/** Unit of the change of a percentage: from 4 % to 5 % is 1 percentage point. */
 export const POINTS = "points";
 
 type Units = { readonly unit?: string; readonly changeUnit?: string };
 
-/** What the columns beside a compared figure are called, on screen as in a file; with units where the cells have none. */
+/** Returns the titles of the comparison columns, on screen and in files; with units if the cells have none. */
 export function comparedHeadings(label: string, { unit, changeUnit = unit }: Units = {}) {
   const change = `Change in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const inUnit = (text: string, of: string | undefined): string => (of === undefined ? text : `${text} (${of})`);
   return { before: `${label} (previous${unit === undefined ? "" : `, ${unit}`})`, change: inUnit(change, changeUnit), percent: inUnit(change, "%") };
 }
 
-/** Both periods in one figure each, and of how many steps of them; the whole ones where all of them can be compared. */
+/** The totals of both periods, and the number of compared steps. */
 export type ComparedTotals = {
   readonly isWhole: boolean;
   readonly steps: number;
@@ -45,8 +45,8 @@ export type ComparedTotals = {
 };
 
 /**
- * Where a period is not over yet, or nothing is known of its beginning, only what is over and known in both is compared:
- * a third of a month says nothing beside a whole one.
+ * Returns the totals of both periods. If a period is incomplete or its beginning is unknown, counts only the steps that
+ * are complete and known in both periods.
  */
 export function comparedTotals(current: readonly Point[], compared: readonly Point[], series: SeriesId): ComparedTotals {
   const isWhole = [...current, ...compared].every(isOver);
@@ -63,7 +63,7 @@ function overInBoth(current: readonly Point[], compared: readonly Point[]) {
 
 const isOver = (point: Point | undefined): point is Point => point?.stage === "over";
 
-/** Undefined where one of the two is not known. The percentage has one decimal. */
+/** Returns the difference with one decimal of the percentage; undefined if one of the values is unknown. */
 export function differenceOf(value: Decimal | null | undefined, other: Decimal | null | undefined): Difference | undefined {
   if (value === null || value === undefined || other === null || other === undefined) return undefined;
   const delta = minus(value, other);

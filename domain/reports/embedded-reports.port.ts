@@ -3,11 +3,11 @@ import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { EmbeddedReport, EmbeddedReportEntry, EmbeddedReportId } from "./embedded-report.ts";
 
-/** Reports that somebody else makes for the current retailer. */
+/** Reports that external providers make for the current retailer. */
 export interface EmbeddedReports {
-  /** Every report, in the order of whoever makes them; the restricted ones where the installation shows those. */
+  /** Returns all reports in the order of the provider. Includes restricted reports if the installation shows them. */
   all(cancellation?: Cancellation): Promise<Result<readonly EmbeddedReportEntry[], Failure>>;
 
-  /** One report; a `missing` failure where there is none, or none that may be seen. */
+  /** Returns one report; a `missing` failure if there is none, or if the account may not see it. */
   withId(id: EmbeddedReportId, cancellation?: Cancellation): Promise<Result<EmbeddedReport, Failure>>;
 }

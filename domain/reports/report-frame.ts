@@ -1,20 +1,20 @@
-/** How the page of an embedded report is shown. */
+/** The iframe of an embedded report. */
 export type ReportFrame = {
   readonly src: string;
-  /** What the page may do, as the attribute `sandbox` has it. It is never of our own origin: it sees nothing of the portal. */
+  /** The `sandbox` attribute of the iframe. The page never has our origin, so it cannot read the portal. */
   readonly sandbox: "" | "allow-scripts";
 };
 
 /**
- * A report's page is one of our own host's, which needs no scripts, or one of a provider, over https or on this
- * machine, and without credentials in its address; undefined for anything else, a script above all. Which providers there are the policy of
- * the page says.
+ * Returns the iframe of a report. The URL is a path on our own host, which needs no scripts, or a provider's page over
+ * https or on localhost, without credentials. Returns undefined for all other URLs, above all scripts. The Content
+ * Security Policy limits the providers.
  */
 export function frameOf(url: string, ownOrigin: string): ReportFrame | undefined {
   if (OWN_PATH.test(url) || url.startsWith(`${ownOrigin}/`)) return { src: url, sandbox: "" };
   return PROVIDER.test(url) ? { src: url, sandbox: "allow-scripts" } : undefined;
 }
 
-/** From the root of the host; two slashes, or one that leans the other way, would name another host. */
+/** A path from the root of the host. `//` and `/\` are excluded, because they name another host. */
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 const PROVIDER = /^(?:https:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:[/?#][!-~]*)?$/i;

@@ -1,15 +1,15 @@
 import type { Instant } from "../shared/instant.ts";
 
-/** What is to be known of a report to read it rightly. */
+/** Metadata of a report. */
 export type ReportMeta = {
-  /** When the first transaction of all was; absent where there was none. */
+  /** Time of the first transaction; absent if there is none. */
   readonly oldest?: Instant;
   /** The IANA zone whose hours, days and months the rows are. */
   readonly timezone: string;
-  /** Of every amount. */
+  /** The currency of every amount. */
   readonly currency: string;
-  /** How many rows there are, of which not all need have come. */
+  /** Total number of rows. The response can contain fewer. */
   readonly total: number;
-  /** The transactions whose amounts count nowhere, because no rate of their day leads to the currency. */
+  /** Transactions without an amount in the report, because no rate of their day converts to the currency. */
   readonly leftOut: readonly { readonly currency: string; readonly transactions: number }[];
 };

@@ -12,7 +12,7 @@ export const RESOLUTION_OF: Readonly<Record<Interval, Resolution>> = { day: "1h"
 
 type Place = Pick<ReportQuery, "interval" | "offset">;
 
-/** The whole period, also where it is not over yet. Weeks begin on Sunday. */
+/** Returns the whole period, even if it is incomplete. Weeks begin on Sunday. */
 export function periodOf({ interval, offset }: Place, today: CalendarDay): DayRange {
   switch (interval) {
     case "day": {
@@ -29,8 +29,8 @@ export function periodOf({ interval, offset }: Place, today: CalendarDay): DayRa
 }
 
 /**
- * The period that one is compared with. Of the last year it is the same day of the same month (28 February for a 29th),
- * the same month, the year before; and the week 52 weeks before, so that each day meets its own weekday.
+ * Returns the period to compare with. For last year this is the same day (28 February for the 29th), the same month or
+ * the year before. For a week it is the week 52 weeks earlier, so that weekdays match.
  */
 export function comparedPeriod({ interval, offset }: Place, comparison: Comparison, today: CalendarDay): DayRange {
   if (comparison === "previous" || interval === "year") return periodOf({ interval, offset: offset - 1 }, today);
@@ -40,21 +40,21 @@ export function comparedPeriod({ interval, offset }: Place, comparison: Comparis
   return { first: day, last: day };
 }
 
-/** '15 May 2024', '12 May 2024 to 18 May 2024', 'May 2024', '2024' */
+/** Formats a period: '15 May 2024', '12 May 2024 to 18 May 2024', 'May 2024', '2024'. */
 export function formatPeriod(interval: Interval, period: DayRange): string {
   const written = formatCalendarDay(period.first);
   if (interval === "month") return written.slice("1 ".length);
   return interval === "year" ? written.slice("1 Jan ".length) : formatDayRange(period);
 }
 
-/** The zone in which a report is read: that of the one store that is asked for, else the retailer's. */
+/** Returns the time zone of a report: the zone of the selected store, else of the retailer. */
 export function reportZone(store: ReportStore | undefined, stores: readonly Pick<Store, "id" | "timezone">[], retailerZone: string): string {
   return knownZone(stores.find(({ id }) => id === store)?.timezone ?? retailerZone);
 }
 
 export type Asked = { readonly store: ReportStore; readonly period: DayRange; readonly zone: string };
 
-/** What the port is asked for a period. */
+/** Builds the request for a period. */
 export const reportQuestion = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: Asked): ReportQuestion => ({
   store,
   ...spanOf(period, zone),

@@ -5,32 +5,32 @@ import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
 import { parseReportStore, type ReportStore } from "./report-store.ts";
 import { DEFAULT_SORTING, SALESPERSON_COLUMNS, type Sorting } from "./salespersons-report.ts";
 
-/** The reports, as their addresses name them. */
+/** The reports by their names in URLs. */
 export const REPORTS = ["sales", "salespersons"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 export const INTERVALS = ["day", "week", "month", "year"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** With what a period is compared: with the one before it, or the same one of the last year. */
+/** The comparisons of a period: with the previous one, or with the same one of last year. */
 export const COMPARISONS = ["previous", "last_year"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What staff ask a report for: all of it stands in the address [REPT-005]. */
+/** The parameters of a report, all of which are in its URL [REPT-005]. */
 export type ReportQuery = {
   readonly report: ReportName;
   /** Absent for the first store. */
   readonly store?: ReportStore;
   readonly interval: Interval;
-  /** How many intervals after the current one; never more than 0. */
+  /** Number of intervals relative to the current one; at most 0. */
   readonly offset: number;
   readonly series: SeriesId | "all";
   readonly comparison?: Comparison;
-  /** Absent where the remembered one holds. */
+  /** Absent for the remembered chart type. */
   readonly chart?: ChartType;
-  /** Which of all series the chart shows; absent where the remembered one holds. */
+  /** The series that the chart shows if all are requested; absent for the remembered one. */
   readonly shown?: SeriesId;
-  /** Of the salespersons; absent for the one to begin with. */
+  /** Sorting of the salespersons; absent for the default. */
   readonly sorting?: Sorting;
 };
 
@@ -40,8 +40,8 @@ export type ReportParameters = { readonly [name in (typeof REPORT_PARAMETERS)[nu
 export type ReportRefusal = "invalid-interval" | "invalid-offset";
 
 /**
- * Reads the address of a report. The interval is checked before the offset [REPT-013, REPT-014]; what is missing or
- * empty has its default, and so has, of all others, what means nothing [REPT-006, REPT-009, REPT-010].
+ * Parses the URL of a report. Checks the interval before the offset [REPT-013, REPT-014]. Missing and empty parameters
+ * have defaults, and so do invalid values of the other parameters [REPT-006, REPT-009, REPT-010].
  */
 export function parseReportQuery(report: ReportName, parameters: ReportParameters): Result<ReportQuery, ReportRefusal> {
   const interval = INTERVALS.find((known) => known === (parameters.interval || "month"));
@@ -64,7 +64,7 @@ export function parseReportQuery(report: ReportName, parameters: ReportParameter
   }));
 }
 
-/** The parameters of the address of a report, in one order; store, interval, offset and series always stand there. */
+/** Returns the URL parameters of a report in a fixed order. Always includes store, interval, offset and series. */
 export function formatReportQuery(query: ReportQuery): readonly (readonly [name: string, value: string])[] {
   const { store, interval, offset, series, comparison, chart, shown, sorting } = query;
   const parameters: ReportParameters = {
@@ -74,7 +74,7 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
     series,
     compare: comparison ?? null,
     chart: chart ?? null,
-    // One series alone leaves nothing to choose from.
+    // A single series leaves no choice.
     show: series === "all" ? (shown ?? null) : null,
     sort: sorting && formatSorting(sorting) !== formatSorting(DEFAULT_SORTING) ? formatSorting(sorting) : null,
   };
@@ -83,22 +83,22 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
 
 const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
 
-/** A choice that can stand: sales by the day are those of the week, the current one [REPT-008]. */
+/** Returns a valid query: daily sales become weekly sales of the current week [REPT-008]. */
 export const settled = (query: ReportQuery): ReportQuery =>
   query.report === "sales" && query.interval === "day" ? { ...query, interval: "week", offset: 0 } : query;
 
-/** Another interval begins with its current one: three months back is not three years back. */
+/** Chooses another interval and resets the offset: three months ago is not three years ago. */
 export const chooseInterval = (query: ReportQuery, interval: Interval): ReportQuery =>
   interval === query.interval ? query : settled({ ...query, interval, offset: 0 });
 
-/** One interval on or back, never past the current one [REPT-015, REPT-016]. */
+/** Returns the offset one interval forward or back, at most 0 [REPT-015, REPT-016]. */
 export const stepOffset = ({ interval, offset }: Pick<ReportQuery, "interval" | "offset">, by: 1 | -1): number =>
   Math.max(FURTHEST_BACK[interval], Math.min(0, offset + by));
 
-/** A century back there are no receipts: what lies behind is no question. */
+/** Minimum offsets: about a century ago, before which there are no receipts. */
 export const FURTHEST_BACK: Readonly<Record<Interval, number>> = { day: -36_500, week: -5_200, month: -1_200, year: -100 };
 
-/** Cut to a whole number, and never past 0; undefined for what is no number. */
+/** Truncates to a whole number of at most 0; returns undefined if the text is not a number. */
 function parseOffset(text: string | null | undefined): number | undefined {
   const number = text ? Number(parseDecimal(text)) : 0;
   return Number.isFinite(number) ? Math.min(0, Math.trunc(number)) || 0 : undefined;

@@ -1,13 +1,13 @@
 import { currencyOf } from "../shared/currency-map.ts";
 import { dividedBy, parseDecimal, plus, type Decimal } from "../shared/decimal.ts";
 
-/** What is counted [REPT-019], in the order in which it is offered [REPT-020]. */
+/** The series of reports [REPT-019], in display order [REPT-020]. */
 export const REPORT_SERIES = ["conversions", "transactions", "sales", "baskets"] as const;
 export type SeriesId = (typeof REPORT_SERIES)[number];
 
-/** How a series is drawn and summed up [REPT-031]. */
+/** How a series is drawn and aggregated [REPT-031]. */
 export type SeriesConfig = {
-  /** The members of a row that the series shows. */
+  /** The row members that the series shows. */
   readonly keys: readonly SeriesId[];
   readonly title: string;
   readonly yAxis: string;
@@ -15,14 +15,14 @@ export type SeriesConfig = {
   readonly suffix?: string;
   readonly min?: number;
   readonly max?: number;
-  /** What the axis spans at least, so that a flat line is no mountain. */
+  /** Minimum span of the axis, so that small changes do not look large. */
   readonly minRange?: number;
   readonly reduce: Reduction;
-  /** What each key is called. */
+  /** Label of each key. */
   readonly labels: Readonly<Partial<Record<SeriesId, string>>>;
 };
 
-/** How many values become one. */
+/** The ways to aggregate values. */
 export const REDUCTIONS = ["average", "sum"] as const;
 export type Reduction = (typeof REDUCTIONS)[number];
 
@@ -33,7 +33,7 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
   baskets: "Baskets",
 };
 
-/** What each series counts, to be told to whoever asks. */
+/** Describes what each series counts. */
 export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
   conversions: "Share of transactions with a known customer. For several hours, days or months, their average.",
   transactions: "Receipts, excluding duplicates.",
@@ -41,7 +41,7 @@ export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
   baskets: "Transactions that include a sale.",
 };
 
-/** Sales are in the currency of the report. */
+/** Returns the configuration of a series. Sales have the currency of the report. */
 export function seriesConfig(series: SeriesId, currency: string): SeriesConfig {
   const common = { keys: [series], title: SERIES_LABELS[series], labels: { [series]: SERIES_LABELS[series] } };
   switch (series) {
@@ -55,7 +55,7 @@ export function seriesConfig(series: SeriesId, currency: string): SeriesConfig {
   }
 }
 
-/** Several values in one; what is not known counts nowhere, and of nothing the average is 0 as the sum is. */
+/** Aggregates values. Ignores unknown values; both the sum and the average of no values are 0. */
 export function reduceValues(values: readonly (Decimal | null)[], reduction: Reduction): Decimal {
   const known = values.filter((value) => value !== null);
   const sum = known.reduce(plus, ZERO);

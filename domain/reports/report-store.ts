@@ -1,7 +1,7 @@
 import { isStoreType, storeTypeOf, type StoreTypeValue } from "../shared/store-type.ts";
 import { ALL_STORES, parseStoreId, type StoreId } from "../stores/index.ts";
 
-/** A store, those of one type, or every one that may be seen. */
+/** One store, the stores of one type, or all visible stores. */
 export type ReportStore = StoreId | StoreTypeValue | typeof ALL_STORES;
 
 export function parseReportStore(text: string | null | undefined): ReportStore | undefined {
@@ -9,7 +9,7 @@ export function parseReportStore(text: string | null | undefined): ReportStore |
   return text && isStoreType(text) ? text : parseStoreId(text);
 }
 
-/** How a store or several become parameters: 'all' and an empty type are none [REPT-033, REPT-034]. */
+/** Converts a store to parameters. 'all' and an empty type have no parameters [REPT-033, REPT-034]. */
 export function storeParameters(store: ReportStore): { readonly store?: string; readonly store_type?: string } {
   const type = storeTypeOf(store);
   if (type !== undefined) return { store_type: type };

@@ -9,19 +9,19 @@ import type { ReportStore } from "./report-store.ts";
 import type { SalesReport } from "./sales-report.ts";
 import type { SalespersonsReport } from "./salespersons-report.ts";
 
-/** The figures of the current retailer's stores that the account may see. Duplicates count nowhere. */
+/** Reports of the stores of the current retailer that the account may see. Excludes duplicates. */
 export interface Reports {
-  /** By hours, days or months. Refused (400) where a question has more than 1,000 of them [REPT-032]. */
+  /** Returns sales by hour, day or month. Fails (400) if the request covers more than 1,000 of them [REPT-032]. */
   sales(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>>;
 
-  /** By salespersons and stores, of those transactions of which it is known who sold [REPT-030, REPT-032]. */
+  /** Returns figures by salesperson and store. Excludes transactions without a salesperson [REPT-030, REPT-032]. */
   salespersons(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>>;
 
-  /** Where the file of what is shown is to be had: the browser fetches it by itself, as a download. */
+  /** Returns the URL of the report file. The browser downloads it directly. */
   fileAddress(question: FileQuestion): string;
 }
 
-/** The ends are moments; with days and months they are read as days of the zone that the answer names. */
+/** The ends are instants. For days and months they are read as days of the zone in the response. */
 export type ReportQuestion = Span & {
   readonly store: ReportStore;
   readonly resolution: Resolution;
@@ -34,6 +34,6 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type FileQuestion = ReportQuestion & {
   readonly report: ReportName;
   readonly format: FileFormat;
-  /** A second time to compare the first one with. */
+  /** A second period to compare with. */
   readonly compared?: Span;
 };

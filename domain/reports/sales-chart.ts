@@ -6,16 +6,19 @@ import { axisOf, stepOf, type AxisStep, type Resolution } from "../shared/time-a
 import { reduceValues, seriesConfig, type Reduction, type SeriesId } from "./report-series.ts";
 import type { SalesReport, SalesRow } from "./sales-report.ts";
 
-/** What a step of a report is at a moment: nothing is known of what ended before the first transaction of all. */
+/** The status of a step at an instant. `unknown` means that it ended before the first transaction. */
 export type Stage = "unknown" | "over" | "running" | "ahead";
 
-/** One value of a series. Null is not known: before the first transaction, still to come, and conversions of no transactions. */
+/**
+ * One value of a series.
+ * Null if unknown: before the first transaction, in the future, or a conversion of no transactions.
+ */
 export type Point = AxisStep & { readonly value: Decimal | null; readonly stage: Stage };
 
-/** A report is drawn over a period, as it is at a moment. */
+/** The period of a report and the current time. */
 export type Drawn = { readonly period: DayRange; readonly resolution: Resolution; readonly now: Instant };
 
-/** A point for each step of the period: the report has rows only where there were transactions. */
+/** Returns a point for each step of the period. The report only has rows for steps with transactions. */
 export function pointsOf({ rows, meta }: SalesReport, series: SeriesId, { period, resolution, now }: Drawn): readonly Point[] {
   const axis = axisOf(period, resolution, meta.timezone);
   const { reduce } = seriesConfig(series, meta.currency);
@@ -28,14 +31,17 @@ export function pointsOf({ rows, meta }: SalesReport, series: SeriesId, { period
   });
 }
 
-/** Which step is today; undefined where none is: only days have one [REPT-024]. */
+/**
+ * Returns the index of the step that is today; undefined if there is none.
+ * Only steps of a day can be today [REPT-024].
+ */
 export function todayStep({ period, resolution, now }: Drawn, zone: string): number | undefined {
   const today = dayOf(now, zone);
   if (resolution !== "1d" || today < period.first || today > period.last) return undefined;
   return stepOf(axisOf(period, resolution, zone), now);
 }
 
-/** All of a series in one: the sum, or of conversions the average of what is known. */
+/** Returns the total of a series: the sum, or the average of the known conversions. */
 export const totalOf = (points: readonly Pick<Point, "value">[], series: SeriesId): Decimal =>
   reduceValues(points.map(({ value }) => value), seriesConfig(series, "").reduce);
 

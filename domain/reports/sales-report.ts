@@ -2,7 +2,10 @@ import { parseDecimal, percentOf, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { ReportMeta } from "./report-meta.ts";
 
-/** The figures of the hour, day or month that begins at a moment; those that were not asked for are absent [REPT-029]. */
+/**
+ * The figures of the hour, day or month that begins at an instant [REPT-029].
+ * Series that were not requested are absent.
+ */
 export type SalesRow = {
   readonly at: Instant;
   readonly transactions?: number;
@@ -13,9 +16,12 @@ export type SalesRow = {
   readonly conversions?: number | null;
 };
 
-/** Rows by time; none for a time without transactions. */
+/** Rows in order of time. There is no row for a step without transactions. */
 export type SalesReport = { readonly rows: readonly SalesRow[]; readonly meta: ReportMeta };
 
-/** Of the transactions those of which is known who bought, in per cent with 2 decimals; null where there are none. */
+/**
+ * Returns the share of transactions with a known buyer in per cent, with 2 decimals.
+ * Null if there are no transactions.
+ */
 export const conversionOf = (identified: number, transactions: number): number | null =>
   transactions === 0 ? null : Number(percentOf(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));

@@ -1,9 +1,9 @@
 import { isGreater, type Decimal } from "../shared/decimal.ts";
 import type { ReportMeta } from "./report-meta.ts";
 
-/** What one salesperson did at one store [REPT-030]. */
+/** The figures of one salesperson at one store [REPT-030]. */
 export type SalespersonRow = {
-  /** The same for the same salesperson at the same store, whatever the period; names may be masked, and look alike. */
+  /** Identifies a salesperson at a store in every period. Names can be masked and equal. */
   readonly key: string;
   readonly salesperson: string;
   readonly transactions: number;
@@ -14,7 +14,7 @@ export type SalespersonRow = {
   readonly storeName: string;
 };
 
-/** Rows by salesperson, then by store: 5,000 at the most, and `meta.total` tells how many there are. */
+/** Rows by salesperson, then by store. There are at most 5,000; `meta.total` is the total number. */
 export type SalespersonsReport = { readonly rows: readonly SalespersonRow[]; readonly meta: ReportMeta };
 
 export const SALESPERSON_COLUMNS = ["salesperson", "store", "transactions", "conversion", "total"] as const;
@@ -33,10 +33,10 @@ export type Sorting = { readonly column: SalespersonColumn; readonly isDescendin
 /** [REPT-012] */
 export const DEFAULT_SORTING: Sorting = { column: "salesperson", isDescending: false };
 
-/** The same column again turns the order round; another one begins at its beginning. */
+/** Returns the next sorting: the same column reverses the order, another column starts ascending. */
 export const sortBy = (column: SalespersonColumn, before: Sorting): Sorting => ({ column, isDescending: before.column === column && !before.isDescending });
 
-/** Rows that are alike in the column stay as they were to each other, both ways. */
+/** Sorts stably: rows with equal values keep their order, in both directions. */
 export function sortSalespersons(rows: readonly SalespersonRow[], { column, isDescending }: Sorting): readonly SalespersonRow[] {
   const compare = comparing(column);
   return [...rows].sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
@@ -49,7 +49,7 @@ function comparing(column: SalespersonColumn): (a: SalespersonRow, b: Salesperso
   switch (column) {
     case "salesperson":
     case "store": {
-      // Made when it is needed: it costs more than the sorting.
+      // Created lazily: creating the collator costs more than sorting.
       const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
       const nameOf = (row: SalespersonRow): string => (column === "store" ? row.storeName : row.salesperson);
       return (a, b) => byName.compare(nameOf(a), nameOf(b));

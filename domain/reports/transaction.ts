@@ -1,14 +1,14 @@
 import { knownProperties, type Receipt } from "../receipts/index.ts";
 import { isNegative, isZero } from "../shared/decimal.ts";
 
-/** What lists, reports and the dashboard count alike: a receipt that is no duplicate. */
+/** True if the receipt is not a duplicate. Lists, reports and the dashboard count transactions only. */
 export const isTransaction = ({ duplicate }: Pick<Receipt, "duplicate">): boolean => !duplicate;
 
-/** True where something was sold: a receipt of nothing but returns is none. */
+/** True if the receipt includes a sale. A receipt of returns only is not a basket. */
 export const isBasket = ({ items }: Pick<Receipt, "items">): boolean => items.some(({ total }) => !isZero(total.amount) && !isNegative(total.amount));
 
-/** True where it is known who bought. */
+/** True if the buyer is known. */
 export const isIdentified = ({ identifier }: Pick<Receipt, "identifier">): boolean => identifier !== undefined && identifier !== "";
 
-/** Who sold; undefined where the till did not say. */
+/** Returns the salesperson; undefined if the till sent none. */
 export const salespersonOf = ({ properties }: Pick<Receipt, "properties">): string | undefined => knownProperties(properties).salesperson || undefined;

@@ -1,6 +1,6 @@
-// The second door of the area, for those who keep its stores: the forms, and the list that leads to them. It stands
-// apart because a bundler brings, with an index, whatever any page takes from it: the first page would load the rules of
-// every form.
+// The second entry point of the area, for the pages that edit stores: the forms and the list that opens them. It is
+// separate because bundlers include a whole index with any import from it: the first page would load the rules of every
+// form.
 export { filterStores } from "./filter-stores.ts";
 export { readStoreDraft, storeFieldsOf } from "./read-store-draft.ts";
 export { saveStore, type StoreSaving } from "./save-store.ts";

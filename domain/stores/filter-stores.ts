@@ -2,7 +2,7 @@ import { countryName } from "../shared/country.ts";
 import { filterByWords, folded } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
-/** The stores in whose name, reference, city, country or zone each word occurs, whatever its accents and capitals. */
+/** Returns the stores whose name, reference, city, country or zone contains each word. Ignores accents and case. */
 export const filterStores = <T extends Store>(stores: readonly T[], text: string): readonly T[] => filterByWords(stores, text, searchedIn);
 
 function searchedIn(store: Store): string {
@@ -14,5 +14,5 @@ function searchedIn(store: Store): string {
   return text;
 }
 
-/** Folding thousands of names costs more than searching them, and they are the same with every key. */
+/** Caches folded texts, because folding thousands of names is slower than searching them. */
 const SEARCHED = /* @__PURE__ */ new WeakMap<Store, string>();

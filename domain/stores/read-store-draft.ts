@@ -5,25 +5,25 @@ import type { StoreFields } from "./store-details.ts";
 import { storeMessages, type StoreDraft } from "./store-draft.ts";
 import { keptStoreFields, savedText } from "./store-properties.ts";
 
-/** Validates a draft and returns the store that it describes, or the messages of its fields. */
+/** Validates a draft. Returns its store, or the messages of its fields. */
 export const readStoreDraft = (draft: StoreDraft): Result<StoreFields, FieldMessages> =>
   resultOf(storeMessages(draft), () => storeFieldsOf(draft));
 
-/** Returns the store that a valid draft describes. A form that shows its messages validates it before, not again here. */
+/** Returns the store of a valid draft. Does not validate: a form that shows its messages has validated already. */
 export function storeFieldsOf(draft: StoreDraft): StoreFields {
   const { reference, extras: _extras, form, ...texts } = draft;
   const references = form.settings.legacyReference ? { legacyReference: Number(reference) } : { externalReference: reference };
   return keptStoreFields({ ...texts, ...references, properties: propertiesOf(draft), settings: objectOf(draft.settings) }, form);
 }
 
-/** A property with a field of its own is what the field says; where that is empty, what the JSON says, if anything. */
+/** Returns the properties. A field of an extra property overrides the JSON, except if the field is empty. */
 function propertiesOf({ extras, properties, form: { seen } }: StoreDraft): JsonObject {
   const before = seen?.properties ?? {};
   const texts = extras.map(({ property: { key }, text }) => [key, savedText(text, memberOf(before, key) as string | undefined)] as const);
   return { ...objectOf(properties), ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) } as JsonObject;
 }
 
-/** The text was validated before. */
+/** Parses a text that was validated before. */
 function objectOf(text: string): JsonObject {
   const object = parseJsonObjectText(text);
   return object.ok ? object.value : {};

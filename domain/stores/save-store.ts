@@ -23,7 +23,7 @@ export async function saveStore(register: StoreRegister, { wanted, seen, attempt
   return change(register, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
-/** Who finds the store just as it was to become need not be told of a conflict: the answer to an earlier try was lost. */
+/** Treats an already-applied change as success, because the response of an earlier attempt was lost. */
 async function change(register: StoreRegister, wanted: StoreChange): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
   const changed = await register.change(wanted);
   if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);

@@ -1,24 +1,24 @@
 import type { Store, StoreId } from "./store.ts";
 
-/** What a store picker offers. The value 'all' asks for no store in particular. */
+/** An option of a store picker. The value 'all' selects every store. */
 export type StoreChoice = { readonly value: StoreId | typeof ALL_STORES; readonly label: string };
 
 export const ALL_STORES = "all";
 
 /**
- * The stores an account may pick: those it is restricted to [RCPT-015], else every store behind the option
- * 'All stores' [RCPT-016]. The stores keep the order they came in.
+ * Returns the stores that an account may pick: those it is restricted to [RCPT-015], else the option 'All stores' and
+ * every store [RCPT-016]. Keeps the order of the stores.
  */
 export function storeChoices(stores: readonly Store[], allowed: "all" | readonly string[]): readonly StoreChoice[] {
   const choices = storesAmong(stores, allowed).map((store) => ({ value: store.id, label: store.name }));
   return allowed === "all" ? [{ value: ALL_STORES, label: "All stores" }, ...choices] : choices;
 }
 
-/** Those of the stores that are open to somebody, in the order they came in. */
+/** Returns the stores that are allowed, in their order. */
 export const storesAmong = (stores: readonly Store[], allowed: "all" | readonly string[]): readonly Store[] =>
   allowed === "all" ? stores : stores.filter(({ id }) => allowed.includes(id));
 
-/** The choice that stands: the wished one where it is offered, else the first. */
-export function standingChoice(choices: readonly StoreChoice[], wished: string | undefined): StoreChoice | undefined {
-  return choices.find((choice) => choice.value === wished) ?? choices[0];
+/** Returns the requested choice if it is offered, else the first one. */
+export function standingChoice(choices: readonly StoreChoice[], requested: string | undefined): StoreChoice | undefined {
+  return choices.find((choice) => choice.value === requested) ?? choices[0];
 }

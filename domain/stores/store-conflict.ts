@@ -3,13 +3,13 @@ import type { FieldTexts } from "../shared/stored-draft.ts";
 import type { StoreDetails } from "./store-details.ts";
 import { draftFields, StoreDraft } from "./store-draft.ts";
 
-/** The store before, as it is typed, and as somebody else has left it meanwhile; `base` where a stored draft knows better. */
+/** Returns the base, the typed and the other user's store. `base` overrides the base for a restored draft. */
 export const storeVersions = (draft: StoreDraft, theirs: StoreDetails, base: FieldTexts = draftFields(new StoreDraft(draft.form))): ThreeVersions => ({
   base,
   mine: draftFields(draft),
   theirs: draftFields(new StoreDraft({ ...draft.form, seen: theirs })),
 });
 
-/** The draft of a store that is to be changed from how somebody else has left it, with what was picked of both. */
+/** Returns the draft rebased on the other user's store, with the values that the user picked. */
 export const resumedStoreDraft = (draft: StoreDraft, theirs: StoreDetails, picks: Picks): StoreDraft =>
   new StoreDraft({ ...draft.form, seen: theirs }, mergeVersions(storeVersions(draft, theirs), picks) as FieldTexts);

@@ -2,43 +2,43 @@ import type { JsonObject } from "../shared/json.ts";
 import type { Version } from "../shared/version.ts";
 import type { Store } from "./store.ts";
 
-/** Everything about a store, as its administrators see it [STORE-006]. */
+/** All fields of a store, as administrators see it [STORE-006]. */
 export type StoreDetails = Store & {
   readonly externalReference?: string;
-  /** The numeric reference of former times. */
+  /** The former numeric reference. */
   readonly legacyReference?: number;
-  /** Several lines. */
+  /** Can have several lines. */
   readonly address?: string;
   readonly postcode?: string;
   readonly phone?: string;
   readonly locale?: string;
-  /** Open by design; `template_data` and `template_data_translations` among them. */
+  /** An open object; includes `template_data` and `template_data_translations`. */
   readonly properties: JsonObject;
-  /** Open by design. */
+  /** An open object. */
   readonly settings: JsonObject;
   readonly version: Version;
 };
 
-/** What a store is made of by those who write it; the rest follows. */
+/** The fields of a store that can be written. The others are derived. */
 export type StoreFields = Omit<StoreDetails, "id" | "reference" | "country" | "version"> & {
   /** ISO 3166 alpha-3. */
   readonly country: string;
 };
 
-/** What refers to a store, and is asked about before it is removed; absent is what a server does not count. */
+/** Counts of the data that refers to a store, shown before it is deleted. Absent if the server does not count it. */
 export type StoreUses = {
-  /** They keep its name and reference. */
+  /** Receipts, which keep the name and reference of the store. */
   readonly receipts: number;
-  /** Roles of accounts that are given for this store alone. */
+  /** Roles that are limited to this store. */
   readonly roles: number;
   readonly tills?: number;
-  /** What its tills have sent. */
+  /** Raw records that its tills have sent. */
   readonly rawRecords?: number;
-  /** Those that are limited to it, or to some stores of which it is one. */
+  /** Access tokens that are limited to this store, or to several stores including it. */
   readonly accessTokens?: number;
 };
 
-/** The part of a store that can be written, as it stands. */
+/** Returns the writable fields of a store unchanged. */
 export function writtenFields({ id: _id, reference: _reference, version: _version, ...fields }: StoreDetails): Omit<StoreDetails, "id" | "reference" | "version"> {
   return fields;
 }

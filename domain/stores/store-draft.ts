@@ -30,8 +30,8 @@ export class ExtraPropertyDraft {
 }
 
 /**
- * The text fields of the form of a store: a new one, or one that is changed. class-validator checks the lowest decorator
- * of a field first and stops at the first error.
+ * The text fields of the form of a new or an existing store. class-validator checks the lowest decorator of a field first
+ * and stops at the first error.
  */
 export class StoreDraft implements Record<StoreText, string> {
   readonly form: StoreForm;
@@ -55,7 +55,7 @@ export class StoreDraft implements Record<StoreText, string> {
   @MaxCodePoints(STORE_LABELS.postcode, STORE_LIMITS.postcode)
   postcode!: string;
 
-  // Not `IsISO31661Alpha3`: it accepts small letters and does not know XKX, which the list of the form offers.
+  // Not `IsISO31661Alpha3`: it accepts lower case and does not know XKX, which the list of the form offers.
   @ValidateIf(({ country, form }: StoreDraft) => country === "" || isNewChoice(country, form.seen?.country))
   @IsIn(countryCodes(), { message: fieldIsNoChoice(STORE_LABELS.country) })
   @IsNotEmpty({ message: fieldIsRequired(STORE_LABELS.country) })
@@ -85,7 +85,7 @@ export class StoreDraft implements Record<StoreText, string> {
   @IsJsonObjectText(STORE_LABELS.settings)
   settings: string;
 
-  /** The fields of the store that is changed, or empty ones, and over them what has been `typed` before. */
+  /** Starts from the fields of the store, or from empty ones, overridden by the values `typed` before. */
   constructor(form: StoreForm, typed: FieldTexts = {}) {
     const { seen, jsonEditors } = form;
     const properties = seen?.properties ?? {};
@@ -101,13 +101,13 @@ export class StoreDraft implements Record<StoreText, string> {
   }
 }
 
-/** What is wrong with the draft, by the names of {@link draftFields}. */
+/** Returns the error messages of the draft, by the names of {@link draftFields}. */
 export function storeMessages(draft: StoreDraft): FieldMessages {
   const ofExtras = draft.extras.flatMap((extra) => Object.values(fieldMessages(extra)).map((message) => [extraField(extra.property), message]));
   return { ...fieldMessages(draft), ...Object.fromEntries(ofExtras) };
 }
 
-/** The draft as texts by name: what is compared, and what is stored. JSON that cannot be edited is no part of it. */
+/** Returns the draft as texts by name, for comparison and storage. Excludes JSON that cannot be edited. */
 export function draftFields(draft: StoreDraft): FieldTexts {
   const texts = STORE_TEXTS.map((field) => [field, draft[field]]);
   const extras = draft.extras.map(({ property, text }) => [extraField(property), text]);

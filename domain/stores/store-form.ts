@@ -1,32 +1,32 @@
 import type { StoreDetails } from "./store-details.ts";
 import type { ExtraProperty, StoreSettings } from "./store-settings.ts";
 
-/** What the rules on a store depend on. */
+/** The context of the rules on a store. */
 export type StoreContext = {
   readonly settings: StoreSettings;
-  /** The store as it was before the change; absent for a new one. */
+  /** The store before the change; absent for a new one. */
   readonly seen?: StoreDetails;
 };
 
-/** What a form of a store is about. */
+/** The context of a store form. */
 export type StoreForm = StoreContext & {
-  /** Properties and settings can be edited as JSON here. */
+  /** The user can edit properties and settings as JSON. */
   readonly jsonEditors: boolean;
 };
 
-/** The plain text fields, in the order of the form. */
+/** The plain text fields in the order of the form. */
 export const STORE_TEXTS = ["name", "reference", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
 export type StoreText = (typeof STORE_TEXTS)[number];
 
-/** The most code points that a field may have. */
+/** Maximum length of the fields in code points. */
 export const STORE_LIMITS = {
   name: 100,
   city: 60,
   postcode: 10,
   phone: 20,
-  /** In an address, and in a receipt that a till sends, the contract takes one as long. */
+  /** The contract has the same limit in URLs and in receipts from tills. */
   externalReference: 256,
-  /** More digits than that are no exact number any more. */
+  /** Longer numbers are not exact. */
   legacyReference: 15,
 } as const;
 
@@ -47,10 +47,10 @@ export const STORE_LABELS = {
 
 export const referenceLabel = ({ legacyReference }: StoreSettings): string => (legacyReference ? "Reference" : STORE_LABELS.reference);
 
-/** The name of an extra property among the fields of the form. */
+/** Returns the name of the form field of an extra property. */
 export const extraField = ({ key }: ExtraProperty): string => `extras.${key}`;
 
-/** What the field of that name is called on screen. */
+/** Returns the label of a field. */
 export function storeFieldLabel(settings: StoreSettings, field: string): string {
   if (field === "reference") return referenceLabel(settings);
   const extra = settings.extraProperties.find((property) => extraField(property) === field);

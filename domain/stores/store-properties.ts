@@ -4,21 +4,21 @@ import type { StoreContext } from "./store-form.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 
 /**
- * The extra properties that get a text field: all but those that hold something else than a text, which a field would
- * spoil.
+ * Returns the extra properties that have a text field. Excludes those with a value that is not a text, because a text
+ * field would destroy it.
  */
 export const offeredExtras = (extras: readonly ExtraProperty[], properties: JsonObject): readonly ExtraProperty[] =>
   extras.filter(({ key }) => ["undefined", "string"].includes(typeof memberOf(properties, key)));
 
-/** What is left of the properties beside those that have a field of their own. */
+/** Returns the properties that do not have a field of their own. */
 export const otherProperties = (properties: JsonObject, offered: readonly ExtraProperty[]): JsonObject =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !offered.some((extra) => extra.key === key)));
 
-/** The text that a field is saved as: untouched as it was, else without the blanks around it; undefined is none. */
+/** Returns the text to save: trims a changed text, keeps an unchanged one. Undefined if it is empty. */
 export const savedText = (typed: string, before: string | undefined): string | undefined =>
   typed === before ? before : typed.trim() || undefined;
 
-/** Returns the fields as they are saved: texts without the white space around them, texts that did not change as they were. */
+/** Returns the fields as they are saved: trims changed texts, keeps unchanged ones. */
 export function keptStoreFields(store: StoreFields, context: StoreContext): StoreFields {
   const { seen } = context;
   return {
@@ -40,7 +40,7 @@ function optionalTexts(store: StoreFields, seen: StoreDetails | undefined): Part
 
 type References = Pick<StoreFields, "externalReference" | "legacyReference">;
 
-/** A store keeps its references, whatever is typed or sent [STORE-017]. */
+/** A store keeps its references, regardless of what the user types or sends [STORE-017]. */
 function keptReferences(store: References, { settings, seen }: StoreContext): References {
   if (seen === undefined && settings.legacyReference) return { legacyReference: store.legacyReference as number };
   if (seen === undefined) return { externalReference: (store.externalReference as string).trim() };

@@ -9,17 +9,17 @@ import { extraField, STORE_LIMITS, type StoreContext } from "./store-form.ts";
 import { keptStoreFields } from "./store-properties.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 
-/** The fields of a store as a caller sends them: the types are checked, the rules are not. */
+/** The fields of a store as a caller sends them. The types are checked, the rules are not. */
 export type SentStore = Partial<StoreFields>;
 
 /** Why a field of a store is refused. */
 export type StoreFault = TextFault | ReferenceFault | { readonly kind: "two-references" };
 export type ReferenceFault = TextFault | { readonly kind: "not-digits" } | { readonly kind: "reserved"; readonly reference: string };
 
-/** The faults of a store by field, in the order of the form; extra properties by {@link extraField}. */
+/** The errors of a store by field, in the order of the form; extra properties by {@link extraField}. */
 export type StoreFaults = ReadonlyMap<string, StoreFault>;
 
-/** Checks a store that was sent and returns the fields to save, or every field that is refused. */
+/** Checks a store that a caller sent. Returns the fields to save, or an error for each refused field. */
 export function parseStoreFields(sent: SentStore, context: StoreContext): Result<StoreFields, StoreFaults> {
   const faults = storeFaults(sent, context);
   return faults.size > 0 ? err(faults) : ok(keptStoreFields({ ...EMPTY_STORE, ...sent }, context));
@@ -44,8 +44,8 @@ function storeFaults(sent: SentStore, context: StoreContext): StoreFaults {
 }
 
 /**
- * Returns why a new store cannot have the reference, as text: missing, not a number where references are numbers, too
- * long, or reserved by the portal. A store keeps the reference that it has [STORE-017].
+ * Returns why a new store cannot have the reference: it is missing, too long, reserved, or not a number although the
+ * retailer uses numbers. An existing store keeps its reference [STORE-017].
  */
 export function referenceFault(reference: string, { settings: { legacyReference }, seen }: StoreContext): ReferenceFault | undefined {
   const text = reference.trim();
@@ -58,11 +58,11 @@ export function referenceFault(reference: string, { settings: { legacyReference 
 export const timezoneFault = (timezone: string, seen: StoreDetails | undefined): TextFault | undefined =>
   choiceFault(timezone, { isKnown: isKnownZone, before: seen?.timezone });
 
-/** Returns the fault of the text of an extra property [STORE-018]. */
+/** Returns the error of the text of an extra property [STORE-018]. */
 export const extraFault = ({ maximum }: ExtraProperty, text: string): TextFault | undefined =>
   maximum === undefined ? undefined : lengthFault(text, maximum);
 
-/** Only texts that are new or changed are checked: a limit may have come later. */
+/** Checks only new and changed texts, because the limit can be newer than the text. */
 function extraFaults({ properties = {} }: SentStore, { settings, seen }: StoreContext): readonly (readonly [field: string, fault: TextFault | undefined])[] {
   const before: JsonObject = seen?.properties ?? {};
   return settings.extraProperties.map((extra) => {
@@ -79,8 +79,8 @@ const hasTwoReferences = ({ externalReference, legacyReference }: SentStore, { s
   seen === undefined && externalReference !== undefined && legacyReference !== undefined;
 
 /**
- * References that are something else in an address: the form of a new store, in capitals too, and the relative segments
- * `.` and `..` (RFC 3986, 5.2.4).
+ * References that have another meaning in a URL: the form of a new store, in any case, and the relative segments `.` and
+ * `..` (RFC 3986, 5.2.4).
  */
 const RESERVED: ReadonlySet<string> = new Set(["add", ".", ".."]);
 const DIGITS = /^\d*$/;

@@ -1,21 +1,21 @@
 import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
 import { holds, type Permissions } from "../shared/permission.ts";
 
-/** How a retailer's stores are kept. Each setting has a default; a value of the wrong kind counts as absent. */
+/** The store settings of a retailer. Each setting has a default, which also replaces a value of the wrong type. */
 export type StoreSettings = {
-  /** The one reference of a store is a number. */
+  /** The only reference of a store is a number. */
   readonly legacyReference: boolean;
-  /** Properties and settings of a store may be edited as JSON. */
+  /** The user can edit properties and settings of a store as JSON. */
   readonly jsonEditors: boolean;
   readonly extraProperties: readonly ExtraProperty[];
 };
 
-/** A property of a store that has a text field of its own. */
+/** A property of a store that has its own text field. */
 export type ExtraProperty = { readonly key: string; readonly label: string; readonly maximum?: number };
 
 export const DEFAULT_STORE_SETTINGS: StoreSettings = { legacyReference: false, jsonEditors: false, extraProperties: [] };
 
-/** Reads the member `stores` of the portal's settings. */
+/** Parses the member `stores` of the portal's settings. */
 export function parseStoreSettings(source: unknown): StoreSettings {
   if (!isJsonObject(source)) return DEFAULT_STORE_SETTINGS;
   const extras = memberOf(source, "extra_properties");
@@ -26,11 +26,11 @@ export function parseStoreSettings(source: unknown): StoreSettings {
   };
 }
 
-/** JSON is edited where the settings allow it, by administrators of stores [STORE-019]. */
+/** True if the settings allow editing JSON and the account administrates stores [STORE-019]. */
 export const showsJsonEditors = (settings: StoreSettings, permissions: Permissions): boolean =>
   settings.jsonEditors && holds(permissions, "stores_admin");
 
-/** Of two for one property the first. */
+/** Keeps the first of two entries for the same property. */
 function extraPropertiesOf(source: readonly unknown[]): readonly ExtraProperty[] {
   const found = source.filter(isJsonObject).flatMap(extraPropertyOf);
   return found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at);

@@ -13,7 +13,7 @@ const FALLBACKS = {
 } as const;
 export type StoreAction = keyof typeof FALLBACKS;
 
-/** The server's description, else its first error, else the status text, else our own words [STORE-025]. */
+/** Returns the description, first error or status text of the server, else a default message [STORE-025]. */
 export function storesFailed(action: StoreAction, { description, errors, statusText }: Failure): string {
   return description || errors[0]?.description || statusText || FALLBACKS[action];
 }
@@ -24,7 +24,7 @@ export const fieldIsNoReference = (label: string, text: string): string => `${la
 
 export const STORE_TAKES_ONE_REFERENCE = "A new store takes one reference";
 
-/** The label is that of the field, as the settings of the retailer name it. */
+/** The label is the one of the field, as the settings of the retailer name it. */
 export function storeFieldRefused(label: string, fault: StoreFault): string {
   switch (fault.kind) {
     case "not-digits":

@@ -2,17 +2,17 @@ import type { JsonObject } from "../shared/json.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { formatBody } from "./body/lenient-body.ts";
 
-/** As what the call that posts a test receipt can be copied. */
+/** The formats in which the user can copy the call that posts a test receipt. */
 export const CALL_FORMS = ["curl", "sdk", "gherkin"] as const;
 export type CallForm = (typeof CALL_FORMS)[number];
 
-/** The call: which API, which of the caller's retailers, and the body just as it is sent. */
+/** The call: the API URL, the retailer and the body exactly as it is sent. */
 export type PostingCall = { readonly apiUrl: string; readonly retailerId: string; readonly body: JsonObject };
 
 /** The sentence of a feature under which a body can stand. */
 export const POSTING_SENTENCE = "the user posts this test receipt";
 
-/** The call as somebody can run it elsewhere. It holds no secret: an access token is read from the environment. */
+/** Formats the call so that it runs elsewhere. It contains no secret: the access token is read from the environment. */
 export function copiedCall(form: CallForm, call: PostingCall): string {
   switch (form) {
     case "curl":
@@ -51,13 +51,13 @@ const answer = await client.POST("/receipts", {
 console.log(answer.ok ? answer.data : answer.problem);
 `;
 
-/** Three backticks around it, because JSON can say three quotes, and Gherkin would take them for the end. */
+/** Uses three backticks, because JSON can contain `"""`, which would end a Gherkin doc string. */
 const asStep = ({ body }: PostingCall): string => `When ${POSTING_SENTENCE}\n  ${indented(["```", formatBody(body), "```"].join("\n"), 2)}\n`;
 
 const indented = (text: string, columns: number): string => text.replaceAll("\n", `\n${" ".repeat(columns)}`);
 
-/** Within single quotes a shell reads everything as it stands, but the quote that ends them. */
+/** Single quotes make a shell read every character literally, except the closing quote. */
 const quotedForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A name of its own line in JSON that is the prototype in an object literal, unless it is computed. */
+/** In an object literal `"__proto__":` sets the prototype unless the name is computed. JSON has it as a plain name. */
 const asLiteral = (body: JsonObject): string => formatBody(body).replace(/(\n *)"__proto__":/g, '$1["__proto__"]:');

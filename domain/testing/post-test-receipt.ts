@@ -8,16 +8,16 @@ import { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
 import { shownAnswer, type ShownAnswer } from "./posted-answer.ts";
 import type { Posting, TestReceipts } from "./testing.port.ts";
 
-/** The clock in the zone of whoever posts. */
+/** The clock, and the time zone of the user. */
 export type PostingTime = { readonly clock: Clock; readonly zone: string };
 
-/** A body just as it is sent, and what had been mended of its text. */
+/** A body exactly as it is sent, and the fixes of its text. */
 export type ReadyBody = { readonly body: JsonObject; readonly fixes: LenientBody["fixes"] };
 
-/** Makes ready what was read. Nothing can be sent of what is no body [POST-007]. */
+/** Prepares a parsed body for posting [POST-007]. */
 export const makeReady = ({ body, fixes }: LenientBody, options: BodyOptions, { clock, zone }: PostingTime): ReadyBody =>
   ({ body: prepareBody(body, options, localTimeIn(zone, clock.now())), fixes });
 
-/** Posts it, and tells what came back; a failure where nothing did. */
+/** Posts the body and returns the response, or a failure if there was no response. */
 export const postTestReceipt = async (posting: Posting, receipts: TestReceipts): Promise<Result<ShownAnswer, Failure>> =>
   mapResult(await receipts.post(posting), shownAnswer);

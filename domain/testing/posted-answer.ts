@@ -2,12 +2,12 @@ import { parseReceiptId, parseTransactionId, type ReceiptId, type TransactionId 
 import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
 import { readLenientJson } from "./body/lenient-json.ts";
 
-/** What came back for a body that was posted, whatever the status is. */
+/** The response to a posted body, with any status. */
 export type PostedAnswer = {
   readonly status: number;
-  /** Empty where the connection carries none, as with HTTP/2. */
+  /** Empty if the connection has no status text, as with HTTP/2. */
   readonly statusText: string;
-  /** By their names, in capitals or not. */
+  /** The headers by name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
@@ -15,13 +15,13 @@ export type PostedAnswer = {
 /** [POST-010] */
 export const SHOWN_HEADERS = ["content-length", "content-type", "date", "location", "counterfoil-request-id"] as const;
 
-/** An answer as staff read it [POST-010]. */
+/** A response as it is shown to the user [POST-010]. */
 export type ShownAnswer = {
   readonly status: number;
   readonly isTaken: boolean;
   /** `201 Created` */
   readonly statusLine: string;
-  /** Those that came, in the order of {@link SHOWN_HEADERS}. */
+  /** The headers that were received, in the order of {@link SHOWN_HEADERS}. */
   readonly headers: readonly ShownHeader[];
   readonly body: string;
 };
@@ -41,10 +41,10 @@ export function shownAnswer({ status, statusText, headers, body }: PostedAnswer)
 
 const shownHeader = (name: ShownHeader["name"], value: string | undefined): readonly ShownHeader[] => (value === undefined ? [] : [{ name, value }]);
 
-/** The receipt that was made of a body. */
+/** The receipt that was created from a body. */
 export type MadeReceipt = { readonly id: ReceiptId; readonly transactionId: TransactionId | undefined };
 
-/** Undefined where the body was not taken, or the answer does not say what was made of it. */
+/** Returns undefined if the body was refused, or the response does not name the receipt. */
 export function madeReceipt({ isTaken, body }: ShownAnswer): MadeReceipt | undefined {
   const read = readLenientJson(body);
   if (!isTaken || !read.ok || !isJsonObject(read.value)) return undefined;

@@ -3,18 +3,18 @@ import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { BodyFinding } from "./body/body-finding.ts";
 
-/** The rules that the API publishes for the body of a receipt that is posted. */
+/** The published schema of the body that posts a receipt. */
 export interface RequestSchema {
   /**
-   * What they say against a body, before anybody sends it; nothing where it fits. Trouble says nothing of the body. It
-   * always answers, whatever the body is. The server knows more, such as which stores there are.
+   * Returns the errors of a body before it is sent; an empty list if it is valid. Always returns, whatever the body is. A
+   * failure says nothing about the body. The server checks more, for example whether a store exists.
    */
   findingsIn(body: JsonObject): Promise<Result<readonly BodyFinding[], SchemaTrouble>>;
 }
 
 /**
- * Why the published rules say nothing of a body: they cannot be had; they came, and nobody can make rules of them; or the
- * check itself broke. None of it says anything of the body.
+ * Why a body could not be checked: the schema was not loaded or not understood, or the check itself failed. None of these
+ * says anything about the body.
  */
 export type SchemaTrouble =
   | { readonly kind: "not-had"; readonly failure: Failure }

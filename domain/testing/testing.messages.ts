@@ -10,13 +10,13 @@ import { LONGEST_BODY, type BodyRefusal } from "./body/lenient-body.ts";
 import type { TaxRefusal } from "./builder/builder-tax.ts";
 import type { SchemaTrouble } from "./request-schema.port.ts";
 
-/** What is shown for a body that is none, as if a server had said it [POST-007]. */
+/** The error that is shown for a text that is not a body, in the format of a server error [POST-007]. */
 export type ShownRefusal = { readonly code: "JSON Parse error"; readonly description: string };
 
 export const bodyRefused = (refusal: BodyRefusal): ShownRefusal => ({ code: "JSON Parse error", description: whyRefused(refusal) });
 
-/** 'Line 3, column 5: single quotes became double quotes' */
-export const fixTold = ({ code, ...place }: BodyFix): string => `${placeTold(place)}: ${FIXES[code]}`;
+/** Formats a fix: 'Line 3, column 5: single quotes became double quotes'. */
+export const fixTold = ({ code, ...place }: BodyFix): string => `${formatPlace(place)}: ${FIXES[code]}`;
 
 export function taxRefused(refusal: TaxRefusal): string {
   switch (refusal.kind) {
@@ -31,10 +31,10 @@ export function taxRefused(refusal: TaxRefusal): string {
   }
 }
 
-/** '/items/0/price: must be a number' */
-export const findingTold = ({ pointer, objection }: BodyFinding): string => `${pointer || "The body"}: ${objectionTold(objection)}`;
+/** Formats an error: '/items/0/price: must be a number'. */
+export const findingTold = ({ pointer, objection }: BodyFinding): string => `${pointer || "The body"}: ${formatObjection(objection)}`;
 
-/** 'The API schema could not be loaded' */
+/** Formats why the schema was not checked: 'The API schema could not be loaded'. */
 export function schemaTroubleTold({ kind }: SchemaTrouble): string {
   switch (kind) {
     case "not-had":
@@ -48,7 +48,7 @@ export function schemaTroubleTold({ kind }: SchemaTrouble): string {
   }
 }
 
-/** No answer came for what was posted. */
+/** Shown if there was no response. */
 export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
 
 function whyRefused(refusal: BodyRefusal): string {
@@ -58,19 +58,19 @@ function whyRefused(refusal: BodyRefusal): string {
     case "too-long":
       return `The body must not be longer than ${formatCount(LONGEST_BODY)} characters`;
     case "unreadable":
-      return `${placeTold(refusal)}: ${refusal.reason}`;
+      return `${formatPlace(refusal)}: ${refusal.reason}`;
     case "no-object":
       return "The body must be an object";
     case "endless-number":
-      return `${placeTold(refusal)}: JSON has no such number`;
+      return `${formatPlace(refusal)}: JSON has no such number`;
     case "too-deep":
-      return `${placeTold(refusal)}: the body ${flawTold("too-deep")}`;
+      return `${formatPlace(refusal)}: the body ${flawTold("too-deep")}`;
     default:
       return unreachable(refusal);
   }
 }
 
-function objectionTold(objection: Objection): string {
+function formatObjection(objection: Objection): string {
   switch (objection.kind) {
     case "missing":
       return `"${objection.name}" is missing`;
@@ -117,7 +117,7 @@ const TYPES: Readonly<Record<JsonType, string>> = {
   null: "null",
 };
 
-const placeTold = ({ line, column }: TextPlace): string => `Line ${line}, column ${column}`;
+const formatPlace = ({ line, column }: TextPlace): string => `Line ${line}, column ${column}`;
 
 const FIXES: Readonly<Record<FixCode, string>> = {
   "comment": "a comment was removed",

@@ -5,21 +5,21 @@ import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { PostedAnswer } from "./posted-answer.ts";
 
-/** Where receipts are posted by hand to try something. They are those of the current retailer, like any that a till sends. */
+/** Posts test receipts by hand. They belong to the current retailer, like the receipts of tills. */
 export interface TestReceipts {
-  /** The receipt of an id as JSON text, just as it is stored [POST-004]; a `missing` failure when there is none. */
+  /** Returns the JSON text of a receipt exactly as stored [POST-004]; a `missing` failure if there is none. */
   rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>>;
 
   /**
-   * Posts a body and tells what came back, a refusal too: that is what staff are here to see [POST-005]. A failure means
-   * that nothing came back. Never tried again by itself; the same attempt again makes no second receipt, and is answered
-   * as before.
+   * Posts a body and returns the response, even if the server refuses it, because staff want to see it [POST-005]. A failure
+   * means that there was no response. Never retries. A repeated attempt creates no second receipt and returns the first
+   * response.
    */
   post(posting: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>>;
 }
 
 export type Posting = {
   readonly body: JsonObject;
-  /** Names the attempt. */
+  /** Idempotency key of the attempt. */
   readonly attempt: string;
 };

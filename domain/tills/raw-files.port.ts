@@ -1,7 +1,7 @@
 import type { RawRecordId } from "./raw-record.ts";
 
-/** What tills have sent, as files. */
+/** Downloads of raw records. */
 export interface RawFiles {
-  /** Where the content of a record is to be had, every byte of it: the browser fetches it by itself, as a download. */
+  /** Returns the URL of the complete content of a record. The browser downloads it directly. */
   addressOf(id: RawRecordId): string;
 }

@@ -2,17 +2,17 @@ import type { Branded } from "../shared/branded.ts";
 import { instantOfEpoch, type Instant } from "../shared/instant.ts";
 
 /**
- * The id of something that a till has sent: 24 hexadecimal digits of which the first 8 are the seconds since 1970 at
- * which it came, so that ids sort by time as texts.
+ * The id of a raw record: 24 hexadecimal digits. The first 8 are the time of arrival in seconds since 1970, so that ids
+ * sort by time as texts.
  */
 export type RawRecordId = Branded<"RawRecordId">;
 
-/** Something that a till has sent, before it became a receipt [TILL-004]. */
+/** Data that a till has sent, before it becomes a receipt [TILL-004]. */
 export type RawRecord = {
   readonly id: RawRecordId;
-  /** What its content says that it is, `application/json`; see `contentKindOf`. */
+  /** The declared media type, for example `application/json`; see `contentKindOf`. */
   readonly receiptMimeType: string;
-  /** When it was last made a receipt of; absent while it never was. */
+  /** When it was last processed into a receipt; absent if never. */
   readonly processed?: Instant;
 };
 

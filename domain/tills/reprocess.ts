@@ -4,31 +4,30 @@ import { awaitScheduled, type ProcessingNeeds, type ProcessingOutcome } from "..
 import type { Result } from "../shared/result.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
-/** How far a record is that is processed again with others: not in the queue yet, in it, or at its end. */
+/** The progress of a record: not in the queue yet, in the queue, or finished. */
 export type ReprocessingRow = { readonly id: RawRecordId } & (
   | { readonly state: "waiting" | "under-way" }
   | { readonly state: "done"; readonly outcome: ProcessingOutcome }
 );
 
 export type ReprocessingNeeds = ProcessingNeeds<RawRecordId> & {
-  /** Hears of all rows, in the order of the records, at the beginning and whenever one is further than before. */
-  readonly tell: (rows: readonly ReprocessingRow[]) => void;
+  /** Called with all rows, in the order of the records, at the start and after each change. */
+  readonly onProgress: (rows: readonly ReprocessingRow[]) => void;
 };
 
-/** So many are put into the queue at once: others share the server. */
+/** Maximum number of concurrent requests to the queue, because users share the server. */
 export const SCHEDULED_AT_ONCE = 4;
 
 /**
- * Processes records again. All are put into the queue first, though nobody waits any more: what was asked for is not
- * half done because somebody has left. Each is then waited for as one is alone; what goes wrong with one does not
- * concern the others.
+ * Processes records again. Queues all of them first, even after the user has left, so that the command is complete. Then
+ * waits for each record. A failure of one does not affect the others.
  */
-export async function reprocess(records: readonly RawRecord[], { tell, processing, ...needs }: ReprocessingNeeds): Promise<readonly ReprocessingRow[]> {
+export async function reprocess(records: readonly RawRecord[], { onProgress, processing, ...needs }: ReprocessingNeeds): Promise<readonly ReprocessingRow[]> {
   let rows: readonly ReprocessingRow[] = records.map(({ id }) => ({ id, state: "waiting" }));
-  tell(rows);
+  onProgress(rows);
   const further = (place: number, row: ReprocessingRow): void => {
     rows = rows.map((before, at) => (at === place ? row : before));
-    tell(rows);
+    onProgress(rows);
   };
   const waits: Promise<void>[] = [];
   const wait = async (place: number, record: RawRecord, scheduled: Result<Scheduled, Failure>): Promise<void> => {
@@ -46,7 +45,7 @@ export async function reprocess(records: readonly RawRecord[], { tell, processin
 
 export type ReprocessingProgress = { readonly of: number; readonly processed: number; readonly failed: number };
 
-/** How many of the rows came to what; the others are still to come, or nobody waits for them any more. */
+/** Counts the outcomes of the rows. The others are pending or no longer awaited. */
 export function progressOf(rows: readonly ReprocessingRow[]): ReprocessingProgress {
   const outcomes = rows.flatMap((row) => (row.state === "done" ? [row.outcome.kind] : []));
   return {

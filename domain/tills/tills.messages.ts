@@ -3,7 +3,7 @@ import { formatCount } from "../shared/count.ts";
 import type { RawContent } from "./content/raw-content.ts";
 import type { ReprocessingProgress } from "./reprocess.ts";
 
-/** The content of a record could not be had, dots and all [TILL-010]. */
+/** Shown if the content of a record could not be loaded, including the dots [TILL-010]. */
 export const RAW_CONTENT_FAILED = "There was an error loading the raw receipt...";
 
 export const RAW_RECORDS_FAILED = "There was an error loading till raw data, please try again.";
@@ -11,11 +11,11 @@ export const RAW_RECORD_FAILED = "There was an error loading this record, please
 
 /** '3 of 5 processed', '3 of 5 processed, 1 failed' */
 export function reprocessed({ of, processed, failed }: ReprocessingProgress): string {
-  const told = `${formatCount(processed)} of ${formatCount(of)} processed`;
-  return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told;
+  const text = `${formatCount(processed)} of ${formatCount(of)} processed`;
+  return failed > 0 ? `${text}, ${formatCount(failed)} failed` : text;
 }
 
-/** '1,234 bytes'; of a text '12 characters'. */
+/** Formats the size: '1,234 bytes', or '12 characters' for a text. */
 export const contentSize = (content: RawContent): string =>
   content.kind === "binary" ? counted(content.bytes.length, "byte") : counted(lengthOf(content.text), "character");
 

@@ -6,21 +6,22 @@ import type { Result } from "../shared/result.ts";
 import type { SentContent } from "./content/raw-content.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
-/** What the tills of the current retailer have sent, as far as the account may see it, newest first. */
+/** The data that the tills of the current retailer have sent and the account may see, newest first. */
 export interface RawRecords extends Processing<RawRecordId> {
   /**
-   * A page of twenty at the most. `older` alone: the rows just before it; `newer` alone: the rows just after it; both: the rows just before
-   * `older` that are later than `newer`. Cursors are exclusive, and rows always come newest first [TILL-005].
+   * Returns a page of at most twenty records, newest first. `older` alone returns the records just before it, `newer` alone
+   * those just after it. With both, returns the records before `older` that are later than `newer`. Cursors are exclusive
+   * [TILL-005].
    */
   matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>>;
 
-  /** One record as it is now; a `missing` failure when there is none [TILL-006]. */
+  /** Returns one record; a `missing` failure if there is none [TILL-006]. */
   withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>>;
 
   /**
-   * Its content, every byte of it [TILL-007]: read by the media type of its record, it is text where that says so and its
-   * bytes are such text, else as they are. Whoever needs the record too asks for it by itself, and for both at once. A
-   * `missing` failure when there is no such record, or nothing is kept of what was sent.
+   * Returns the complete content [TILL-007]. It is text if the media type of the record is a text type and the bytes are
+   * valid, else bytes. Callers that need the record too can load both at once. Fails as `missing` if there is no such
+   * record or no stored content.
    */
   contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>>;
 }

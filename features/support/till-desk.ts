@@ -77,7 +77,7 @@ export async function read(scenario: Scenario, id: RawRecordId): Promise<void> {
 /** Reprocesses all till records in the state that the user listed. */
 export async function processAll(scenario: Scenario): Promise<void> {
   const { rawRecords: processing, time } = await scenario.portal;
-  const { answer: rows, seconds } = await waitFor(time, reprocess(scenario.situation.sent, { processing, schedule: time.schedule, tell: () => undefined }));
+  const { answer: rows, seconds } = await waitFor(time, reprocess(scenario.situation.sent, { processing, schedule: time.schedule, onProgress: () => undefined }));
   processedAgain.keep(scenario, { rows, seconds });
   words.keep(scenario, reprocessed(progressOf(rows)));
 }

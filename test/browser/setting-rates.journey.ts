@@ -110,7 +110,7 @@ describe("Setting rates", () => {
 
     await tabTo(button(page, "Set rates"));
     await press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Someone else has set rates" });
+    const dialog = page.getByRole("dialog", { name: "Another user has set rates" });
     await expectFocus(button(dialog, "Keep editing"));
     await dialog.getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.").waitFor();
     await press("Escape");

@@ -66,11 +66,11 @@ import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receip
 import { translationsContract, type TranslationsFulfilment } from "./translations.contract.ts";
 
 let server: RealServer;
-/** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
+/** The server's clock is fixed at the instant of the situation if there is one, else it runs. */
 let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
-/** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
+/** The SDK adapters with a real server and its own database, which is emptied for each situation. */
 const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & ActionPorts> = {
   name: "the API",
   open: async (situation) => {
@@ -107,7 +107,7 @@ function retailerIn({ stores, numbered, rates, receipts, tills, timezone, curren
   return retailer;
 }
 
-/** The same of accounts, for whoever of them asks. */
+/** The same for accounts, for any signed-in account. */
 const accountsApi: AccountFulfilment = {
   name: "the API",
   open: async (situation) => {
@@ -126,7 +126,7 @@ const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
   people: accounts,
 });
 
-/** The sandbox of the server, whose window is filled in by HTTP. */
+/** The sandbox of the server. Its window is filled in by HTTP. */
 const taxFreeApi: TaxFreeFulfilment = {
   name: "the API",
   open: async (receipts) => {
@@ -228,7 +228,7 @@ const formsApi: FormsFulfilment = {
   },
 };
 
-describe("the ports by the API", () => {
+describe("ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
   });
@@ -258,7 +258,7 @@ describe("the ports by the API", () => {
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 
-  it("are filled anew in peace, whatever is still processed in the background", async () => {
+  it("can be emptied and filled while background processing runs", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { receipts } = await testReceiptsApi.open();
       await receipts.post({ body: aNewReceipt({ store_reference: STORE.reference }), attempt: "one" });
@@ -266,12 +266,12 @@ describe("the ports by the API", () => {
     await testReceiptsApi.open();
   });
 
-  it("lead to the server that hands out the contract as it is written [SDK-010]", async () => {
+  it("serve the contract as it is written [SDK-010]", async () => {
     const answer = await server.client().GET("/openapi-v1.yml");
     expect(answer).to.deep.include({ ok: true, data: await readFile(CONTRACT_FILE, "utf8") });
   });
 
-  it("get a request id and the time of the server with every answer, a refusal too [SDK-008]", async () => {
+  it("return a request id and the time of the server with every response, including refusals [SDK-008]", async () => {
     const responses: Response[] = [];
     const client = server.client();
     client.use({ onResponse: ({ response }) => void responses.push(response) });

@@ -14,10 +14,10 @@ export const DRAFT: StoredDraft = {
   base: { name: "Soho", city: "" }, mine: { name: "Soho «Süd» 🏬", city: "London" },
 };
 
-/** One browser: its tabs see the same storage, and can tell which of the others are there. */
+/** One browser. Its tabs share the storage and know which other tabs are open. */
 export type BrowserOfDrafts = {
   readonly openTab: () => Drafts;
-  /** All tabs crash. */
+  /** Makes all tabs crash. */
   readonly crash: () => void;
 };
 
@@ -25,7 +25,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
   describe(`drafts in ${name}`, () => {
     const leftAt = async (drafts: Drafts, place = SOHO) => (await drafts.leftAt(place))?.draft;
 
-    it("come back after a crash as they were kept, whole or without what is optional", async () => {
+    it("are restored unchanged after a crash, with or without optional members", async () => {
       const { openTab, crash } = start();
       const bare = { savedAt: DRAFT.savedAt, base: {}, mine: { name: "New" } };
       const drafts = openTab();
@@ -35,7 +35,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect([await leftAt(openTab()), await leftAt(openTab(), { ...SOHO, form: "rates" })]).to.deep.equal([DRAFT, bare]);
     });
 
-    it("belong each to its place: form, account, retailer and record", async () => {
+    it("are separate for each form, account, retailer and record", async () => {
       const { openTab, crash } = start();
       const { subject: _, ...forANewOne } = SOHO;
       openTab().open(SOHO).keep(DRAFT);
@@ -44,7 +44,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect(await Promise.all(others.map((place) => leftAt(openTab(), place)))).to.deep.equal(others.map(() => undefined));
     });
 
-    it("replace what the same form kept before, and nothing of another's", async () => {
+    it("replace the previous draft of the same form only", async () => {
       const { openTab, crash } = start();
       const [mine, other] = [openTab().open(SOHO), openTab().open(SOHO)];
       mine.keep(DRAFT);
@@ -55,7 +55,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect((await leftAt(openTab()))?.mine).to.deep.equal({ name: "Soho 2" });
     });
 
-    it("are not left as long as their form is there, in this tab or another", async () => {
+    it("are not offered while their form is open in any tab", async () => {
       const { openTab } = start();
       const tab = openTab();
       const slot = tab.open(SOHO);
@@ -68,7 +68,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect(await leftAt(openTab()), "the form is there again").to.equal(undefined);
     });
 
-    it("are offered the last one first, the one before when that is forgotten", async () => {
+    it("are offered newest first, and the previous one after it is deleted", async () => {
       const { openTab, crash } = start();
       const later = { ...DRAFT, savedAt: at("2026-11-21T10:00:00Z"), mine: { name: "Later" } };
       for (const draft of [DRAFT, later, { ...DRAFT, savedAt: at("2026-11-21T08:00:00Z") }]) openTab().open(SOHO).keep(draft);
@@ -80,7 +80,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect(await leftAt(drafts)).to.deep.equal(DRAFT);
     });
 
-    it("are forgotten one by one", async () => {
+    it("are deleted one by one", async () => {
       const { openTab, crash } = start();
       const york = { ...SOHO, subject: "S-2" };
       const drafts = openTab();
@@ -92,7 +92,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect([await leftAt(openTab()), await leftAt(openTab(), york)]).to.deep.equal([undefined, DRAFT]);
     });
 
-    it("are forgotten all at once, of every account and every tab", async () => {
+    it("are deleted all at once, for every account and tab", async () => {
       const { openTab, crash } = start();
       const places = [SOHO, { ...SOHO, account: "bob's" }, { ...SOHO, form: "rates" as const }];
       for (const place of places) openTab().open(place).keep(DRAFT);

@@ -32,13 +32,13 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
     const added = async (fields: Partial<FileFields> = {}): Promise<RetailerFile> => valueOf(await files.add({ ...NEW, ...fields }));
     const changed = async (seen: RetailerFile, wanted: Partial<FileFields>, key = KEY) => files.change({ key, seen, wanted: { ...writtenFileFields(seen), ...wanted } });
 
-    it("are created just as they were wanted, byte for byte [FILE-008, FILE-019]", async () => {
+    it("are created unchanged, byte for byte [FILE-008, FILE-019]", async () => {
       const made = await added();
       expect(made).to.deep.equal({ ...NEW, version: NOW, revision: 1, updatedBy: account, size: TEXT.length });
       expect(valueOf(await files.named(KEY))).to.deep.equal(made);
     });
 
-    it("are listed by name without their data, of the retailer or of all that are managed [FILE-016]", async () => {
+    it("are listed by name without their data, of the retailer or of all managed ones [FILE-016]", async () => {
       await added({ name: name("b") });
       await added({ name: name("a"), retailerIds: ids("1001", "1002") });
       await added({ name: name("c"), retailerIds: ids("1002") });
@@ -54,14 +54,14 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       expect(failureOf(await files.named({ ...KEY, retailer: "2001" as RetailerId }))).to.deep.equal(["missing", 404, []]);
     });
 
-    it("are refused where one of the retailers has the name, or is not managed", async () => {
+    it("are refused if one of the retailers has the name or is not managed", async () => {
       await added();
       expect(failureOf(await files.add({ ...NEW, retailerIds: ids("1002", "1001") }))).to.deep.equal(["conflict", 409, [[`A file ${NEW.name} already exists`, "name"]]]);
       expect(failureOf(await files.add({ ...NEW, name: name("x"), retailerIds: ids("2001") }))).to.deep.equal(["rejected", 400, [["You cannot manage files of retailer 2001", "retailer_ids"]]]);
       expect(valueOf(await files.all("admin"))).to.have.length(1);
     });
 
-    it("are changed from how they were seen, a second later [FILE-017]", async () => {
+    it("are changed from the seen version, a second later [FILE-017]", async () => {
       const seen = await added();
       const after = valueOf(await changed(seen, { data: '{"a": 1.0}', type: "csv" }));
       expect(after).to.deep.equal({ ...seen, data: '{"a": 1.0}', type: "csv", version: "2026-03-01T12:00:01.000Z", revision: 2, size: 10 });
@@ -80,7 +80,7 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       });
     }
 
-    it("get other retailers by an admin only [FILE-018]", async () => {
+    it("get other retailers only from an admin [FILE-018]", async () => {
       const seen = await added();
       expect(await changed(seen, { retailerIds: ids("1001", "1002") })).to.have.nested.property("error.status", 403);
       const given = valueOf(await changed(seen, { retailerIds: ids("1001", "1002") }, ADMIN));
@@ -88,7 +88,7 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       expect(failureOf(await changed(given, { retailerIds: ids("1001", "2001") }, ADMIN))).to.deep.equal(["rejected", 400, [["You cannot manage files of retailer 2001", "retailer_ids"]]]);
     });
 
-    it("keep their versions, each with its data, who saved it and when", async () => {
+    it("keep their versions, each with its data, its user and its time", async () => {
       const first = await added();
       await changed(first, { data: "{}" });
       expect(valueOf(await files.versions(KEY))).to.deep.equal([
@@ -99,7 +99,7 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       expect(await files.version(KEY, 3)).to.have.nested.property("error.kind", "missing");
     });
 
-    it("are copies, and not for those who have left", async () => {
+    it("are copies, and aborted requests are rejected", async () => {
       ((await added()) as { data: string }).data = "changed";
       expect(valueOf(await files.named(KEY)).data).to.equal(TEXT);
       const gone = AbortSignal.abort();

@@ -27,11 +27,11 @@ export function formsContract({ name, open }: FormsFulfilment): void {
     const uploaded = async (width: number): Promise<string> =>
       valueOf(await ports.images.upload({ file: imageFile(await anImage("image/png", width)), use: "forms" })).url;
 
-    it("are none at first [FORM-006]", () => {
+    it("are empty at first [FORM-006]", () => {
       expect(seen).to.deep.equal({ images: NO_FORM_IMAGES, version: NEVER_SAVED });
     });
 
-    it("are not for callers who have left", async () => {
+    it("reject aborted requests", async () => {
       const answer = await ports.forms.current(AbortSignal.abort());
       expect(!answer.ok && isAborted(answer.error)).to.equal(true);
     });

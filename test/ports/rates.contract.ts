@@ -17,7 +17,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
-/** What the server says, and of which members. */
+/** Returns the error message of the server and the members it names. */
 const saidOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.kind, result.error.description, result.error.errors];
 const rejected = (...errors: Failure["errors"]) => ["rejected", errors[0]?.description, errors];
 
@@ -27,11 +27,11 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
   describe(`rates by ${name}`, () => {
     const opened = async (...rates: readonly RatesRecord[]) => (await open(aSituation({ rates }))).rates;
 
-    it("may be none at all [RATE-009]", async () => {
+    it("are undefined if there are none [RATE-009]", async () => {
       expect(await (await opened()).latest()).to.deep.equal({ ok: true, value: undefined });
     });
 
-    it("are those that were set last, and the earlier ones by their id [RATE-003, RATE-009, RATE-010]", async () => {
+    it("are the newest ones, and earlier ones by id [RATE-003, RATE-009, RATE-010]", async () => {
       const rates = await opened(FIRST, SECOND);
       expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
       expect(valueOf(await rates.withId(FIRST.id))).to.deep.equal(FIRST);
@@ -45,14 +45,14 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       expect(valueOf(await rates.latest())).to.deep.equal(FIRST);
     });
 
-    it("are not for those who have left", async () => {
+    it("reject aborted requests", async () => {
       const rates = await opened(FIRST);
       for (const answer of [await rates.latest(AbortSignal.abort()), await rates.withId(FIRST.id, AbortSignal.abort())]) {
         expect(!answer.ok && isAborted(answer.error)).to.equal(true);
       }
     });
 
-    it("are set just as they were wanted, and hold from then on, which may be ahead [RATE-011]", async () => {
+    it("are set unchanged and apply from their day, which can be in the future [RATE-011]", async () => {
       const rates = await opened(SECOND);
       const exact = wanted("2199-01-01T00:00:00Z", { GBP: { USD: "1.23456789", EUR: "0", ZZZ: "-1", IDR: "20345.1" }, CHF: {} });
       const set = valueOf(await rates.set({ wanted: exact, seen: SECOND, attempt: "attempt-1" }));
@@ -63,13 +63,13 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       expect(valueOf(await rates.withId(SECOND.id))).to.deep.equal(SECOND);
     });
 
-    it("may hold from any day where there were none [RATE-007]", async () => {
+    it("can apply from any day if there were none [RATE-007]", async () => {
       const rates = await opened();
       const set = valueOf(await rates.set({ wanted: wanted("1999-01-01T00:00:00Z"), attempt: "attempt-1" }));
       expect(valueOf(await rates.latest())).to.deep.equal(set);
     });
 
-    it("do not hold before the day after the present ones [RATE-007]", async () => {
+    it("apply from the day after the current ones at the earliest [RATE-007]", async () => {
       const rates = await opened(FIRST);
       const early = await rates.set({ wanted: wanted("2024-05-01T00:00:00Z"), seen: FIRST, attempt: "attempt-1" });
       expect(saidOf(early)).to.deep.equal(rejected({ description: "Valid from must be 2 May 2024 or later", pointer: "timestamp" }));
@@ -78,14 +78,14 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       valueOf(await rates.set({ wanted: wanted("2024-05-02T00:00:00Z"), seen: FIRST, attempt: "attempt-3" }));
     });
 
-    it("do not hold from within a day [RATE-007]", async () => {
+    it("cannot apply from an instant within a day [RATE-007]", async () => {
       const rates = await opened();
       const within = await rates.set({ wanted: wanted("2024-05-16T14:00:00Z"), attempt: "attempt-1" });
       expect(saidOf(within)).to.deep.equal(rejected({ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }));
       expect(valueOf(await rates.latest())).to.equal(undefined);
     });
 
-    it("are not set where a currency stands in its own table", async () => {
+    it("are refused if a currency is in its own table", async () => {
       const rates = await opened(SECOND);
       const flawed = await rates.set({ wanted: wanted("2024-06-01T00:00:00Z", { GBP: { GBP: "1", USD: "1.3" }, USD: { USD: "1" } }), attempt: "attempt-1" });
       expect(saidOf(flawed)).to.deep.equal(rejected(
@@ -93,7 +93,7 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
     });
 
-    it("are set once, however often the same attempt is repeated [RATE-011]", async () => {
+    it("are set once for a repeated attempt [RATE-011]", async () => {
       const rates = await opened(SECOND);
       const set = () => rates.set({ wanted: wanted("2024-06-01T00:00:00Z"), seen: SECOND, attempt: "attempt-1" });
       const answers = [...(await Promise.all([set(), set()])), await set()];
@@ -101,7 +101,7 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
     });
 
     for (const { they, seen } of [{ they: "that were seen", seen: SECOND }, { they: "where there were none", seen: undefined }]) {
-      it(`follow those ${they} by the first of two, and the second is told [RATE-011]`, async () => {
+      it(`follow those ${they} by the first of two users, and the second gets a conflict [RATE-011]`, async () => {
         const rates = await opened(...(seen ? [seen] : []));
         const set = (attempt: string, code: string) =>
           rates.set({ wanted: wanted("2024-06-01T00:00:00Z", { GBP: { [code]: "1.1" } }), attempt, ...(seen ? { seen } : {}) });

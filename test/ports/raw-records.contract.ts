@@ -6,12 +6,12 @@ import type { Result } from "#domain/shared/result.ts";
 import { parseRawRecordId, type RawRecord, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import { eventually } from "./receipt-actions.contract.ts";
 
-/** A record with what the till sent. */
+/** A record with the content that the till sent. */
 export type Sent = RawRecord & { readonly bytes: Uint8Array };
 
 export type RawRecordsFulfilment = {
   readonly name: string;
-  /** What a receipt can be made of. */
+  /** Content that can become a receipt. */
   readonly readable: Uint8Array;
   open(sent: readonly Sent[]): Promise<RawRecords>;
 };
@@ -29,7 +29,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
 }
 
 export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilment): void {
-  describe(`what tills have sent, by ${name}`, () => {
+  describe(`raw records by ${name}`, () => {
     const FIFTY = Array.from({ length: 50 }, (_, at) => sent(at)).reverse();
     const TEN = FIFTY.slice(-10);
 
@@ -46,13 +46,13 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
     ];
     for (const { cursors, from, to } of pages) {
       const shows = Array.from({ length: from - to + 1 }, (_, at) => from - at);
-      it(`lists ${shows.length > 0 ? `${from} down to ${to}` : "nothing"} of fifty for ${JSON.stringify(cursors)}, twenty at the most`, async () => {
+      it(`lists ${shows.length > 0 ? `${from} down to ${to}` : "nothing"} of fifty for ${JSON.stringify(cursors)}, at most twenty`, async () => {
         const records = await open([...FIFTY].sort((a, b) => (a.id < b.id ? -1 : 1)));
         expect(valueOf(await records.matching(cursors))).to.deep.equal(shows.map((at) => listed(sent(at))));
       });
     }
 
-    it("has each with all that it has", async () => {
+    it("returns each record with all its data", async () => {
       const records = await open(TEN);
       for (const at of [3, 4]) expect(valueOf(await records.withId(idAt(at)))).to.deep.equal(listed(sent(at)));
     });
@@ -69,19 +69,19 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       { mimeType: "text/plain", of: bytes, content: { kind: "binary", bytes } },
     ];
     for (const { mimeType, of, content } of contents) {
-      it(`gives ${of.length} bytes of ${mimeType} as ${content.kind}, to the last of them`, async () => {
+      it(`returns all ${of.length} bytes of ${mimeType} as ${content.kind}`, async () => {
         const records = await open([sent(1, mimeType, of)]);
         expect(valueOf(await records.contentOf(idAt(1)))(mimeType)).to.deep.equal(content);
       });
     }
 
-    it("knows nothing of what was never sent", async () => {
+    it("fails as missing for an unknown record", async () => {
       const records = await open(TEN);
       const answers = [await records.withId(idAt(99)), await records.contentOf(idAt(99)), await records.process(idAt(99)), await records.processedAt(idAt(99))];
       expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(Array(4).fill("missing"));
     });
 
-    it("processes a record after a while, and changes nothing else of it", async () => {
+    it("processes a record after a while and changes nothing else in it", async () => {
       const receipt = sent(3, "application/json", readable);
       const records = await open([receipt, sent(4)]);
       expect(valueOf(await records.processedAt(idAt(3)))).to.equal(undefined);
@@ -91,7 +91,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       expect(valueOf(await records.contentOf(idAt(3)))("application/json")).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
     });
 
-    it("has nothing to say to who has left", async () => {
+    it("rejects aborted requests", async () => {
       const [records, left] = [await open(TEN), AbortSignal.abort()];
       const answers = [await records.matching({}, left), await records.withId(idAt(1), left), await records.contentOf(idAt(1), left), await records.process(idAt(1), left)];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);

@@ -16,7 +16,7 @@ let sold = 0;
 const sale = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => aReceipt({ ...soldIn(SOHO), transaction: `TXN-${1000 + sold++}`, at: moment, ...facts });
 const by = (salesperson: string) => ({ properties: { salesperson } });
 
-/** Days of a zone, the last one not among them. */
+/** Days of a zone, without the last one. */
 function asked([first, end]: readonly [first: string, end: string], { zone = "Europe/London", ...facts }: Partial<ReportQuestion> & { readonly zone?: string } = {}): ReportQuestion {
   const start = (day: string) => startOfDay(parseCalendarDay(day)!, zone);
   return { store: "all", from: start(first), until: start(end), resolution: "1d", series: "all", ...facts };
@@ -32,13 +32,13 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
     const opened = async (facts: Partial<Situation> = {}): Promise<Reports> => (await open(aSituation({ stores: STORES, timezone: "Europe/London", ...facts }))).reports;
     const salesOf = async (reports: Reports, question: ReportQuestion) => valueOf(await reports.sales(question));
 
-    it("have no rows where nothing was sold, and say so much of it as there is to say [REPT-029, REPT-032]", async () => {
+    it("have no rows without sales, and complete metadata [REPT-029, REPT-032]", async () => {
       expect(await salesOf(await opened(), asked(["2024-05-12", "2024-05-19"]))).to.deep.equal({
         rows: [], meta: { timezone: "Europe/London", currency: "GBP", total: 0, leftOut: [] },
       });
     });
 
-    it("have a row for each day with transactions, duplicates left out [REPT-029, REPT-032]", async () => {
+    it("have a row for each day with transactions, without duplicates [REPT-029, REPT-032]", async () => {
       const receipts = [
         sale("2024-05-13T10:00:00+01:00", { identifier: "4711", total: money("10.10") }), sale("2024-05-13T23:59:59+01:00", { total: money("0.20") }), sale("2024-05-15T00:00:00+01:00", { total: money("-3"), items: [anItem({ total: money("-3") })] }),
         sale("2024-05-13T12:00:00+01:00", { duplicate: true }), sale("2024-05-11T23:59:59+01:00"), sale("2024-05-19T00:00:00+01:00"),
@@ -51,7 +51,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(meta).to.deep.equal({ oldest: "2024-05-11T22:59:59.000Z", timezone: "Europe/London", currency: "GBP", total: 2, leftOut: [] });
     });
 
-    it("count hours and months too, and answer one series where one is asked for [REPT-032]", async () => {
+    it("count by hour and month, and return a single series if requested [REPT-032]", async () => {
       const receipts = [sale("2024-05-13T10:00:00+01:00"), sale("2024-05-13T10:59:59+01:00"), sale("2024-05-13T13:00:00+01:00"), sale("2024-04-01T00:00:00+01:00")];
       const reports = await opened({ receipts });
       const hours = await salesOf(reports, asked(["2024-05-13", "2024-05-14"], { resolution: "1h", series: "transactions" }));
@@ -60,7 +60,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(months.rows).to.deep.equal([{ at: "2024-03-31T23:00:00.000Z", baskets: 1 }, { at: "2024-04-30T23:00:00.000Z", baskets: 3 }]);
     });
 
-    it("count each store by its own day, beside each other's days [REPT-032]", async () => {
+    it("count each store by its own days, beside the days of others [REPT-032]", async () => {
       const receipts = [sale("2024-05-13T23:30:00+01:00"), sale("2024-05-13T00:10:00+09:00", soldIn(TOKYO)), sale("2024-05-13T23:50:00+09:00", soldIn(TOKYO))];
       const reports = await opened({ receipts });
       const counts = async (store: ReportStore, zone: string) => {
@@ -73,7 +73,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(await counts("store_type:", "Europe/London"), "an empty type is none").to.deep.equal(await counts("all", "Europe/London"));
     });
 
-    it("keep days of 23 and of 25 hours whole", async () => {
+    it("keep days of 23 and 25 hours complete", async () => {
       const receipts = ["2024-03-31T00:00:00+00:00", "2024-03-31T23:59:59+01:00", "2024-10-27T00:00:00+01:00", "2024-10-27T01:30:00+01:00", "2024-10-27T01:30:00+00:00", "2024-10-27T23:59:59+00:00"]
         .map((moment) => sale(moment));
       const reports = await opened({ receipts });
@@ -84,7 +84,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(hours.rows.map(({ at }) => at)).to.deep.equal(["2024-10-26T23:00:00.000Z", "2024-10-27T00:00:00.000Z", "2024-10-27T01:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
     });
 
-    it("begin another hour where the clock is turned within one", async () => {
+    it("begin another hour if the clock changes within one", async () => {
       const zone = "Pacific/Chatham";
       const waitangi = aStoreInDetail({ id: "5003", name: "Waitangi", timezone: zone });
       const moments = ["2024-09-29T02:44:59+12:45", "2024-09-29T03:50:00+13:45", "2024-09-29T04:00:00+13:45"];
@@ -93,7 +93,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(rows.map(({ at, transactions }) => `${at} ${transactions}`)).to.deep.equal(["2024-09-28T13:15:00.000Z 1", "2024-09-28T14:00:00.000Z 1", "2024-09-28T14:15:00.000Z 1"]);
     });
 
-    it("begin each hour when the clock does, where it is turned by half an hour too", async () => {
+    it("begin each hour by the clock, also when it changes by half an hour", async () => {
       const zone = "Australia/Lord_Howe";
       const lagoon = aStoreInDetail({ id: "5003", name: "Lagoon", timezone: zone });
       const moments = ["2024-04-07T01:10:00+11:00", "2024-04-07T01:59:59+11:00", "2024-04-07T01:30:00+10:30", "2024-04-07T02:00:00+10:30", "2024-10-06T01:59:59+10:30", "2024-10-06T02:30:00+11:00", "2024-10-06T03:00:00+11:00"];
@@ -103,7 +103,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(await hours("2024-10-06", "2024-10-07")).to.deep.equal(["2024-10-05T14:30:00.000Z 1", "2024-10-05T15:30:00.000Z 1", "2024-10-05T16:00:00.000Z 1"]);
     });
 
-    it("convert amounts by the rates of the day, and tell of those that they leave out", async () => {
+    it("convert amounts by the rates of the day and list excluded ones", async () => {
       const rates = [
         aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { GBP: { USD: "1.25" }, EUR: { GBP: "0.5" } } }),
         aRatesRecord({ id: "r2", validFrom: "2024-05-14T00:00:00Z", version: "2024-05-14T00:00:00Z", rates: { GBP: { USD: "1.6" } } }),
@@ -119,7 +119,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(meta.leftOut, "a sale of nothing too").to.deep.equal(["CHF", "EUR", "SEK"].map((currency) => ({ currency, transactions: 1 })));
     });
 
-    it("compare salespersons by what they did at each store; whoever is not named is nobody [REPT-030, REPT-032]", async () => {
+    it("compare salespersons at each store, without transactions of unknown ones [REPT-030, REPT-032]", async () => {
       const receipts = [
         sale("2024-05-13T10:00:00+01:00", { ...by("SP-2"), identifier: "4711", total: money("10.10") }), sale("2024-05-13T11:00:00+01:00", { ...by("SP-2"), total: money("0.20") }),
         sale("2024-05-14T10:00:00+01:00", { ...by("SP-2"), identifier: "4712", total: money("-1") }), sale("2024-05-13T10:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO), total: money("5") }),
@@ -134,7 +134,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(meta).to.include({ total: 3, currency: "GBP", timezone: "Europe/London" });
     });
 
-    it("know a salesperson at a store in every period, and apart from the same name at another store of that name", async () => {
+    it("have a stable key for a salesperson at a store, which differs from the same name at another store", async () => {
       const other = aStoreInDetail({ id: "5003", name: SOHO.name, timezone: "Europe/London" });
       const [here, there] = [by("SP-1"), { ...by("SP-1"), ...soldIn(other) }];
       const receipts = [
@@ -148,7 +148,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(next.rows.map(({ key }) => week.rows.find((row) => row.key === key)?.total)).to.deep.equal(["2"]);
     });
 
-    it("compare the salespersons of a day by each store's own day, by whatever it is asked for", async () => {
+    it("compare the salespersons of a day by each store's own day, whatever zone is requested", async () => {
       const receipts = [sale("2024-05-13T23:30:00+01:00", by("SP-1")), sale("2024-05-13T00:10:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO) }), sale("2024-05-14T00:10:00+09:00", { ...by("SP-3"), ...soldIn(TOKYO) })];
       const reports = await opened({ receipts });
       for (const resolution of ["1h", "1d"] as const) {
@@ -157,7 +157,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       }
     });
 
-    it("show only the stores that the account may see", async () => {
+    it("include only the stores that the account may see", async () => {
       const receipts = [sale("2024-05-13T10:00:00+01:00", by("SP-1")), sale("2024-05-13T10:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO) })];
       const reports = await opened({ receipts, allowed: [TOKYO.id] });
       const week = (store: ReportStore) => asked(["2024-05-12", "2024-05-19"], { store });
@@ -166,21 +166,21 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(valueOf(await reports.salespersons(week("all"))).rows.map(({ salesperson }) => salesperson)).to.deep.equal(["SP-2"]);
     });
 
-    it("refuse a question for no time at all, or for more than a thousand points", async () => {
+    it("refuse an empty period and more than a thousand points", async () => {
       const reports = await opened();
       const question = asked(["2024-01-01", "2024-03-01"], { resolution: "1h" });
       for (const refused of [question, { ...question, until: question.from }]) expect(await reports.sales(refused)).to.have.nested.property("error.kind", "rejected");
       valueOf(await reports.sales(asked(["2023-01-01", "2025-01-01"])));
     });
 
-    it("are had as a file at an address of its own for each question", async () => {
+    it("have a different file URL for each request", async () => {
       const reports = await opened();
       const file = { ...asked(["2024-05-12", "2024-05-19"]), report: "sales", format: "csv" } as const;
       const addresses = [file, { ...file, format: "xlsx" as const }, { ...file, report: "salespersons" as const }].map((question) => reports.fileAddress(question));
       expect(new Set(addresses).size).to.equal(3);
     });
 
-    it("are not for those who have left", async () => {
+    it("reject aborted requests", async () => {
       const [reports, { embedded }] = [await opened(), await open(aSituation())];
       const left = AbortSignal.abort();
       const question = asked(["2024-05-12", "2024-05-19"]);
@@ -191,7 +191,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
   });
 
   describe(`embedded reports by ${name}`, () => {
-    it("are listed without the restricted ones, and each can be had [REPT-037, REPT-038]", async () => {
+    it("are listed without the restricted ones, and each can be opened [REPT-037, REPT-038]", async () => {
       const { embedded } = await open(aSituation());
       const entries = valueOf(await embedded.all());
       expect(entries.map(({ isRestricted }) => isRestricted)).to.deep.equal([false, false]);
@@ -202,7 +202,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       }
     });
 
-    it("are missing where there is none [REPT-038]", async () => {
+    it("are missing for an unknown id [REPT-038]", async () => {
       const { embedded } = await open(aSituation());
       expect(await embedded.withId(parseEmbeddedReportId("none-of-them")!)).to.have.nested.property("error.kind", "missing");
     });

@@ -6,7 +6,7 @@ import { newReceiptDraft, receiptBody, withItem, type RequestSchema } from "#dom
 
 export type RequestSchemaFulfilment = { readonly name: string; readonly open: () => RequestSchema };
 
-/** A body as the builder makes it. */
+/** Returns a body as the builder creates it. */
 export function builtBody(): JsonObject {
   const random = new SeededRandom(7);
   const draft = newReceiptDraft("LON-01", { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
@@ -14,20 +14,20 @@ export function builtBody(): JsonObject {
 }
 
 export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): void {
-  describe(`the rules for a posted receipt by ${name}`, () => {
+  describe(`schema of a posted receipt by ${name}`, () => {
     const findings = async (body: JsonObject) => {
       const found = await open().findingsIn(body);
       if (!found.ok) throw new Error(`The rules could not be had: ${JSON.stringify(found.error)}`);
       return found.value;
     };
 
-    it("say nothing against what the builder makes [POST-003]", async () => expect(await findings(builtBody())).to.deep.equal([]));
+    it("accepts a body of the builder [POST-003]", async () => expect(await findings(builtBody())).to.deep.equal([]));
 
-    it("take what is the server's, so that a receipt that was read can be sent as it is [POST-002]", async () => {
+    it("accepts the members of a stored receipt, so that it can be posted again unchanged [POST-002]", async () => {
       expect(await findings({ ...builtBody(), id: "69a41a5ca1b2c3d4e5f60718", store_id: "5001", store: {}, processed: null, delivery: {}, duplicate: false, _links: {} })).to.deep.equal([]);
     });
 
-    it("name each member that is missing", async () => {
+    it("reports each missing member", async () => {
       const { total: _gone, l10n: _too, ...rest } = builtBody();
       expect(await findings(rest)).to.have.deep.members([
         { pointer: "", objection: { kind: "missing", name: "total" } },
@@ -35,7 +35,7 @@ export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): 
       ]);
     });
 
-    it("point to each member that they do not know, whatever it is called", async () => {
+    it("points to each unknown member, whatever its name", async () => {
       const found = await findings({ ...builtBody(), "a/b~c é": 1, "__proto__x": 2 });
       expect(found).to.have.deep.members([
         { pointer: "/a~1b~0c é", objection: { kind: "unknown" } },

@@ -6,7 +6,7 @@ import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 const rate = (text: string) => parseDecimal(text) as Decimal;
 const instant = (text: string) => parseInstant(text) as Instant;
 
-/** A receipt with everything that one can have. */
+/** Returns a receipt with every member. */
 export const richReceipt = (): Receipt =>
   aReceipt({
     transaction: "ZRH/7-0042",

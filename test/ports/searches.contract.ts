@@ -12,7 +12,7 @@ export type SearchPorts = { readonly searches: Searches };
 
 const STORES = [aStore({ id: "5001" }), aStore({ id: "5002" })];
 
-/** An hour apart through the turn of a day in New York, the newest first. */
+/** An hour apart over midnight in New York, newest first. */
 const THIRTY = Array.from({ length: 30 }, (_, at): Receipt =>
   aReceipt({ transaction: `TXN-${String(at).padStart(2, "0")}`, at: new Date(Date.UTC(2026, 2, 1, 12 + at)).toISOString().replace(".000Z", "+00:00"), storeId: STORES[at % 2]!.id })).reverse();
 
@@ -24,7 +24,7 @@ export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void 
     const found = async (text: string, page = {}): Promise<readonly string[]> => valueOf(await ask(text, page)).map(({ transactionId }) => transactionId);
     const names = (from: number, to: number): readonly string[] => THIRTY.slice(from, to).map(({ transactionId }) => transactionId);
 
-    it("answer what they find, newest first, a page at a time [QUERY-013]", async () => {
+    it("return matching receipts, newest first, page by page [QUERY-013]", async () => {
       await opened();
       expect(await found("transaction_id:TXN-*")).to.deep.equal(names(0, 20));
       expect(await found("transaction_id:TXN-*", { offset: 20 })).to.deep.equal(names(20, 30));
@@ -34,32 +34,32 @@ export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void 
       expect(await found("TXN-07 OR TXN-08 AND NOT store_id:5001")).to.deep.equal(["TXN-07"]);
     });
 
-    it("know the days of the retailer's zone [QUERY-013]", async () => {
+    it("use the days of the retailer's zone [QUERY-013]", async () => {
       await opened();
       expect(await found("localtime:2026-03-01", { count: 100 })).to.deep.equal(names(13, 30));
       await opened({ timezone: "UTC" });
       expect(await found("localtime:2026-03-01", { count: 100 })).to.deep.equal(names(18, 30));
     });
 
-    it("answer receipts by their summaries", async () => {
+    it("return summaries of receipts", async () => {
       const rich = richReceipt();
       await opened({ receipts: [rich], stores: [aStore({ id: rich.storeId!, reference: rich.storeReference })] });
       expect(valueOf(await ask(`transaction_id:"${rich.transactionId}"`))).to.deep.equal([summarizeReceipt(rich)]);
     });
 
-    it("find nothing in stores that the account may not see", async () => {
+    it("match nothing in stores that the account may not see", async () => {
       await opened({ allowed: ["5002"] });
       expect(await found("store_id:500* AND localtime:[2026-03-01 TO *]", { count: 100 })).to.deep.equal(THIRTY.filter(({ storeId }) => storeId === "5002").map(({ transactionId }) => transactionId));
     });
 
-    it("are rejected where the text is no search, with the place in words [QUERY-014]", async () => {
+    it("fail as rejected for an invalid text, with the position of the error [QUERY-014]", async () => {
       await opened();
       const answer = await ask("total:>");
       expect(answer).to.have.nested.property("error.kind", "rejected");
       expect(answer).to.have.nested.property("error.description", "Column 8: expected a number after >");
     });
 
-    it("end without an answer for whoever has left", async () => {
+    it("reject aborted requests", async () => {
       await opened();
       const left = new AbortController();
       left.abort();

@@ -4,18 +4,18 @@ import { aSituation, EMAIL, type Fulfilment } from "./situation.ts";
 
 export function sessionsContract({ name, open }: Fulfilment): void {
   describe(`sessions by ${name}`, () => {
-    it("name the account that is signed in", async () => {
+    it("return the account that is signed in", async () => {
       const { sessions } = await open(aSituation());
       expect(await sessions.current()).to.deep.equal({ ok: true, value: { email: EMAIL } });
     });
 
-    it("are denied when nobody is signed in", async () => {
-      const { email: _, ...nobody } = aSituation();
-      const { sessions } = await open(nobody);
+    it("fail as denied if no account is signed in", async () => {
+      const { email: _, ...signedOut } = aSituation();
+      const { sessions } = await open(signedOut);
       expect(await sessions.current()).to.have.property("error").that.includes({ kind: "denied", status: 401 });
     });
 
-    it("answer nobody who has left", async () => {
+    it("reject aborted requests", async () => {
       const result = await (await open(aSituation())).sessions.current(AbortSignal.abort());
       expect(!result.ok && isAborted(result.error)).to.equal(true);
     });

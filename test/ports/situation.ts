@@ -7,11 +7,11 @@ import type { Sessions } from "#domain/shell/index.ts";
 import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Templates } from "#domain/templates/index.ts";
 
-/** One retailer, and the account that looks at it. */
+/** One retailer, and the signed-in account. */
 export type Situation = {
-  /** Those of which more is known than what every screen needs say so. */
+  /** A store with details has them. */
   readonly stores: readonly (Store | StoreDetails)[];
-  /** Whether new stores go by numbers, as those of former times do. */
+  /** True if new stores have numeric references. */
   readonly numbered?: boolean;
   /** In the order in which they were set. */
   readonly rates: readonly RatesRecord[];
@@ -19,11 +19,11 @@ export type Situation = {
   readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
   readonly timezone: string;
   readonly currency: string;
-  /** The present moment; what the machine's clock shows where nobody cares. */
+  /** The current instant; the time of the machine if absent. */
   readonly now?: string;
-  /** 'all', or the ids of the stores that its roles name. */
+  /** 'all', or the ids of the stores in the account's roles. */
   readonly allowed: "all" | readonly string[];
-  /** Who is signed in; nobody where absent. */
+  /** The signed-in account; absent if there is none. */
   readonly email?: string;
 };
 
@@ -33,13 +33,13 @@ export type RatesPorts = { readonly rates: Rates };
 export type TemplatePorts = { readonly templates: Templates; readonly register: StoreRegister };
 export type FiguresPorts = { readonly dashboard: Dashboard; readonly reports: Reports; readonly embedded: EmbeddedReports };
 
-/** One way to fulfil ports; the same situation leads to the same answers in each. */
+/** An implementation of ports. The same situation leads to the same results in each. */
 export type Fulfilment<Fulfilled = Ports> = {
   readonly name: string;
   open(situation: Situation): Promise<Fulfilled>;
 };
 
-/** Of the account that the records of the API let in. */
+/** The account in the records of the API. */
 export const EMAIL = "staff@shop.example";
 
 export const aSituation = (facts: Partial<Situation> = {}): Situation => ({

@@ -10,7 +10,7 @@ import { aSituation, type Fulfilment, type Situation, type StorePorts } from "./
 const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "S-1", city: "London", properties: { floor: "2" } });
 const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalReference: "E-1" });
 const { externalReference: _none, ...UNNAMED } = aStoreInDetail({ id: "5003", name: "Bath", reference: "7" });
-/** A store of former times, which goes by its number. */
+/** A store with a legacy numeric reference. */
 const NUMBERED: StoreDetails = { ...UNNAMED, legacyReference: 7 };
 const RICH = aStoreInDetail({
   id: "5004", name: "Bahnhofstrasse «Süd» 🧥", externalReference: "ZRH/07", legacyReference: 12, address: "Bahnhofstrasse 7\nHinterhaus", city: "Zürich", postcode: "8001",
@@ -39,18 +39,18 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
     const names = async () => valueOf(await ports.stores.all()).map((store) => store.name);
 
     describe("a store", () => {
-      it("is known by its reference, with all that is noted about it [STORE-006, STORE-021]", async () => {
+      it("has a reference and all its details [STORE-006, STORE-021]", async () => {
         await opened({ stores: [SOHO, RICH] });
         expect(await known("ZRH/07")).to.deep.equal(RICH);
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
 
-      it("is known by its number where it has no other reference [STORE-007]", async () => {
+      it("has its number as reference if it has no other one [STORE-007]", async () => {
         await opened({ stores: [SOHO, NUMBERED] });
         expect(await known("7")).to.deep.equal(NUMBERED);
       });
 
-      it("is missing where there is none, and where the account may not see it [STORE-021]", async () => {
+      it("is missing if it does not exist or the account may not see it [STORE-021]", async () => {
         const register = await opened({ allowed: [SOHO.id] });
         const [none, foreign] = [await register.withReference("X-9"), await register.withReference("E-1")];
         const said = (answer: typeof none) => !answer.ok && [answer.error.kind, answer.error.status, answer.error.description];
@@ -65,14 +65,14 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(await known("S-1")).to.include({ name: "Soho" });
       });
 
-      it("is not for those who have left", async () => {
+      it("rejects aborted requests", async () => {
         const register = await opened();
         for (const answer of [await register.withReference("S-1", AbortSignal.abort()), await register.usesOf(SOHO, AbortSignal.abort())]) {
           expect(!answer.ok && isAborted(answer.error)).to.equal(true);
         }
       });
 
-      it("is referred to by its receipts, by its tills, and by the roles that are given for it alone", async () => {
+      it("has uses: its receipts, its tills and the roles limited to it", async () => {
         const receipts = [1, 2].map((at) => aReceipt({ transaction: `TXN-100${at}`, ...soldIn(SOHO) }));
         const tills = ["T1", "T2", "T3"].map((id) => ({ id, storeId: SOHO.id, lastSeen: "2026-03-01T12:00:00.000Z" as Instant }));
         const register = await opened({ receipts, tills, allowed: [SOHO.id, EALING.id] });
@@ -82,8 +82,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       });
     });
 
-    describe("a store that is added", () => {
-      it("is there, under its reference and in the list, as it was wanted [STORE-022]", async () => {
+    describe("an added store", () => {
+      it("has its reference and is listed as created [STORE-022]", async () => {
         const register = await opened();
         const made = valueOf(await register.add(NEW, "attempt-1"));
         expect(writtenFields(made)).to.deep.equal(NEW);
@@ -92,14 +92,14 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(await names()).to.deep.equal(["Covent Garden", "Ealing", "Soho"]);
       });
 
-      it("goes by its number where that is its reference [STORE-007, STORE-016]", async () => {
+      it("has its number as reference if references are numbers [STORE-007, STORE-016]", async () => {
         const { externalReference: _external, ...numbered } = NEW;
         const made = valueOf(await (await opened({ numbered: true })).add({ ...numbered, legacyReference: 42 }, "attempt-1"));
         expect(made).to.include({ reference: "42", legacyReference: 42 }).and.not.have.property("externalReference");
         expect(await known("42")).to.deep.equal(made);
       });
 
-      it("is made once, however often the same attempt is repeated [STORE-022]", async () => {
+      it("is created once for a repeated attempt [STORE-022]", async () => {
         const register = await opened();
         const [first, second] = await Promise.all([register.add(NEW, "attempt-1"), register.add(NEW, "attempt-1")]);
         const third = await register.add(NEW, "attempt-1");
@@ -112,7 +112,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" }, errors: [{ description: "A store S-1 already exists", pointer: "external_reference" }] },
         { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 }, errors: [{ description: "A store 7 already exists", pointer: "reference" }] },
       ]) {
-        it(`is refused where another store goes by its ${by}, and where it has none [STORE-009]`, async () => {
+        it(`is refused if another store has its ${by}, and if it has none [STORE-009]`, async () => {
           const register = await opened({ stores: [SOHO, NUMBERED], numbered });
           const refused = await register.add(taken, "attempt-1");
           expect(!refused.ok && refused.error).to.deep.include({ kind: "conflict", status: 409, description: errors[0]?.description, errors });
@@ -121,7 +121,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         });
       }
 
-      it("may be tried again when it was refused", async () => {
+      it("can be added again after a refusal", async () => {
         const register = await opened();
         expect(statusOf(await register.add({ ...NEW, externalReference: "S-1" }, "attempt-1"))).to.equal(409);
         valueOf(await register.remove(SOHO));
@@ -129,8 +129,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       });
     });
 
-    describe("a store that is changed", () => {
-      it("is what was wanted, and has a later version [STORE-023]", async () => {
+    describe("a changed store", () => {
+      it("has the wanted fields and a later version [STORE-023]", async () => {
         const register = await opened({ stores: [SOHO, RICH] });
         const { address: _address, phone: _phone, ...kept } = writtenFields(RICH);
         const wanted = { ...kept, country: "LIE", name: "Vaduz", properties: { vat: "LIE-1", template_data: { logo: "a", shown: [false] } }, settings: {} };
@@ -142,7 +142,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
 
-      it("has a later version each time, within one second too [STORE-023]", async () => {
+      it("has a later version each time, also within one second [STORE-023]", async () => {
         const register = await opened();
         let seen = SOHO;
         for (const phone of ["1", "2", "3"]) {
@@ -152,13 +152,13 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         }
       });
 
-      it("stays as it is where nothing differs", async () => {
+      it("is unchanged if nothing differs", async () => {
         const register = await opened();
         expect(valueOf(await register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR" } }))).to.deep.equal(SOHO);
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
 
-      it("is changed by the first of two, and the second is told [STORE-023]", async () => {
+      it("has the change of the first of two users, and the second gets a conflict [STORE-023]", async () => {
         const register = await opened();
         const change = (phone: string) => register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR", phone } });
         const answers = await Promise.all([change("1"), change("2")]);
@@ -168,7 +168,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(!late.ok && isOutdated(late.error)).to.equal(true);
       });
 
-      it("is missing when it is gone, and when the account may not see it", async () => {
+      it("is missing if it was deleted or the account may not see it", async () => {
         const register = await opened({ stores: [SOHO, EALING, NUMBERED], allowed: [SOHO.id, NUMBERED.id] });
         const change = (seen: StoreDetails) => register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", phone: "1" } });
         valueOf(await register.remove(SOHO));
@@ -176,8 +176,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       });
     });
 
-    describe("a store that is removed", () => {
-      it("is gone; its receipts keep its name and reference [STORE-024]", async () => {
+    describe("a deleted store", () => {
+      it("is missing, and its receipts keep its name and reference [STORE-024]", async () => {
         const receipt = aReceipt({ transaction: "TXN-1001", ...soldIn(SOHO) });
         const register = await opened({ receipts: [receipt] });
         expect(await register.remove(SOHO)).to.deep.equal({ ok: true, value: undefined });
@@ -187,7 +187,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(await register.remove(SOHO)).to.have.nested.property("error.kind", "missing");
       });
 
-      it("stays when somebody has changed it since it was seen [STORE-024]", async () => {
+      it("is kept if another user has changed it since it was seen [STORE-024]", async () => {
         const register = await opened();
         const changed = valueOf(await register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR", phone: "1" } }));
         expect(statusOf(await register.remove(SOHO))).to.equal(412);

@@ -27,7 +27,7 @@ export function templatePreviewsContract({ name, open }: PreviewsFulfilment): vo
       store: { data: { website: "https://shop.example" }, translations: {} },
     };
 
-    it("keeps a draft for 30 minutes and answers where it is shown", async () => {
+    it("keep a draft for 30 minutes and return the URL of its preview", async () => {
       const { previews } = await open([receipt]);
       const preview = valueOf(await previews.create(request));
       expect(preview.url).to.match(/\/preview\/\S+$/);
@@ -36,26 +36,26 @@ export function templatePreviewsContract({ name, open }: PreviewsFulfilment): vo
       expect(other.id).not.to.equal(preview.id);
     });
 
-    it("needs a receipt that exists", async () => {
+    it("need an existing receipt", async () => {
       const { previews } = await open([receipt]);
       const missing = await previews.create({ ...request, receipt: parseReceiptId("f".repeat(24)) as ReceiptId });
       expect(!missing.ok && missing.error.kind).to.equal("missing");
     });
 
-    it("answers no caller who has left", async () => {
+    it("reject aborted requests", async () => {
       const { previews } = await open([receipt]);
       const left = await previews.create(request, AbortSignal.abort());
       expect(!left.ok && isAborted(left.error)).to.equal(true);
     });
 
-    it("mails a test to the signed-in account, and says where it went", async () => {
+    it("send a test email to the signed-in account and return its address", async () => {
       const { previews } = await open([receipt]);
       const { id } = valueOf(await previews.create(request));
       expect(valueOf(await previews.sendTest(id, "attempt-1"))).to.equal(EMAIL);
       expect(valueOf(await previews.sendTest(id, "attempt-1"))).to.equal(EMAIL);
     });
 
-    it("mails no preview that has expired, and none that never was", async () => {
+    it("send no email of an expired or unknown preview", async () => {
       const { previews, at } = await open([receipt]);
       const { id } = valueOf(await previews.create(request));
       at("2026-03-02T14:50:00Z");

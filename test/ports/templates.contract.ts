@@ -24,7 +24,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
 
     const LEVELS = [{ level: "template data", language: undefined, get: "TMPL-009", put: "TMPL-010" }, { level: "a translation", language: "fr_FR", get: "TMPL-011", put: "TMPL-012" }];
     for (const { level, language, get, put } of LEVELS) {
-      it(`have ${level} without keys and version before anything is saved [${get}]`, async () => {
+      it(`have ${level} without keys and version before the first save [${get}]`, async () => {
         const { templates } = await opened();
         expect(valueOf(await templates.read(language))).to.deep.equal({ data: {} });
       });
@@ -36,7 +36,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
         expect(valueOf(await templates.read(language))).to.deep.equal(saved);
       });
 
-      it(`change nothing when ${level} is saved again and again`, async () => {
+      it(`change nothing if ${level} is saved again unchanged`, async () => {
         const { templates } = await opened();
         const first = valueOf(await templates.save({ language, wanted: TYPED, seen: { data: {} } }));
         const second = valueOf(await templates.save({ language, wanted: first.data, seen: first }));
@@ -52,7 +52,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
         expect(second.version! > first.version!).to.equal(true);
       });
 
-      it(`refuse the second of two who save ${level}, first or later`, async () => {
+      it(`refuse the second of two users who save ${level}, the first time and later`, async () => {
         const { templates } = await opened();
         const save = (seen: TemplateRecord, website: string) => templates.save({ language, wanted: { website }, seen });
         const first = valueOf(await save({ data: {} }, "a"));
@@ -70,7 +70,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       expect(saved.version).not.to.equal(undefined);
     });
 
-    it("keep each language apart, whatever letters its tag has", async () => {
+    it("are separate for each language, in any notation of its tag", async () => {
       const { templates } = await opened();
       const french = valueOf(await templates.save({ language: "fr_FR", wanted: { website: "fr" }, seen: { data: {} } }));
       valueOf(await templates.save({ language: "de", wanted: { website: "de" }, seen: { data: {} } }));
@@ -79,7 +79,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       expect(valueOf(await templates.read()).data).to.deep.equal({});
     });
 
-    it("are copies, and not for those who have left", async () => {
+    it("are copies, and aborted requests are rejected", async () => {
       const { templates } = await opened();
       valueOf(await templates.save({ wanted: { tags: ["a"] }, seen: { data: {} } }));
       (valueOf(await templates.read()).data["tags"] as string[]).push("b");
@@ -92,7 +92,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       const change = (register: TemplatePorts["register"], seen: StoreDetails, properties: StoreDetails["properties"]) =>
         register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", properties } });
 
-      it("are saved by the same rules, and leave its other properties", async () => {
+      it("are saved by the same rules and keep its other properties", async () => {
         const { register } = await opened();
         const changed = valueOf(await change(register, SOHO, { ...SOHO.properties, note: "A & B", template_data: TYPED, template_data_translations: { fr_FR: TYPED } }));
         expect(changed.properties).to.deep.equal({ floor: "2", note: "A & B", template_data: SAVED, template_data_translations: { fr_FR: SAVED } });
@@ -100,7 +100,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       });
 
       for (const [property, value] of [["template_data", "x"], ["template_data", { a: { b: 1 } }], ["template_data_translations", { fr: "x" }]] as const) {
-        it(`are refused where ${property} is ${JSON.stringify(value)}`, async () => {
+        it(`are refused if ${property} is ${JSON.stringify(value)}`, async () => {
           const { register } = await opened();
           const refused = await change(register, SOHO, { [property]: value });
           const description = `${property} must be a flat map of texts, numbers and switches`;

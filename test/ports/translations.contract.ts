@@ -32,7 +32,7 @@ const saving = (document: TranslationDocument, messages = document.messages) => 
 
 export function translationsContract({ name, open }: TranslationsFulfilment): void {
   describe(`translations by ${name}`, () => {
-    it("are there locale by locale, in the order of the locales, each counted [TRAN-008]", async () => {
+    it("are listed by locale in order, with their counts [TRAN-008]", async () => {
       const translations = await open([FRENCH, ENGLISH]);
       const locales = [{ locale: FR, version: FRENCH.version, total: 3, translated: 2 }, { locale: EN, version: ENGLISH.version, total: 1, translated: 1 }];
       expect(valueOf(await translations.locales())).to.deep.equal(locales);
@@ -41,14 +41,14 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(valueOf(await (await open([])).locales())).to.deep.equal([]);
     });
 
-    it("are not for those who have left", async () => {
+    it("reject aborted requests", async () => {
       const translations = await open([FRENCH]);
       for (const answer of [await translations.locales(AbortSignal.abort()), await translations.withLocale(FR, AbortSignal.abort())]) {
         expect(!answer.ok && isAborted(answer.error)).to.equal(true);
       }
     });
 
-    it("are saved as they are wanted; what changed gets the moment of the change [TRAN-009]", async () => {
+    it("are saved unchanged, and changed messages get the time of the change [TRAN-009]", async () => {
       const translations = await open([FRENCH]);
       const wanted = [
         ...MESSAGES.slice(0, 1), aMessageInContexts("Order", { verb: "Commander", noun: "Commande \"\\\n😀 عربي" }), aMessage("__proto__", "a"), aMessage("constructor", "b"),
@@ -60,12 +60,12 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(valueOf(await translations.withLocale(FR)).document).to.deep.equal(saved);
     });
 
-    it("keep their version where nothing differs", async () => {
+    it("keep their version if nothing differs", async () => {
       const translations = await open([FRENCH]);
       expect(valueOf(await translations.save(saving(FRENCH)))).to.deep.equal(FRENCH);
     });
 
-    it("are refused where another user saved first, and nothing is written [TRAN-009]", async () => {
+    it("are refused if another user saved first, and nothing is written [TRAN-009]", async () => {
       const translations = await open([FRENCH]);
       const mine = [aMessage("Total", "Montant")];
       const [first, second] = await Promise.all([translations.save(saving(FRENCH, mine)), translations.save(saving(FRENCH, [aMessage("Total", "Total")]))]);
@@ -74,13 +74,13 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(valueOf(await translations.withLocale(FR)).document).to.deep.equal(won);
     });
 
-    it("are refused where a message is wrong, and say which", async () => {
+    it("are refused if a message is invalid, and name the message", async () => {
       const translations = await open([FRENCH]);
       const answer = await translations.save(saving(FRENCH, [aMessage("a", "b"), aMessage("a", "c")]));
       expect(!answer.ok && answer.error.errors).to.deep.equal([{ description: "Message 2 has the same original text as another message", pointer: "locale/messages/1" }]);
     });
 
-    it("of two users who change different texts both hold [TRAN-009]", async () => {
+    it("keep the changes of two users who change different texts [TRAN-009]", async () => {
       const translations = await open([FRENCH]);
       const texts = [{ [textField({ original: "Total" })]: "Montant" }, { [textField({ original: "Order", context: "noun" })]: "Commande" }];
       const saved = await Promise.all(texts.map((mine) => saveTranslations(translations, { seen: FRENCH, texts: mine })));
@@ -89,7 +89,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(document?.messages.map((message) => (message.kind === "text" ? message.text : message.kind === "contexts" ? message.contexts[1]?.text : ""))).to.deep.equal(["Montant", "Commande", ""]);
     });
 
-    it("can have another locale, with the messages of the default locale, untranslated [TRAN-010]", async () => {
+    it("can have another locale with the untranslated messages of the default one [TRAN-010]", async () => {
       const translations = await open([FRENCH, ENGLISH]);
       valueOf(await translations.add(AR));
       const { document, locales } = valueOf(await translations.withLocale(AR));
@@ -98,7 +98,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(refusalOf(await translations.add(AR))).to.deep.equal([409, "Arabic has been added already"]);
     });
 
-    it("can have a first locale, which has no messages, and one like the first where the default is missing", async () => {
+    it("can have a first locale without messages, and one like the first if the default is missing", async () => {
       const empty = await open([]);
       valueOf(await empty.add(FR));
       expect(valueOf(await empty.withLocale(FR)).document?.messages).to.deep.equal([]);
@@ -107,7 +107,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(valueOf(await french.withLocale(AR)).document?.messages).to.deep.equal(untranslated(MESSAGES));
     });
 
-    it("lose a locale, except the default and the last one [TRAN-011]", async () => {
+    it("can delete a locale, except the default and the last one [TRAN-011]", async () => {
       const translations = await open([FRENCH, ENGLISH]);
       expect(refusalOf(await translations.remove(EN))).to.deep.equal([409, "English (UK) is the default locale and cannot be deleted"]);
       valueOf(await translations.remove(FR));
@@ -118,7 +118,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       expect(valueOf(await german.locales()).map(({ locale }) => locale)).to.deep.equal([FR]);
     });
 
-    it("of a locale that was removed while it was edited are not saved, nor over one that was added again", async () => {
+    it("are not saved if their locale was deleted since, even if it was added again", async () => {
       const translations = await open([FRENCH, ENGLISH]);
       valueOf(await translations.remove(FR));
       expect(statusOf(await translations.save(saving(FRENCH, [aMessage("Total", "x")])))).to.equal(404);

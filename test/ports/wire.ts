@@ -1,4 +1,4 @@
-// What an API says of a value of the domain: written apart from the mapping that reads it, so that each proves the other.
+// Converts domain values to API responses. Written separately from the mapping that parses them, so that each tests the other.
 import type { Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
@@ -37,7 +37,7 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
   };
 }
 
-/** A store of which no more is known than what every screen needs has been there for long, unchanged. */
+/** A store without details is old and unchanged. */
 export function wireStore(store: Store | StoreDetails): sdk.Store {
   const { id, name, reference, city, country, timezone, currency } = store;
   const { externalReference, legacyReference, address, postcode, phone, locale, properties, settings, version } =
@@ -92,6 +92,6 @@ function wireItem({ name, price, net, total, quantity, taxes, productCode, detai
 const amount = (decimal: Decimal): number => Number(decimal);
 
 type Given<T> = { [name in keyof T]?: Exclude<T[name], undefined> };
-/** The members that there are. */
+/** Returns the members that are present. */
 const given = <T extends object>(members: T): Given<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>;

@@ -11,15 +11,15 @@ import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 export const DASHBOARD_PATH = "/home";
 export const INACTIVE_TILLS_PATH = "/inactive";
 
-/** All that somebody chooses on the dashboard. */
+/** The choices of the user on the dashboard, as stored in the URL. */
 export type DashboardState = {
   readonly email: EmailChoice;
   readonly view: EmailView;
-  /** The rate chart is about the stores of this type alone. */
+  /** Limits the rate chart to the stores of this type. */
   readonly storeType: string | undefined;
 };
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Parses the URL. Missing and invalid parameters have their defaults. */
 export function readAddress(search: string, today: CalendarDay): DashboardState {
   const { range, from, to, resolution, view, store = "" } = parametersOf(search);
   const beginning = beginningOf(RANGE_NAMES.find((name) => name === range), readDays(from, to, today), today);
@@ -30,11 +30,14 @@ export function readAddress(search: string, today: CalendarDay): DashboardState 
   };
 }
 
-/** Whether an address says nothing about the view. */
+/** True if the URL does not set the view. */
 export const leavesViewOpen = (search: string): boolean => parametersOf(search)["view"] === undefined;
 
-/** The address of a state, in which nothing stands that is so at first; the view only where it was always the simple one. */
-export function addressOf({ email, view, storeType }: DashboardState, today: CalendarDay, begunWith: EmailView): Location {
+/**
+ * Returns the URL of a state without default values.
+ * Always includes the view, unless the user started with the simple one.
+ */
+export function addressOf({ email, view, storeType }: DashboardState, today: CalendarDay, initialView: EmailView): Location {
   const { range, days, resolution } = email;
   return {
     path: DASHBOARD_PATH,
@@ -42,13 +45,13 @@ export function addressOf({ email, view, storeType }: DashboardState, today: Cal
       ...written("range", range, initialEmailChoice(today).range),
       ...(range === "custom" ? [["from", days.first] as const, ["to", days.last] as const] : []),
       ...written("resolution", resolution, beginningOf(range, days, today).resolution),
-      ...(begunWith === "simple" ? written("view", view, "simple") : [["view", view] as const]),
+      ...(initialView === "simple" ? written("view", view, "simple") : [["view", view] as const]),
       ...(storeType === undefined ? [] : [["store", storeTypeValue(storeType)] as const]),
     ]),
   };
 }
 
-/** A range as it stands where no resolution is named. */
+/** Returns the choice of a range with its default resolution. */
 function beginningOf(range: EmailChoice["range"] | undefined, days: DayRange | undefined, today: CalendarDay): EmailChoice {
   const first = initialEmailChoice(today);
   if (range === undefined || range === first.range) return first;
@@ -56,7 +59,7 @@ function beginningOf(range: EmailChoice["range"] | undefined, days: DayRange | u
   return days ? chooseDays(days, first) : first;
 }
 
-/** The days of two texts, where both are days that can be asked for. */
+/** Parses two days; returns undefined unless both are valid. */
 export function readDays(from: string | undefined, to: string | undefined, today: CalendarDay): DayRange | undefined {
   const [first, last] = [parsePastDay(from, today), parsePastDay(to, today)];
   return first.ok && last.ok && checkEndDay(first.value, last.value).ok ? { first: first.value, last: last.value } : undefined;
@@ -64,11 +67,11 @@ export function readDays(from: string | undefined, to: string | undefined, today
 
 const written = (name: string, value: string, first: string): readonly (readonly [string, string])[] => (value === first ? [] : [[name, value]]);
 
-/** What the inactive tills are narrowed by. */
+/** Parses the filter of the inactive tills. */
 export const readFind = (search: string): string => parametersOf(search)["find"] ?? "";
 
 export const inactiveTillsOf = (find: string): Location => ({ path: INACTIVE_TILLS_PATH, search: searchOf(find === "" ? [] : [["find", find]]) });
 
-/** Whether two choices are the same question, however it is called. */
+/** True if two choices request the same statistics, even if their ranges have different names. */
 export const asksTheSame = (a: EmailChoice, b: EmailChoice): boolean =>
   a.resolution === b.resolution && a.days.first === b.days.first && a.days.last === b.days.last;

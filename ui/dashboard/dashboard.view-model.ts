@@ -24,18 +24,18 @@ type Deps = WidgetEnvironment & {
   readonly standstill: Standstill;
   /** IANA zone of the retailer, in which the portal shows times. */
   readonly zone: string;
-  /** What the retailer recommends, as far as the account may open it. */
+  /** Links that the retailer recommends and the account may open. */
   readonly links: readonly HomeLink[];
 };
 
-/** A number at the head of the page, what it is about, and what it counts. */
+/** A figure at the top of the page with its description. */
 export type HeadFigure = { readonly name: string; readonly text: string | undefined; readonly detail: string; readonly meaning: string };
 
-/** Whether receipts flow, mails arrive and tills are alive [DASH-001, DASH-003]. */
+/** View-model of the dashboard: the receipt rate, emails and tills [DASH-001, DASH-003]. */
 export class DashboardViewModel implements Screen {
   private readonly deps: Deps;
-  /** The view that was remembered when the page was opened. */
-  private readonly begunWith: EmailView;
+  /** The stored view when the page opened. */
+  private readonly initialView: EmailView;
   private shown: DashboardState | undefined = undefined;
 
   readonly title = "Home";
@@ -48,18 +48,18 @@ export class DashboardViewModel implements Screen {
   constructor(deps: Deps) {
     const { dashboard, preferences, zone } = deps;
     this.deps = deps;
-    this.begunWith = parseEmailView(preferences.get("email.view"));
+    this.initialView = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
     this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), deps);
     this.rates = new RateCardViewModel(dashboard, deps, zone);
     this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
     this.tills = new InactiveTillsViewModel(dashboard, deps);
-    makeAutoObservable<this, "deps" | "begunWith" | "shown" | "today">(
+    makeAutoObservable<this, "deps" | "initialView" | "shown" | "today">(
       this,
       {
-        shown: observableRef, deps: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
+        shown: observableRef, deps: false, initialView: false, title: false, email: false, receiptRate: false, rates: false,
         baskets: false, tills: false,
-        // The clock tells nobody that midnight has passed, so today is never kept.
+        // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
       { autoBind: true },
@@ -116,12 +116,12 @@ export class DashboardViewModel implements Screen {
     return { name: "Transactions", text: total === undefined ? undefined : formatCount(total), detail: about, meaning: MEANINGS.receiptRates };
   }
 
-  /** The first of the inactive tills; all of them have a page of their own. */
+  /** The first inactive tills. Another page lists all of them. */
   get longestInactive(): readonly TillRow[] {
     return this.tills.rows.slice(0, MOST_TILLS);
   }
 
-  /** 'All 61 inactive tills': how many more there are than are shown. */
+  /** 'All 61 inactive tills'. */
   get inactiveLink(): string {
     const { length } = this.tills.rows;
     return length > 1 ? `All ${formatCount(length)} inactive tills` : "All inactive tills";
@@ -131,7 +131,7 @@ export class DashboardViewModel implements Screen {
     return INACTIVE_TILLS_PATH;
   }
 
-  /** What somebody has to hear although nobody asked: parts that have failed for a while, and inactive tills. */
+  /** Text for screen readers: parts that have failed for a while, and the inactive tills. */
   get news(): string {
     const stale = this.parts.filter(({ isStale }) => isStale).map(({ failureText }) => failureText);
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");
@@ -139,8 +139,8 @@ export class DashboardViewModel implements Screen {
 
   enter({ search }: Location): Promise<void> | undefined {
     const state = readAddress(search, this.today);
-    if (this.begunWith !== "simple" && leavesViewOpen(search)) {
-      return void this.deps.navigator.replace(this.addressOf({ ...state, view: this.begunWith }));
+    if (this.initialView !== "simple" && leavesViewOpen(search)) {
+      return void this.deps.navigator.replace(this.addressOf({ ...state, view: this.initialView }));
     }
     const before = this.shown;
     this.shown = state;
@@ -159,14 +159,14 @@ export class DashboardViewModel implements Screen {
     for (const part of this.parts) part.stop();
   }
 
-  /** Nothing changes by itself any more, until somebody wants it to. */
+  /** Pauses or resumes all automatic updates. */
   togglePause(): void {
     this.deps.standstill.toggle();
     if (this.isPaused) this.pause();
     else for (const part of this.parts) part.resume();
   }
 
-  /** The rates of all stores again. */
+  /** The URL of the rates of all stores. */
   get allStoresHref(): string {
     const { path, search } = this.addressOf({ ...(this.shown ?? readAddress("", this.today)), storeType: undefined });
     return path + search;
@@ -194,7 +194,7 @@ export class DashboardViewModel implements Screen {
   }
 
   private addressOf(state: DashboardState): Location {
-    return addressOf(state, this.today, this.begunWith);
+    return addressOf(state, this.today, this.initialView);
   }
 
   private basketFigure(key: keyof BasketStatistics): HeadFigure {
@@ -203,7 +203,7 @@ export class DashboardViewModel implements Screen {
   }
 }
 
-/** Tills on the dashboard itself. */
+/** Maximum number of tills on the dashboard. */
 const MOST_TILLS = 5;
 
 const transactions = (count: number): string => `${formatCount(count)} ${count === 1 ? "transaction" : "transactions"}`;

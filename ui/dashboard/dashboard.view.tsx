@@ -45,7 +45,7 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
   );
 });
 
-/** A line and no panel: the chart below it is on the first screen. */
+/** The links are a line instead of a panel, so that the chart below is on the first screen. */
 function Links({ model: { links } }: Props) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ function Links({ model: { links } }: Props) {
 
 type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillFigure" | "ratesFigure";
 
-/** Read where it is drawn, within its panel: what cannot be read takes no other panel along. */
+/** Reads its figure while it renders, so that an error affects its own panel only. */
 const Head = observer(function Head({ model, of }: Props & { readonly of: HeadName }) {
   const { name, text = "", detail, meaning }: HeadFigure = model[of];
   return <Figure aside={detail} meaning={meaning} name={name} value={text} />;
@@ -87,7 +87,7 @@ const Tills = observer(function Tills({ model }: Props) {
 
 const RatesPanel = observer(function RatesPanel({ model }: Props) {
   return (
-    // The link to all stores does away with itself.
+    // The link to all stores removes itself when it is clicked.
     <RestoreFocus>
       <PolledPanel part={model.rates.part} skeletonRows={14} title="Receipts, last 14 days" zone={model.zone}>
         <Stack>

@@ -29,13 +29,13 @@ type Deps = {
   readonly schedule: Schedule;
   readonly notifier: Notifier;
   readonly connectivity: Connectivity;
-  /** IANA zone of the retailer, whose days these are. */
+  /** IANA zone of the retailer, which defines the days. */
   readonly zone: string;
-  /** Told what somebody has chosen; it comes back by the address. */
+  /** Called with each choice of the user. The choice returns through the URL. */
   readonly onChoice: (state: DashboardState) => void;
 };
 
-/** One of the four rates, as it is shown; clamped [SHELL-025]. */
+/** One of the four rates for display; clamped [SHELL-025]. */
 export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly meaning: string };
 
 const HOURS_OF_DAY = 24;
@@ -47,15 +47,15 @@ const FIGURES = [
   { key: "bounce", name: "Bounce rate" },
 ] as const;
 
-/** What became of the mails: in which days, how fine, how much of it [DASH-003]. */
+/** View-model of the email card: the range, the resolution and the view of the email statistics [DASH-003]. */
 export class EmailCardViewModel {
   private readonly deps: Deps;
   private readonly emails = new AsyncValue<AnsweredEmails>();
-  /** The last answer was none. */
+  /** The last request failed. */
   private hasFailed = false;
   private state: DashboardState;
-  /** Something was wanted while there was no network: it is asked for on return. */
-  private isOwed = false;
+  /** A load was requested while offline and runs when the connection returns. */
+  private isDeferred = false;
 
   readonly connection: OnlineStatus;
   readonly ranges = RANGE_NAMES.map((name) => ({ value: name, label: RANGE_LABELS[name] }));
@@ -72,7 +72,7 @@ export class EmailCardViewModel {
     this.state = { email: initialEmailChoice(dayOf(deps.clock.now(), deps.zone)), view: "simple", storeType: undefined };
     makeAutoObservable<this, "deps" | "emails" | "state">(
       this,
-      // The clock tells nobody that midnight has passed, so today is never kept.
+      // Not a computed value: the clock does not notify at midnight.
       { state: observableRef, deps: false, emails: false, connection: false, today: false, ranges: false, from: false, to: false },
       { autoBind: true },
     );
@@ -103,21 +103,21 @@ export class EmailCardViewModel {
     return this.from.text && this.to.text && this.to.text < this.from.text ? DATE_REFUSALS["before-its-start"] : undefined;
   }
 
-  /** Which days these are, written out, and on whose calendar. */
+  /** The days as text with their time zone. */
   get days(): string {
     const { days } = this.shown?.choice ?? this.state.email;
     return `${formatDayRange(days)} (${this.emails.value?.statistics.timezone ?? this.deps.zone})`;
   }
 
   get isLoading(): boolean {
-    return this.emails.isPending && !this.isOwed && !this.tooMany;
+    return this.emails.isPending && !this.isDeferred && !this.tooMany;
   }
 
   get isOffline(): boolean {
     return this.connection.isOffline;
   }
 
-  /** What is shown is of other days: newer figures are on their way. */
+  /** True if the shown figures are of other days than the chosen ones, which are loading. */
   get isOld(): boolean {
     return this.shown !== undefined && !asksTheSame(this.shown.choice, this.state.email);
   }
@@ -130,19 +130,19 @@ export class EmailCardViewModel {
     return this.isMissing && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
-  /** What is shown should have been newer by now. */
+  /** True if an update of the shown figures has failed. */
   get isStale(): boolean {
     return this.isMissing && this.shown !== undefined;
   }
 
-  /** What stands where there is nothing to be shown. */
+  /** The text to show instead of figures. */
   get nothing(): string | undefined {
     if (this.tooMany) return "Too many hours to show. Choose fewer days, or show them by day.";
-    if (!this.shown) return this.isOwed ? NOTHING_OFFLINE : undefined;
+    if (!this.shown) return this.isDeferred ? NOTHING_OFFLINE : undefined;
     return isWithoutMails(this.shown.statistics) ? NO_MAILS : undefined;
   }
 
-  /** The rates, clamped as they are shown [DASH-012, DASH-013, DASH-014, DASH-015]. */
+  /** The rates, clamped for display [DASH-012, DASH-013, DASH-014, DASH-015]. */
   get figures(): readonly EmailFigure[] {
     if (!this.shown) return [];
     const rates = emailRates(emailTotals(this.shown.statistics.rows));
@@ -153,13 +153,13 @@ export class EmailCardViewModel {
     return this.shown && emailChartSpec(this.shown, this.view);
   }
 
-  /** The address says what is chosen; other days, or the same asked for anew, are asked for. */
-  show(state: DashboardState, asksAnew: boolean): Promise<void> | undefined {
+  /** Sets the state of the URL. Loads the statistics if `mustLoad` is true. */
+  show(state: DashboardState, mustLoad: boolean): Promise<void> | undefined {
     this.connection.watch();
     this.state = state;
     this.from.show(state.email.days.first);
     this.to.show(state.email.days.last);
-    return asksAnew ? this.load() : undefined;
+    return mustLoad ? this.load() : undefined;
   }
 
   chooseRange(range: RangeName): void {
@@ -186,14 +186,14 @@ export class EmailCardViewModel {
     this.to.stop();
   }
 
-  /** What was answered last, unless it is of other days than those that cannot be asked for. */
+  /** The last statistics, except those of other days while the chosen ones cannot be loaded. */
   private get shown(): AnsweredEmails | undefined {
     const { value } = this.emails;
     if (this.tooMany) return undefined;
-    return value && this.isOwed && !asksTheSame(value.choice, this.state.email) ? undefined : value;
+    return value && this.isDeferred && !asksTheSame(value.choice, this.state.email) ? undefined : value;
   }
 
-  /** Until an answer is there: whoever tries again sees that, and what they wait for. */
+  /** True from a failure until a request succeeds, also during a retry. */
   private get isMissing(): boolean {
     return this.emails.failure !== undefined || (this.hasFailed && this.emails.isPending && this.shown !== undefined);
   }
@@ -209,9 +209,9 @@ export class EmailCardViewModel {
     if (chosen && !asksTheSame(chosen, this.state.email)) this.choose(chosen);
   }
 
-  /** As what is asked by itself: whatever is missing is asked for when the network is back. */
+  /** Loads the missing statistics when the connection returns, like a poll. */
   private returned(): void {
-    if (this.isOwed || this.emails.failure) void this.load();
+    if (this.isDeferred || this.emails.failure) void this.load();
   }
 
   private choose(email: EmailChoice): void {
@@ -220,25 +220,25 @@ export class EmailCardViewModel {
   }
 
   private async load(): Promise<void> {
-    // Meanwhile yesterday may have become another day.
+    // 'Yesterday' can be another day since the choice.
     const email = onDay(this.state.email, this.today);
     this.state = { ...this.state, email };
-    this.isOwed = this.isOffline;
-    if (this.isOwed || this.tooMany) return this.emails.abort();
+    this.isDeferred = this.isOffline;
+    if (this.isDeferred || this.tooMany) return this.emails.abort();
     const { dashboard, zone } = this.deps;
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
-    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (result) => this.handleResult(email, result));
   }
 
-  private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
-    // The network that went is no fault of whoever was asked.
-    this.isOwed = !answer.ok && !this.deps.connectivity.isOnline();
-    if (this.isOwed) return;
-    this.hasFailed = !answer.ok;
+  private handleResult(choice: EmailChoice, result: Result<EmailStatistics, Failure>): void {
+    // A lost connection is not a failure of the server.
+    this.isDeferred = !result.ok && !this.deps.connectivity.isOnline();
+    if (this.isDeferred) return;
+    this.hasFailed = !result.ok;
     const at = this.deps.clock.now();
-    // The figures of other days would be taken for those that could not be had.
+    // Figures of other days would look like the failed ones.
     if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.reset();
-    this.emails.resolve(mapResult(answer, (statistics) => ({ choice, statistics, at })));
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, MAILS_FAILED);
+    this.emails.resolve(mapResult(result, (statistics) => ({ choice, statistics, at })));
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, MAILS_FAILED);
   }
 }

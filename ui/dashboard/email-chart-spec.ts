@@ -7,13 +7,13 @@ import {
 } from "#domain/dashboard/index.ts";
 import { SERIES_ROLES, type Category, type CategoryChartSpec, type SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 
-/** What was asked of the mails, and what came. */
+/** Email statistics and the choice that they belong to. */
 export type AnsweredEmails = { readonly choice: EmailChoice; readonly statistics: EmailStatistics; readonly at: Instant };
 
-/** So few columns stand side by side and can still be told apart; more of them are lines. */
+/** Maximum number of categories for columns. More are drawn as lines, because columns would be too narrow. */
 const MOST_COLUMNS = 8;
 
-/** The mails of some days as a chart: nothing came where there is no row, and nothing is known yet of what is to come. */
+/** Returns the chart of email statistics. Steps without a row are 0, and future steps are empty. */
 export function emailChartSpec({ choice: { days, resolution }, statistics, at }: AnsweredEmails, view: EmailView): CategoryChartSpec {
   const { rows, timezone } = statistics;
   const axis = axisOf(days, resolution, timezone);
@@ -33,10 +33,10 @@ export function emailChartSpec({ choice: { days, resolution }, statistics, at }:
   };
 }
 
-/** A series looks the same in either view. */
+/** A series has the same role in both views. */
 const roleOf = (series: EmailSeries): SeriesRole => SERIES_ROLES[EMAIL_SERIES.indexOf(series)] ?? 1;
 
-/** Each step is called by its whole name; at the axis stand times of one day, or days. */
+/** The category of a step: its title, and a label for the axis with the time of a single day, or the day. */
 const categoryOf = ({ label, title }: AxisStep, areHoursOfDays: boolean): Category => {
   if (!areHoursOfDays) return { label: title, tick: label };
   return { label: title, tick: label.startsWith("00:00") ? title.slice(0, title.indexOf(",") - YEAR_LENGTH) : undefined };

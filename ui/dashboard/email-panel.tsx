@@ -21,7 +21,7 @@ type Props = { readonly card: ViewOf<EmailCardViewModel>; readonly zone: string 
 
 const TITLE = "Email performance";
 
-/** What became of the mails: what is asked stands above what came. */
+/** Panel of the email statistics: the choices, then the figures and the chart. */
 export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   const age = <Age name={TITLE} part={card} zone={zone} onUpdate={card.refresh} />;
   return (
@@ -72,7 +72,7 @@ const EmailDays = observer(function EmailDays({ card: { from, to, endError, toda
   );
 });
 
-/** About as high as the figures and the chart that take their place: nothing below them moves much. */
+/** About the height of the figures and the chart, to avoid layout shifts. */
 const SKELETON_LINES = 13;
 
 const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {

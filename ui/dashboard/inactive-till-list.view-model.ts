@@ -17,18 +17,18 @@ type Deps = WidgetEnvironment & {
   readonly zone: string;
 };
 
-/** Every inactive till, as long as somebody looks [DASH-002]. */
+/** View-model of the page of all inactive tills. Updates while the page is visible [DASH-002]. */
 export class InactiveTillListViewModel implements Screen {
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
   private readonly deps: Deps;
   private isShown = false;
-  /** What the address has of the text below: it follows when the typing pauses. */
+  /** The filter in the URL. It follows the typed text when typing pauses. */
   private written = "";
   private cancelTimer: () => void = () => undefined;
 
-  /** What the list is narrowed by. */
+  /** The filter text. */
   text = "";
 
   constructor(deps: Deps) {
@@ -52,12 +52,12 @@ export class InactiveTillListViewModel implements Screen {
     return filterTills(this.tills.rows, this.text);
   }
 
-  /** There are some, but none that is looked for. */
+  /** True if there are inactive tills but none matches the filter. */
   get isNarrowed(): boolean {
     return this.rows.length < this.tills.rows.length;
   }
 
-  /** Says how many there are, for those who cannot see it at a glance. */
+  /** The number of tills, for screen readers. */
   get summary(): string {
     return this.isNarrowed ? `${this.rows.length} of ${this.tills.rows.length} inactive tills` : this.tills.summary;
   }
@@ -95,7 +95,7 @@ export class InactiveTillListViewModel implements Screen {
     if (this.text !== this.written) this.deps.navigator.replace(inactiveTillsOf(this.text));
   }
 
-  /** Answers whether the address has come to say something else, be it only what was typed. */
+  /** Reads the URL. Returns true if its filter differs from the last one, even if only the typing changed it. */
   private read(find: string): boolean {
     if (this.isShown && find === this.written) return false;
     this.cancelTimer();

@@ -4,7 +4,7 @@ import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { tillRows, type TillRow } from "./till-rows.ts";
 
-/** The inactive tills, as they were when the server last told of them: no till becomes inactive because nobody asked [DASH-030]. */
+/** The inactive tills as of the last response. A till does not become inactive because polling stopped [DASH-030]. */
 export class InactiveTillsViewModel {
   readonly part: PolledValue<readonly Till[]>;
 
@@ -18,12 +18,12 @@ export class InactiveTillsViewModel {
     return value && updatedAt ? tillRows(value, updatedAt) : [];
   }
 
-  /** How many tills there are. */
+  /** The number of all tills. */
   get all(): number | undefined {
     return this.part.value?.length;
   }
 
-  /** '2 of 40 tills inactive'; nothing before it is known. */
+  /** '2 of 40 tills inactive'; empty until it is known. */
   get summary(): string {
     if (this.all === undefined) return "";
     if (this.all === 0) return "No tills";

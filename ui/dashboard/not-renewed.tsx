@@ -15,16 +15,19 @@ type Renewed = {
 
 type NotRenewedProps = {
   readonly part: Renewed;
-  /** What it stands above reaches the edges already. */
+  /** The content below has no padding. */
   readonly isFlush?: boolean | undefined;
 };
 
-/** Above what there is: why nothing newer has come, and a way to try again. A toast has said it, so it is no alert. */
+/**
+ * Banner above stale content with the reason and a retry.
+ * Not an alert, because a toast has already reported the failure.
+ */
 export const NotRenewed = observer(function NotRenewed({ part, isFlush }: NotRenewedProps) {
   const { failureText, isLoading, isOffline } = part;
   const again = <Button disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
   return (
-    // Retry goes with the failure.
+    // The button disappears with the failure.
     <RestoreFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
       {failureText && <Banner action={again} tone="bad">{failureText}</Banner>}
     </RestoreFocus>

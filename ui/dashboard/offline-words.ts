@@ -1,5 +1,5 @@
-/** Stands where there is nothing yet, and nobody can be asked. */
+/** Shown while offline if nothing is loaded yet. */
 export const NOTHING_OFFLINE = "You’re offline. This loads when you’re back online.";
 
-/** Why nothing can be asked for now: after the name of a button. */
+/** Appended to the name of a button that needs a connection. */
 export const NOT_OFFLINE = "not available offline";

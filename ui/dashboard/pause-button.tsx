@@ -4,7 +4,7 @@ import styles from "./dashboard.module.css";
 
 type Pausable = { readonly isPaused: boolean; readonly togglePause: () => void };
 
-/** For whoever reads or listens and wants nothing to change by itself meanwhile. */
+/** Pauses automatic updates, for users who read slowly or use a screen reader (WCAG 2.2.2). */
 export const PauseButton = observer(function PauseButton({ model }: { readonly model: Pausable }) {
   return (
     <span className={styles.still}>

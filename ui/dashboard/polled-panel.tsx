@@ -15,13 +15,13 @@ type PolledPanelProps = {
   readonly title: string;
   readonly part: ViewOf<PolledValue<unknown>>;
   readonly zone: string;
-  /** Lines that are about as high as what takes their place. */
+  /** Number of skeleton lines, about as high as the content. */
   readonly skeletonRows?: number;
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 };
 
-/** A panel that keeps itself up to date: how old it is stands beside its title, and a way to have it at once. */
+/** A panel that polls its content. Shows the age of the content beside its title, and a button to update it. */
 export const PolledPanel = observer(function PolledPanel({ title, part, zone, children, ...looks }: PolledPanelProps) {
   const { state, isLoading, isOffline } = part;
   return (
@@ -36,10 +36,10 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
   );
 });
 
-/** Stands for what is not there yet. */
+/** Placeholder of content that was never loaded, while offline. */
 export const NothingOffline = () => <p className={styles.nothing}>{NOTHING_OFFLINE}</p>;
 
-/** How old something is, and whether it can be had anew. */
+/** The age of some content, and whether it can be updated. */
 type Aging = {
   readonly updatedAt: Instant | undefined;
   readonly isStale: boolean;
@@ -50,7 +50,7 @@ type Aging = {
 
 type AgeProps = { readonly name: string; readonly part: Aging; readonly zone: string; readonly onUpdate: () => void };
 
-/** When something was as it is shown, with a warning where that should have been later, and when it is asked for where that has to wait. */
+/** Shows the age of the content, a warning if it is stale, and the time of a delayed update. */
 export const Age = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
   return (
     <span className={styles.age}>

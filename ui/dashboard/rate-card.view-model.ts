@@ -4,7 +4,7 @@ import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { rateChartSpec } from "./rate-chart-spec.ts";
 
-/** The transactions of each hour of two weeks, of all stores or of those of one type [DASH-003]. */
+/** Transactions per hour of two weeks, of all stores or of one store type [DASH-003]. */
 export class RateCardViewModel {
   private readonly dashboard: Pick<Dashboard, "receiptRates">;
   private readonly surroundings: WidgetEnvironment;
@@ -25,7 +25,7 @@ export class RateCardViewModel {
     );
   }
 
-  /** Which hours these are, and of which stores. */
+  /** The period and the stores of the chart. */
   get about(): string {
     const stores = this.storeType === undefined ? "" : `, stores of the type “${this.storeType}”`;
     return `Hourly, last 14 days (${this.zone})${stores}`;
@@ -36,7 +36,7 @@ export class RateCardViewModel {
     return value && rateChartSpec(value, this.zone);
   }
 
-  /** Another type of stores is another question: what was answered before is not shown for it. */
+  /** Shows the rates of another store type. Never shows the rates of the previous one for it. */
   ofType(storeType: string | undefined): void {
     if (storeType === this.storeType) return;
     this.part.stop();

@@ -11,7 +11,7 @@ const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
   second: "Transactions per second",
 };
 
-/** The hours of two weeks as a chart, in the unit that the busiest of them asks for [DASH-024, DASH-026]. */
+/** Returns the chart of two weeks, in the unit of the busiest hour [DASH-024, DASH-026]. */
 export function rateChartSpec(hours: readonly HourCount[], zone: string): CategoryChartSpec {
   const unit = rateUnit(hours);
   const values = hours.map(({ count }) => inUnit(count, unit));
@@ -26,8 +26,8 @@ export function rateChartSpec(hours: readonly HourCount[], zone: string): Catego
 }
 
 /**
- * Each hour is called by day and time; at the axis stand the days, all but the first, which has mostly begun before.
- * These are hours of UTC: in some zones they begin at half past.
+ * Each hour has its day and time as title. The axis shows the days, except the first one, which is usually incomplete.
+ * The hours are hours of UTC: in some time zones they begin at half past.
  */
 function categoriesOf(hours: readonly Instant[], zone: string): readonly Category[] {
   const days = hours.map((at) => dayOf(at, zone));

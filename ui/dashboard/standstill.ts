@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** Whether nothing changes by itself: chosen once for all pages that keep themselves up to date, for as long as the portal is open. */
+/** Pauses all polling pages. The choice lasts while the portal is open. */
 export class Standstill {
   isPaused = false;
 

@@ -3,7 +3,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { TillRow } from "./till-rows.ts";
 
-/** What the list tells of an inactive till, on the clock of a zone. */
+/** The columns of an inactive till, with times in a zone. */
 export const tillColumns = (zone: string): readonly Column<TillRow>[] => [
   { key: "till", header: "Till", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "store", header: "Store", cell: ({ store }) => store && <BidiText>{store}</BidiText> },

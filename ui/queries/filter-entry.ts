@@ -9,9 +9,9 @@ export type FilterEntry = {
   readonly label: string;
   readonly filter: SearchFilter;
   readonly faults: FilterFaults;
-  /** The stores, where the filter asks for one. */
+  /** The store options, if the filter selects a store. */
   readonly stores: readonly StoreOption[] | undefined;
-  /** Has just been added: who did so goes on there. */
+  /** The filter has just been added, so its first field gets the focus. */
   readonly isNew: boolean;
 };
 
@@ -26,10 +26,10 @@ export const entryOf = (filter: SearchFilter, { zone, stores, added }: Facts): F
   isNew: filter.id === added,
 });
 
-/** The one for text goes by the name of its parameter, which says little. */
+/** The text filter has the name of its parameter, which means little to users. */
 export const filterLabel = ({ name, type }: SearchFilter): string => (type === "query" && name === "_query" ? "Advanced" : name);
 
-/** All of them first; a value that is no store's, as a text may have it, stays what it is. */
+/** Returns 'All stores' and the stores. Keeps a value that is not a store, as a typed text can have. */
 function storeOptions({ term, value }: SearchFilter, stores: readonly Store[]): readonly StoreOption[] {
   const options = [{ value: ALL_STORES, label: "All stores" }, ...stores.map((store) => ({ value: term === "store_id" ? store.id : store.reference, label: store.name }))];
   return value === "" || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];

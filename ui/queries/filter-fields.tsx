@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (change: FilterChange) => void;
 };
 
-/** What a filter asks, by its kind [QUERY-004]. */
+/** The fields of a filter, by its type [QUERY-004]. */
 export function FilterFields(props: Props): ReactNode {
   const { entry: { filter, label, faults, stores }, storesAreThere, onChange } = props;
   if (filter.type === "date_range") return <Days {...props} />;

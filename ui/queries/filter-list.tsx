@@ -13,7 +13,7 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: ViewOf<SearchViewModel> };
 
-/** The filters in use, and those that may be added [QUERY-002]. */
+/** The used filters, and those that can be added [QUERY-002]. */
 export const FilterList = observer(function FilterList({ model }: Props) {
   const { entries, additions, heldReason } = model;
   const place = useFirstFault(model.setbacks);
@@ -50,7 +50,7 @@ const UsedFilter = observer(function UsedFilter({ entry, model }: Props & { read
   );
 });
 
-/** Who has added a filter goes on in its first field. */
+/** Focuses the first field of a filter that was just added. */
 function useNewFocus(isNew: boolean): RefObject<HTMLLIElement | null> {
   const place = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function useNewFocus(isNew: boolean): RefObject<HTMLLIElement | null> {
   return place;
 }
 
-/** Each setback leads to the first field that is wrong. */
+/** Focuses the first invalid field after each refused search. */
 function useFirstFault(setbacks: number): RefObject<HTMLFieldSetElement | null> {
   const place = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {

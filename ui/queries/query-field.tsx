@@ -12,11 +12,14 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: ViewOf<QueryTextViewModel> };
 
-/** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter searches, unless an arrow key has reached a suggestion: a scanned code is never replaced. */
+/**
+ * The query text with completions: the combobox pattern of the ARIA guide.
+ * Enter searches, unless an arrow key has selected a suggestion, so a scanned code is never replaced.
+ */
 export const QueryField = observer(function QueryField({ model }: Props) {
   const listId = useId();
   const input = useCaret(model);
-  // Read here: what the field draws inside itself nobody watches.
+  // Read here, because the render callback of the field is not observed.
   const { text, options, isOpen, active, summary } = model;
   return (
     <Field error={model.error} hint="e.g. store_id:5001 AND total:>20" label="Query">
@@ -43,7 +46,7 @@ export const QueryField = observer(function QueryField({ model }: Props) {
 });
 
 function press(event: KeyboardEvent<HTMLInputElement>, model: ViewOf<QueryTextViewModel>): void {
-  // Keys of an input method are about what it composes.
+  // Ignores keys of an input method.
   if (event.nativeEvent.isComposing) return;
   const { active, isOpen, options } = model;
   const moved = nextActiveIndex(event.key, { active: isOpen ? active : undefined, count: options.length });
@@ -53,7 +56,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, model: ViewOf<QueryTextVi
   else if (event.key === "Enter" && isOpen && active >= 0) model.choose(active);
   else if (event.key === "Escape" && isOpen) model.close();
   else {
-    // What is listed may be put where the caret was, not where it is going.
+    // The suggestions belong to the position of the caret before the key moves it.
     if (CARET_KEYS.has(event.key)) model.close();
     return;
   }
@@ -62,7 +65,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, model: ViewOf<QueryTextVi
 
 const CARET_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
-/** Takes the focus, and puts the caret where the model wants it. */
+/** Focuses the field and moves the caret when the model sets it. */
 function useCaret({ caret }: ViewOf<QueryTextViewModel>) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -2,20 +2,20 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { completed, completionsAt, type Completion, type FieldKind, type NamedStore, type SearchFields } from "#domain/queries/index.ts";
 import type { SearchDraft, TextFault } from "./search-draft.ts";
 
-/** What may be meant, as the list shows it. */
+/** A completion as the list shows it. */
 export type QueryOption = { readonly value: string; readonly label: string; readonly detail: string };
 
-/** Where the caret has to be put; each time another object. */
+/** The position that the caret moves to. Each move is a new object. */
 export type CaretPlace = { readonly at: number; readonly length: number };
 
 type Deps = { readonly draft: SearchDraft; readonly fields: SearchFields; readonly stores: () => readonly NamedStore[] };
 
-/** The text of a search while it is typed, with what each word may become. */
+/** View-model of the query text with completions. */
 export class QueryTextViewModel {
   private readonly deps: Deps;
   private completion: Completion | undefined = undefined;
 
-  /** The option that the keys have reached; -1 for none. */
+  /** The option that the arrow keys have selected; -1 for none. */
   active = NONE;
   caret: CaretPlace | undefined = undefined;
 
@@ -29,11 +29,11 @@ export class QueryTextViewModel {
   }
 
   get error(): string | undefined {
-    const { isTold, fault } = this.deps.draft;
-    return isTold ? fault?.text : undefined;
+    const { showsErrors, fault } = this.deps.draft;
+    return showsErrors ? fault?.text : undefined;
   }
 
-  /** None while the list is closed. */
+  /** Empty while the list is closed. */
   get options(): readonly QueryOption[] {
     return this.completion?.options.map((option) => (
       option.of === "field"
@@ -46,7 +46,7 @@ export class QueryTextViewModel {
     return this.completion !== undefined;
   }
 
-  /** Said when the list opens or changes. */
+  /** Announced when the list opens or changes. */
   get summary(): string {
     const count = this.options.length;
     if (count === 0) return "";
@@ -58,7 +58,7 @@ export class QueryTextViewModel {
     this.offer(caret);
   }
 
-  /** Asked for, where nothing has been typed yet that would ask for it. */
+  /** Opens the list before the user has typed. */
   open(caret: number): void {
     this.completion = this.completionAt(caret);
     this.active = this.completion ? 0 : NONE;
@@ -69,7 +69,7 @@ export class QueryTextViewModel {
     this.active = NONE;
   }
 
-  /** Nobody is at it any more: whoever comes back finds the focus where the page leaves it. */
+  /** Resets the caret when the field is left, so that the page keeps its own focus on return. */
   forget(): void {
     this.close();
     this.caret = undefined;
@@ -90,15 +90,15 @@ export class QueryTextViewModel {
 
   leave(): void {
     this.close();
-    this.deps.draft.tell();
+    this.deps.draft.showErrors();
   }
 
-  /** Leads to where the text breaks off. */
+  /** Moves the caret to the error. */
   point({ at, length }: TextFault): void {
     this.caret = { at, length };
   }
 
-  /** Nobody is shown all fields with each blank; stores are, behind the field of theirs. */
+  /** Offers completions. Fields are not offered after a blank, but stores are offered after their field. */
   private offer(caret: number): void {
     const completion = this.completionAt(caret);
     const isMeant = completion !== undefined && (completion.from < caret || completion.options[0]?.of === "store");

@@ -2,7 +2,7 @@ import { parseOffset } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 
-/** What is searched for, and which page of it: all that stands in the address. */
+/** The search text and the page, as stored in the URL. */
 export type SearchAddress = { readonly text: string; readonly offset: number };
 
 export function readSearchAddress(search: string): SearchAddress {

@@ -8,10 +8,10 @@ import { formatCount } from "#domain/shared/count.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SearchMeans } from "./search-means.ts";
 
-/** Why a text is no search, in words, and where in it: offsets as editors count. */
+/** Why a text is not a valid search, and the position of the error in UTF-16 code units. */
 export type TextFault = { readonly text: string; readonly at: number; readonly length: number };
 
-/** What a text searches for, and else why it cannot be read. */
+/** Parses a search text; returns the error if it is invalid. */
 export function readSearch(text: string, fields: SearchFields): Result<Query | undefined, TextFault> {
   if (lengthOf(text) > LONGEST_SEARCH) return err({ text: TOO_LONG, at: LONGEST_SEARCH, length: text.length });
   const read = parseQuery(text, fields);
@@ -21,22 +21,22 @@ export function readSearch(text: string, fields: SearchFields): Result<Query | u
 const TOO_LONG = `A search has at most ${formatCount(LONGEST_SEARCH)} characters`;
 
 /**
- * A search that is being written, in two ways that stay in step: as a text, and as filters. While the text cannot be
- * read the filters stand as they last were; to change one would write over what was typed.
+ * A search in two synchronized forms: text and filters. While the text is invalid, the filters keep their last values
+ * and cannot be changed, because a change would overwrite the text.
  */
 export class SearchDraft {
   private readonly means: SearchMeans;
-  /** The filters follow the text; else the text follows them. */
+  /** The filters follow the text; otherwise the text follows the filters. */
   private isTyped = false;
 
   text = "";
   filters: FilterList;
-  /** What of the text no filter shows. */
+  /** The part of the text that no filter shows. */
   rest: Query | undefined = undefined;
-  /** The filter that was added last, until something else is changed. */
+  /** The filter that was added last; reset by any other change. */
   added: string | undefined = undefined;
-  /** What is wrong may be told: whoever is still typing is not interrupted. */
-  isTold = false;
+  /** Errors are shown. False while the user is still typing. */
+  showsErrors = false;
 
   constructor(means: SearchMeans) {
     this.means = means;
@@ -61,34 +61,37 @@ export class SearchDraft {
     return read.ok ? undefined : read.error;
   }
 
-  /** Of conditions that are written in a filter: they have to be whole by themselves, or others would mean something else beside them. */
+  /**
+   * The error of a text filter.
+   * Its text must be valid on its own, or it would change the meaning of the other filters.
+   */
   get filterFault(): TextFault | undefined {
     const written = this.used.find(({ type }) => type === "query");
     const read = readSearch(written?.value ?? "", this.means.fields);
     return read.ok ? undefined : read.error;
   }
 
-  /** The filters cannot be changed now: they would write over a text that they do not show. */
+  /** True if the filters cannot be changed, because they would overwrite text that they do not show. */
   get isHeld(): boolean {
     return this.means.mayWriteText && this.isTyped && (this.fault !== undefined || this.rest !== undefined);
   }
 
-  /** As it is typed. */
+  /** Sets the text that the user types. Hides errors. */
   type(text: string): void {
     this.text = text;
     this.isTyped = true;
     this.added = undefined;
     const { read } = this;
     if (!read.ok) return;
-    this.isTold = false;
+    this.showsErrors = false;
     this.follow(read.value);
   }
 
-  /** As somebody else has written it: an address, a colleague. */
+  /** Sets a text from elsewhere, such as the URL. Shows errors. */
   show(text: string): void {
     this.filters = this.means.offered;
     this.type(text);
-    this.isTold = true;
+    this.showsErrors = true;
   }
 
   add(id: string): void {
@@ -104,8 +107,8 @@ export class SearchDraft {
     this.write(changeFilter(this.filters, id, change));
   }
 
-  tell(): void {
-    this.isTold = true;
+  showErrors(): void {
+    this.showsErrors = true;
   }
 
   private get read(): Result<Query | undefined, TextFault> {
@@ -120,7 +123,7 @@ export class SearchDraft {
     this.added = undefined;
   }
 
-  /** A filter that was added and asks nothing yet stays: no text says that it is there. */
+  /** Keeps an added filter that is still empty, although the text does not contain it. */
   private follow(query: Query | undefined): void {
     const { zone, offered } = this.means;
     const waiting = this.used.filter((filter) => filterText(filter, zone) === undefined);

@@ -3,19 +3,19 @@ import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import type { PortalSettings } from "#domain/shell/index.ts";
 
-/** What an account may search with. */
+/** What the account can search by. */
 export type SearchMeans = {
-  /** Searches may be written, not only put together [SHELL-036]. */
+  /** The account may write search text, in addition to using filters [SHELL-036]. */
   readonly mayWriteText: boolean;
   readonly offered: FilterList;
   readonly fields: SearchFields;
-  /** IANA zone whose days the filters mean. */
+  /** IANA zone of the days in filters. */
   readonly zone: string;
 };
 
 type Given = { readonly permissions: Permissions; readonly settings: Pick<PortalSettings, "advancedQuery" | "receipts" | "timezone"> };
 
-/** What the retailer hides is not searched by either: nothing of it is offered. */
+/** Hides the fields that the retailer hides from the account. */
 export function meansOf({ permissions, settings }: Given): SearchMeans {
   const mayWriteText = holds(permissions, "advanced_query");
   const seesHidden = holds(permissions, "receipts:view_hidden_properties");

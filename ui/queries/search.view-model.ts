@@ -27,16 +27,16 @@ type Deps = {
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly means: SearchMeans;
-  /** Ids of those that a search can find receipts of. */
+  /** Ids of the stores whose receipts a search can find. */
   readonly storesAllowed: "all" | readonly string[];
 };
 
-/** What was searched for, and what came: the ways on belong to the rows that are seen. */
+/** The search and its rows. The page controls belong to the shown rows. */
 type Page = { readonly asked: SearchAddress; readonly receipts: readonly ReceiptSummary[] };
 
 const NOTHING_ASKED: SearchAddress = { text: "", offset: 0 };
 
-/** The advanced search: what is searched for stands in the address, what is being put together in a draft [QUERY-001]. */
+/** View-model of the advanced search. The URL holds the search, the draft holds the edited one [QUERY-001]. */
 export class SearchViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
@@ -48,7 +48,7 @@ export class SearchViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly draft: SearchDraft;
   readonly text: QueryTextViewModel;
-  /** How often a search was held up by what is wrong with it. */
+  /** Number of searches refused because of an error. */
   setbacks = 0;
 
   constructor(deps: Deps) {
@@ -60,7 +60,7 @@ export class SearchViewModel implements Screen {
       this,
       {
         asked: observableRef, deps: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
-        // The clock tells nobody that midnight has passed.
+        // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
       { autoBind: true },
@@ -89,7 +89,7 @@ export class SearchViewModel implements Screen {
     return dayOf(this.deps.clock.now(), this.deps.means.zone);
   }
 
-  /** All that are known are named in what was found; a search is offered for those where it may find something [RCPT-015]. */
+  /** The stores that the account may search [RCPT-015]. Results can name other stores. */
   private get offeredStores(): readonly Store[] {
     return storesAmong(this.stores.value ?? [], this.deps.storesAllowed);
   }
@@ -102,14 +102,14 @@ export class SearchViewModel implements Screen {
     return this.draft.isBlank ? "Add a filter with a value first" : undefined;
   }
 
-  /** Why the filters cannot be changed; of a text that is wrong once that is told. */
+  /** Why the filters cannot be changed. Mentions an invalid text only if its error is shown. */
   get heldReason(): string | undefined {
     if (!this.draft.isHeld) return undefined;
     if (this.draft.rest) return "This query is too complex for filters. Edit it as text.";
-    return this.draft.isTold ? "Fix the query to edit filters." : undefined;
+    return this.draft.showsErrors ? "Fix the query to edit filters." : undefined;
   }
 
-  /** No row is shown before the stores are there. */
+  /** Empty until the stores are loaded. */
   get receipts(): readonly ReceiptSummary[] {
     return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }
@@ -123,7 +123,7 @@ export class SearchViewModel implements Screen {
     return this.page.failure && searchFailed(this.page.failure);
   }
 
-  /** How many receipts were found, and which of them are on the page. */
+  /** The number of receipts on the page, and whether they are the newest. */
   get summary(): string {
     if (!this.isAsking || this.isLoading || this.failure) return "";
     const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];
@@ -161,7 +161,7 @@ export class SearchViewModel implements Screen {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
-    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.storesAnswered);
+    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.handleStores);
     if (arrival === this.arrivals) await rows;
   }
 
@@ -205,7 +205,7 @@ export class SearchViewModel implements Screen {
     return path + search;
   }
 
-  /** What is written and not asked for stays, unless the address says something new. */
+  /** Reads the URL. Keeps the edited search unless the URL has changed. */
   private read(search: string): void {
     const asked = readSearchAddress(search);
     if (asked.text !== this.asked.text && asked.text !== this.draft.text.trim()) this.draft.show(asked.text);
@@ -219,27 +219,27 @@ export class SearchViewModel implements Screen {
       return this.page.reset();
     }
     const request = { ...asked, count: this.pageSize };
-    await this.page.load((signal) => this.deps.searches.matching(request, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.searches.matching(request, signal), (result) => this.handleResult(asked, result));
   }
 
-  private answered(asked: SearchAddress, answer: Result<readonly ReceiptSummary[], Failure>): void {
-    if (answer.ok) this.deps.listed.putPage(answer.value);
-    else this.announce(searchFailed(answer.error), answer.error);
-    this.page.resolve(mapResult(answer, (receipts) => ({ asked, receipts })));
+  private handleResult(asked: SearchAddress, result: Result<readonly ReceiptSummary[], Failure>): void {
+    if (result.ok) this.deps.listed.putPage(result.value);
+    else this.announce(searchFailed(result.error), result.error);
+    this.page.resolve(mapResult(result, (receipts) => ({ asked, receipts })));
   }
 
-  private storesAnswered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.resolve(answer);
-    if (!answer.ok) this.announce(storesFailed("list", answer.error), answer.error);
+  private handleStores(result: Result<readonly Store[], Failure>): void {
+    this.stores.resolve(result);
+    if (!result.ok) this.announce(storesFailed("list", result.error), result.error);
   }
 
   private announce(words: string, error: Failure): void {
     if (!isSignedOut(error)) this.deps.notifier.raise("error", words, error.requestId);
   }
 
-  /** To the first field that is wrong, else to the place in the text. */
+  /** Reports an error: focuses the first invalid field, else the position in the text. */
   private holdUp(fault: TextFault): void {
-    this.draft.tell();
+    this.draft.showErrors();
     if (!this.draft.isHeld && this.entries.some(({ faults }) => Object.keys(faults).length > 0)) this.setbacks += 1;
     else if (this.showsText) this.text.point(fault);
     else this.deps.notifier.raise("warn", fault.text);

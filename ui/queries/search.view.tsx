@@ -19,7 +19,7 @@ type Props = { readonly model: ViewOf<SearchViewModel> };
 
 type Receipts = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
 
-/** The advanced search, with the table that shows receipts wherever they are listed. */
+/** The advanced search. Uses the receipt table of the other receipt lists. */
 export const searchView = (Receipts: Receipts) => observer(function SearchView({ model }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ const Found = observer(function Found({ model, Receipts }: Props & { readonly Re
   return <Receipts empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} receipts={model.receipts} />;
 });
 
-/** The text stands above the filters: they come and go while it is typed, and it must not move. */
+/** The text is above the filters, so that it does not move when filters appear while typing. */
 const SearchForm = observer(function SearchForm({ model }: Props) {
   const button = <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>Search</Button>;
   return (

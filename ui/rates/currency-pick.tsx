@@ -2,7 +2,7 @@ import { SelectField } from "#ui/kit/field/select-field.tsx";
 
 type Props = { readonly base: string; readonly bases: readonly string[]; readonly onPick: (base: string) => void };
 
-/** Which base currency the rates below are of; nothing where there is only one. */
+/** Selects the base currency of the rates; renders nothing if there is only one. */
 export const BasePick = ({ base, bases, onPick }: Props) =>
   bases.length > 1 && (
     <SelectField label="Base currency" options={bases.map((code) => ({ value: code, label: code }))} value={base} onChange={onPick} />

@@ -10,7 +10,7 @@ import styles from "./rates.module.css";
 
 type Props = { readonly entries: ViewOf<RateEntriesViewModel> };
 
-/** What one unit of the base currency is in each other; each is drawn by itself: a key in one draws no other. */
+/** The rate fields of a base currency. Each field renders on its own, so that typing in one renders no other. */
 export const RateEntries = observer(function RateEntries({ entries }: Props) {
   return (
     <>

@@ -5,31 +5,31 @@ import { codeRefused, formatChange, formatRate, isLargeChange, parseRate, type R
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
-/** The field of a rate, with what it is now and how far from that. */
+/** The field of a rate, with the current rate and the change. */
 export type RateEntry = {
   readonly binding: FieldBinding;
   readonly currency: string;
-  /** 'now 1.2500'; empty where there is none yet. */
+  /** 'now 1.2500'; empty if there is no current rate. */
   readonly now: string;
-  /** '+4.00 %'; empty where nothing has changed, or nothing can be said of it. */
+  /** '+4.00 %'; empty if the rate is unchanged or cannot be compared. */
   readonly change: string;
-  /** It will be asked about. */
+  /** The change needs a confirmation. */
   readonly isLarge: boolean;
 };
 
-/** The name of the field for one more currency. */
+/** The name of the field for a new currency. */
 export const NEW_CODE = "new-code";
 
-/** The rates of a form, those of one base currency at a time. */
+/** The rate fields of the form, for one base currency at a time. */
 export class RateEntriesViewModel {
   private readonly session: Pick<FormSession<RatesDraft, RatesRecord>, "draft" | "record">;
-  private wishedBase: string | undefined = undefined;
+  private selectedBase: string | undefined = undefined;
 
   newCode = "";
   newCodeError: string | undefined = undefined;
-  /** What was just added or taken away, for those who cannot see it. */
+  /** Announces the last added or removed currency to screen readers. */
   said = "";
-  /** The field that the reader is taken to; another object each time. */
+  /** The field to focus. Each request is a new object. */
   focus: { readonly name: string } = { name: "validFrom" };
 
   constructor(session: Pick<FormSession<RatesDraft, RatesRecord>, "draft" | "record">) {
@@ -46,16 +46,16 @@ export class RateEntriesViewModel {
   }
 
   get base(): string {
-    const { bases, wishedBase } = this;
-    return wishedBase !== undefined && bases.includes(wishedBase) ? wishedBase : bases[0] ?? "";
+    const { bases, selectedBase } = this;
+    return selectedBase !== undefined && bases.includes(selectedBase) ? selectedBase : bases[0] ?? "";
   }
 
-  /** The currencies in the table of the base that is shown, in their order. */
+  /** The currencies in the table of the selected base, in order. */
   get codes(): readonly string[] {
     return this.session.draft.subject.rows.filter(({ base }) => base === this.base).map(({ code }) => code);
   }
 
-  /** What is in the table now and would not be any more. */
+  /** The currencies of the current table that the draft has removed. */
   get removed(): readonly string[] {
     const codes = new Set(this.codes);
     return Object.keys(this.session.record?.rates[this.base] ?? {}).filter((code) => !codes.has(code));
@@ -70,7 +70,7 @@ export class RateEntriesViewModel {
   }
 
   chooseBase(base: string): void {
-    this.wishedBase = base;
+    this.selectedBase = base;
   }
 
   typeNewCode(text: string): void {
@@ -78,7 +78,7 @@ export class RateEntriesViewModel {
     this.newCodeError = undefined;
   }
 
-  /** An empty field for one more currency [RATE-004, RATE-005]. */
+  /** Adds an empty field for a currency [RATE-004, RATE-005]. */
   addCurrency(): void {
     const { base, newCode, session: { draft } } = this;
     const added = withCurrency(draft.subject.rows, { base, code: newCode });
@@ -100,10 +100,10 @@ export class RateEntriesViewModel {
     this.lead(NEW_CODE);
   }
 
-  /** A field may stand in the table of another base currency. */
+  /** Focuses a field. Selects its base currency first if necessary. */
   lead(field: string): void {
     const [base = "", code] = field.split("/");
-    if (code !== undefined) this.wishedBase = base;
+    if (code !== undefined) this.selectedBase = base;
     this.focus = { name: field };
   }
 }

@@ -13,7 +13,7 @@ import type { RateLine, RateTablesViewModel } from "./rate-tables.view-model.ts"
 
 type Props = { readonly tables: ViewOf<RateTablesViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
 
-/** A record of rates: from when it holds, and what one unit of its base currency is in each other. */
+/** Shows a record of rates: the start of its validity and the rates of a base currency. */
 export const RateTables = observer(function RateTables({ tables, zone, more = [] }: Props) {
   const { record, base, bases } = tables;
   const facts: readonly KeyValue[] = [

@@ -4,9 +4,9 @@ import { formatRate, type RatesRecord } from "#domain/rates/index.ts";
 
 export type RateLine = { readonly code: string; readonly name: string; readonly rate: string };
 
-/** The rates of a record, one base currency at a time [RATE-003, RATE-008]. */
+/** The rates of a record, for one base currency at a time [RATE-003, RATE-008]. */
 export class RateTablesViewModel {
-  private wished: string | undefined = undefined;
+  private selectedBase: string | undefined = undefined;
 
   record: RatesRecord;
 
@@ -21,7 +21,7 @@ export class RateTablesViewModel {
 
   get base(): string {
     const [first = ""] = this.bases;
-    return this.wished !== undefined && this.bases.includes(this.wished) ? this.wished : first;
+    return this.selectedBase !== undefined && this.bases.includes(this.selectedBase) ? this.selectedBase : first;
   }
 
   get lines(): readonly RateLine[] {
@@ -30,6 +30,6 @@ export class RateTablesViewModel {
   }
 
   chooseBase(base: string): void {
-    this.wished = base;
+    this.selectedBase = base;
   }
 }

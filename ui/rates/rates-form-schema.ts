@@ -6,7 +6,7 @@ import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
 type Options = Pick<FormSchema<RatesDraft, RatesRecord>, "save"> & {
   readonly form: () => Omit<RatesForm, "current">;
-  /** The date field holds an incomplete date, whatever complete date was there before. */
+  /** True if the date field holds an incomplete date, even if it held a complete one before. */
   readonly isDayUnfinished: () => boolean;
 };
 
@@ -27,7 +27,7 @@ const MESSAGES: FormMessages<RatesRecord> = {
   failed: (failure) => ratesFailed("set", failure),
   subject: () => "new rates",
   conflict: {
-    title: "Someone else has set rates",
+    title: "Another user has set rates",
     text: { save: RATES_OUTDATED, restore: "Other rates were set after your draft. Choose which values to keep." },
     confirmLabel: { save: "Set rates", restore: "Continue" },
   },
@@ -35,11 +35,14 @@ const MESSAGES: FormMessages<RatesRecord> = {
   formatValue: formatTypedRate,
 };
 
-/** All digits, so that rates that differ in the fifth are told apart. Text that is no rate stays as typed [RATE-008]. */
+/**
+ * Shows all digits, so that rates with a different fifth decimal look different.
+ * Text that is not a rate stays as typed [RATE-008].
+ */
 function formatTypedRate(_field: string, text: string): string {
   const rate = parseRate(text);
   return rate === undefined ? text : formatWholeRate(rate);
 }
 
-/** 'rates/GBP/USD' is the field of that rate. */
+/** Returns the form field of an API field: 'rates/GBP/USD' is the field of that rate. */
 const fieldFor = (member: string): string => (member === "timestamp" ? "validFrom" : member.replace(/^rates\//, ""));

@@ -37,7 +37,7 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   );
 });
 
-/** Rates look ahead: no day is too late. */
+/** Rates apply to the future, so any later day is valid. */
 const LAST_DAY = "9999-12-31";
 
 const ValidFrom = observer(function ValidFrom({ form }: Props) {
@@ -53,7 +53,7 @@ const RatesConflict = observer(function RatesConflict({ form: { session } }: Pro
   return session.conflictDialog && <ConflictDialog {...session.conflictDialog} />;
 });
 
-/** Takes the reader to the field that the form names, and to the page when the form goes. */
+/** Focuses the field that the form names, and the page when the form closes. */
 function useFocusLed(focus: { readonly name: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -25,19 +25,19 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly onSet: (record: RatesRecord) => void;
-  /** Back to the rates as they are: those, where others are known by now. */
+  /** Closes the form. Receives the current rates if other ones are known. */
   readonly onClose: (latest: RatesRecord | undefined) => void;
 };
 
-/** The field of the day, which alone knows of one that is half typed. */
+/** The date field, which also reports an incomplete date. */
 type DayBinding = FieldBinding & { readonly onUnfinished: (isUnfinished: boolean) => void };
 
-/** The form of the rates that come next [RATE-011]. */
+/** View-model of the form of new rates [RATE-011]. */
 export class RatesFormViewModel {
   private readonly deps: Deps;
-  /** The day that stood there when another was begun and not finished; once that is another, the field shows it. */
+  /** The last complete date while the user types an incomplete one. */
   private unfinishedOver: string | undefined = undefined;
-  /** Asks whether large changes are meant: nothing is sent until the answer. */
+  /** True while the user confirms large changes. Nothing is sent until then. */
   private isAsking = false;
 
   readonly session: FormSession<RatesDraft, RatesRecord>;
@@ -70,17 +70,17 @@ export class RatesFormViewModel {
     return `Effective from 00:00 UTC${earliest ? `, ${formatCalendarDay(earliest)} or later` : ""}.`;
   }
 
-  /** The rates are on their way to the server. */
+  /** True while the rates are being saved. */
   get isSetting(): boolean {
     return this.session.isSaving && !this.isAsking;
   }
 
-  /** Why it cannot be cancelled now: what is on its way would be set all the same. */
+  /** Why the form cannot be cancelled now: cancelling would not stop the save request. */
   get heldReason(): string | undefined {
     return this.session.isSaving ? "The rates are being set" : undefined;
   }
 
-  /** A field that is wrong may stand in the table of another base currency. */
+  /** Saves the rates. Focuses the first invalid field, which can be in the table of another base currency. */
   async save(): Promise<void> {
     const { draft } = this.session;
     const before = draft.setbacks;
@@ -89,7 +89,10 @@ export class RatesFormViewModel {
     if (fault !== undefined) this.entries.lead(fault);
   }
 
-  /** Back without setting anything; whoever has typed something is asked first. While they are being set there is no way back. */
+  /**
+   * Closes the form without saving.
+   * Asks first if there are unsaved changes. Does nothing while the rates are being saved.
+   */
   async cancel(): Promise<void> {
     if (this.heldReason !== undefined) return;
     const { unsaved, discard } = this.session;
@@ -110,7 +113,7 @@ export class RatesFormViewModel {
     this.unfinishedOver = isUnfinished ? this.session.draft.textOf("validFrom") : undefined;
   }
 
-  /** Large changes are asked about once more. */
+  /** Sends the rates. Asks for confirmation if there are large changes. */
   private async send(draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, SaveError<RatesRecord>>> {
     const { rates, dialogs } = this.deps;
     const { current } = draft.form;

@@ -15,7 +15,7 @@ type Deps = {
   readonly zone: string;
 };
 
-/** One record of rates, however old [RATE-002]. */
+/** View-model of one record of rates, of any age [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
   private readonly deps: Deps;
   private readonly loaded = new AsyncValue<RateTablesViewModel>();
@@ -68,12 +68,12 @@ export class RatesRecordViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseRatesId(this.id);
-    if (id !== undefined) await this.loaded.load((signal) => this.deps.rates.withId(id, signal), this.answered);
+    if (id !== undefined) await this.loaded.load((signal) => this.deps.rates.withId(id, signal), this.handleResult);
   }
 
-  private answered(answer: Result<RatesRecord, Failure>): void {
+  private handleResult(result: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(answer, (record) => new RateTablesViewModel(record)));
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, ratesFailed("one", answer.error));
+    this.loaded.resolve(mapResult(result, (record) => new RateTablesViewModel(record)));
+    if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, ratesFailed("one", result.error));
   }
 }

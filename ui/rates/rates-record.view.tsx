@@ -15,13 +15,13 @@ export const RatesRecordView = observer(function RatesRecordView({ model }: Prop
   return (
     <>
       <PageTitle aside={<Link href={RATES_HREF}>Current rates</Link>}>Rates <BidiText>{model.id}</BidiText></PageTitle>
-      {model.tables ? <RateTables tables={model.tables} zone={model.zone} /> : <NotThere model={model} />}
+      {model.tables ? <RateTables tables={model.tables} zone={model.zone} /> : <RatesNotFound model={model} />}
     </>
   );
 });
 
-/** The record is on its way, cannot be had, or does not exist. */
-const NotThere = observer(function NotThere({ model }: Props) {
+/** Shown if the record is loading, could not be loaded, or does not exist. */
+const RatesNotFound = observer(function RatesNotFound({ model }: Props) {
   const nothing = (
     <EmptyState title="There are no rates with this id">
       Check the id, or look at the <Link href={RATES_HREF}>current rates</Link>.

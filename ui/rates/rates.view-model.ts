@@ -22,10 +22,10 @@ type Deps = AutosaveDeps & {
   readonly zone: string;
 };
 
-/** The rates that were set last, and the form of those that come next [RATE-001]. */
+/** View-model of the current rates, and of the form of new ones [RATE-001]. */
 export class RatesViewModel implements Screen {
   private readonly deps: Deps;
-  /** Without tables where no rates were ever set. */
+  /** Undefined if no rates have been set yet. */
   private readonly loaded = new AsyncValue<RateTablesViewModel | undefined>();
   private autosave: DraftAutosave | undefined = undefined;
 
@@ -69,7 +69,7 @@ export class RatesViewModel implements Screen {
     return this.loaded.failure && ratesFailed("latest", this.loaded.failure);
   }
 
-  /** New rates follow what is known to be the last. */
+  /** True if the current rates are loaded, because new rates follow them. */
   get canSet(): boolean {
     return this.isIdle && this.form === undefined;
   }
@@ -82,18 +82,18 @@ export class RatesViewModel implements Screen {
     return ratesHref(this.id);
   }
 
-  /** When the draft on offer was saved. */
+  /** When the offered draft was saved. */
   get offeredFrom(): string | undefined {
     const offered = this.autosave?.offered;
     return offered && formatInstant(offered.savedAt, this.zone);
   }
 
   enter(): Promise<void> | undefined {
-    // Whoever signs in again goes on with what is typed.
+    // After a new sign-in, the user continues with the open form.
     return this.form ? undefined : this.load();
   }
 
-  /** 'Rates' in the menu leads back from the form, as Cancel does. */
+  /** Closes the form, like Cancel, when the user selects 'Rates' in the menu. */
   reset(): void {
     void (this.form ? this.form.cancel() : this.load());
   }
@@ -124,21 +124,21 @@ export class RatesViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.answered);
+    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.handleResult);
   }
 
-  private answered(answer: Result<RatesRecord | undefined, Failure>): void {
+  private handleResult(result: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
-    if (answer.ok) this.autosave ??= this.createAutosave();
-    else notifyFailure(this.deps.notifier, answer.error, ratesFailed("latest", answer.error));
+    this.loaded.resolve(mapResult(result, (record) => record && new RateTablesViewModel(record)));
+    if (result.ok) this.autosave ??= this.createAutosave();
+    else notifyFailure(this.deps.notifier, result.error, ratesFailed("latest", result.error));
   }
 
   private createAutosave(): DraftAutosave | undefined {
     return DraftAutosave.of(this.deps, { form: "rates" });
   }
 
-  /** The form stays where something was typed meanwhile. */
+  /** Shows the saved rates. Keeps the form open if the user has typed since. */
   private wereSet(record: RatesRecord): void {
     this.show(record);
     if (!this.unsaved) this.form = undefined;

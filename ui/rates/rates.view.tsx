@@ -32,11 +32,11 @@ const Current = observer(function Current({ model }: Props) {
   const record = <Link href={model.recordHref}><BidiText>{model.id}</BidiText></Link>;
   return model.tables
     ? <RateTables more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
-    : <NotThere model={model} />;
+    : <RatesNotFound model={model} />;
 });
 
-/** The rates are on their way, cannot be had, or were never set. */
-const NotThere = observer(function NotThere({ model }: Props) {
+/** Shown if the rates are loading, could not be loaded, or were never set. */
+const RatesNotFound = observer(function RatesNotFound({ model }: Props) {
   const none = <EmptyState title="No rates have been set yet">Select New rates to set the first ones.</EmptyState>;
   return <Panel empty={none} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
 });

@@ -2,22 +2,22 @@ import { differenceOf, type Difference, type SalespersonRow, type SalespersonsRe
 import type { FileRows } from "./report-files.ts";
 import type { Sheet } from "./report-sheet.ts";
 
-/** A salesperson at a store, now and before: one of the two may be missing. */
+/** The rows of a salesperson at a store in both periods. One of them can be missing. */
 export type ComparedSalesperson = {
   readonly key: string;
-  /** What the row is put in order by: as it is now, or nothing where there is nothing now. */
+  /** The row to sort by: the current one, or zeros if it is missing. */
   readonly row: SalespersonRow;
   readonly current?: SalespersonRow | undefined;
   readonly before?: SalespersonRow | undefined;
-  /** What is missing may be among the rows that have not come: it is not known that there is nothing. */
+  /** The missing row can be one that was not loaded, so it is unknown whether there is one. */
   readonly mayBeLeftOut?: boolean;
-  /** Of the totals. */
+  /** The difference of the totals. */
   readonly difference?: Difference | undefined;
 };
 
 type Both = Pick<Sheet<SalespersonsReport>, "report" | "compared">;
 
-/** Everybody who is in either period, beside what they did in the other. */
+/** Returns every salesperson of either period with both rows. */
 export function compareSalespersons({ report, compared }: Both): readonly ComparedSalesperson[] {
   if (!compared) return report.rows.map((row) => ({ key: row.key, row, current: row }));
   const [here, before] = [byKey(report), byKey(compared)];
@@ -27,7 +27,7 @@ export function compareSalespersons({ report, compared }: Both): readonly Compar
   return [...now, ...then.filter(({ key }) => !here.has(key))];
 }
 
-/** Everybody who is in either period; of those who are not shown is not known how many are in both. */
+/** Counts the salespersons of either period. Inexact if rows are not loaded, because they can be in both. */
 export function salespersonRows({ report, compared }: Sheet<SalespersonsReport>): FileRows {
   if (!compared) return { count: report.meta.total };
   const count = compareSalespersons({ report, compared }).length;
@@ -40,8 +40,8 @@ const besides = ({ row, current, before, ...rest }: Omit<ComparedSalesperson, "k
 const byKey = ({ rows }: SalespersonsReport): ReadonlyMap<string, SalespersonRow> => new Map(rows.map((row) => [row.key, row]));
 
 /**
- * Both lists have the same order, of names that may be masked. So up to the last row that both have, a list that is cut
- * has everybody; of those after it nobody can tell.
+ * Both lists are sorted by the same names, which can be masked. A truncated list is complete up to the last row that both
+ * lists contain. After that row it is unknown.
  */
 const lastOfBoth = ({ rows }: SalespersonsReport, other: ReadonlyMap<string, unknown>): number =>
   rows.reduce((last, { key }, at) => (other.has(key) ? at : last), -1);

@@ -16,7 +16,10 @@ type Deps = {
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
 };
 
-/** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
+/**
+ * View-model of the list of external reports.
+ * Lists restricted ones if the installation shows them [REPT-035, REPT-037].
+ */
 export class EmbeddedReportListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();
@@ -45,14 +48,14 @@ export class EmbeddedReportListViewModel implements Screen {
     return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
   }
 
-  /** Says how many there are, for those who cannot see it at a glance. */
+  /** The number of reports, for screen readers. */
   get summary(): string {
     if (!this.isIdle) return "";
     return this.rows.length === 1 ? "1 report" : `${this.rows.length} reports`;
   }
 
   async enter(): Promise<void> {
-    await this.reports.load((signal) => this.deps.reports.all(signal), this.answered);
+    await this.reports.load((signal) => this.deps.reports.all(signal), this.handleResult);
   }
 
   exit(): void {
@@ -63,8 +66,8 @@ export class EmbeddedReportListViewModel implements Screen {
     await this.enter();
   }
 
-  private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
-    this.reports.resolve(answer);
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
+  private handleResult(result: Result<readonly EmbeddedReportEntry[], Failure>): void {
+    this.reports.resolve(result);
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, EMBEDDED_REPORTS_FAILED);
   }
 }

@@ -11,7 +11,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
 
-/** A frame never tells that its page could not be had: one that has not come by then is said to be late. */
+/** Time after which a loading report counts as late. An iframe has no event for a failed load. */
 const LATE_AFTER_MS = 20_000;
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
   readonly origin: string;
 };
 
-/** One report that somebody else makes, in a frame [REPT-036]. */
+/** View-model of one external report in an iframe [REPT-036]. */
 export class EmbeddedReportViewModel implements Screen {
   private readonly deps: Deps;
   private readonly report = new AsyncValue<EmbeddedReport>();
@@ -31,7 +31,7 @@ export class EmbeddedReportViewModel implements Screen {
   private frameState: "loading" | "late" | "ready" = "loading";
   private cancelTimer: () => void = () => undefined;
 
-  /** How often the frame was begun anew: each time it is another one. */
+  /** Number of loads. Each load is a new iframe. */
   attempts = 0;
 
   constructor(deps: Deps) {
@@ -64,7 +64,7 @@ export class EmbeddedReportViewModel implements Screen {
     return this.report.isPending || (this.frame !== undefined && this.frameState === "loading");
   }
 
-  /** The page of the report takes longer than it should, and may never come. */
+  /** True if the report takes too long and may never load. */
   get isLate(): boolean {
     return this.frame !== undefined && this.frameState === "late";
   }
@@ -83,7 +83,7 @@ export class EmbeddedReportViewModel implements Screen {
     await this.load();
   }
 
-  /** The page of the report has come; what it says is its own. */
+  /** Called when the iframe has loaded, with any content. */
   frameLoaded(): void {
     this.cancelTimer();
     this.frameState = "ready";
@@ -93,20 +93,20 @@ export class EmbeddedReportViewModel implements Screen {
     const id = parseEmbeddedReportId(this.id);
     await this.report.load(
       async (signal) => (id ? this.deps.reports.withId(id, signal) : err(failure("missing"))),
-      this.answered,
+      this.handleResult,
     );
   }
 
-  private answered(answer: Result<EmbeddedReport, Failure>): void {
-    if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
-    const shown = answer.ok && !frameOf(answer.value.url, this.deps.origin) ? err(failure("malformed")) : answer;
+  private handleResult(result: Result<EmbeddedReport, Failure>): void {
+    if (!result.ok && result.error.kind === "missing") return this.goToTheList();
+    const shown = result.ok && !frameOf(result.value.url, this.deps.origin) ? err(failure("malformed")) : result;
     this.report.reset();
     this.report.resolve(shown);
     if (shown.ok) this.beginFrame();
     else notifyFailure(this.deps.notifier, shown.error, EMBEDDED_REPORTS_FAILED);
   }
 
-  /** A restricted report is as good as none [REPT-037]. */
+  /** Opens the list: a restricted report counts as missing [REPT-037]. */
   private goToTheList(): void {
     this.deps.notifier.raise("warn", NO_SUCH_REPORT);
     this.deps.navigator.replace({ path: EMBEDDED_REPORTS_HREF, search: "" });

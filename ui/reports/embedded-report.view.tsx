@@ -33,7 +33,7 @@ const Late = observer(function Late({ model }: Props) {
   );
 });
 
-/** What stands in the frame may do nothing but show itself: the browser gives it an origin that nobody else has. */
+/** The iframe is sandboxed: the browser gives it a unique origin. */
 const Frame = observer(function Frame({ model: { frame, isLoading, attempts, title, frameLoaded } }: Props) {
   return (
     <div aria-busy={isLoading} className={styles.sheet}>

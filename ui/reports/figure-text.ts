@@ -3,13 +3,13 @@ import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain
 import { formatMoney } from "#domain/shared/money.ts";
 import { POINTS, type SeriesId } from "#domain/reports/index.ts";
 
-/** What stands where nothing is known. */
+/** Placeholder of an unknown value. */
 export const UNKNOWN = "–";
 
 /** '23.5 %' */
 export const percentText = (value: Decimal): string => `${toFixed(value, 1)} %`;
 
-/** A value of a series as it is told: money in the currency of the report. */
+/** Formats a value of a series; money in the currency of the report. */
 export function figureText(value: Decimal | null | undefined, series: SeriesId, currency: string): string {
   if (value === null || value === undefined) return UNKNOWN;
   switch (series) {
@@ -23,7 +23,7 @@ export function figureText(value: Decimal | null | undefined, series: SeriesId, 
   }
 }
 
-/** How much more or less, its sign always in front; of what is in per cent in points. */
+/** Formats a difference with its sign; differences of percentages in percentage points. */
 export const differenceText = (delta: Decimal, series: SeriesId, currency: string): string =>
   signed(delta, series === "conversions" ? `${toFixed(delta, 1)} ${POINTS}` : figureText(delta, series, currency));
 

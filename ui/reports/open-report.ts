@@ -63,7 +63,7 @@ type Kind<Report> = {
   readonly order?: string;
 };
 
-/** All that either report has in common, put together. */
+/** Creates the parts that both reports have in common. */
 function pageOf<Report extends { readonly rows: readonly unknown[]; readonly meta: ReportMeta }>(
   { report, ask, looks = () => ({}), rowsOf, ...file }: Kind<Report>,
   { stores: port, storesAllowed: allowed, zone: retailerZone, ...around }: ReportSurroundings,

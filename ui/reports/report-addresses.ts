@@ -9,10 +9,10 @@ const [ONE = ""] = pageOf("embedded-report").paths;
 export const EMBEDDED_REPORTS_HREF = EMBEDDED;
 export const embeddedReportHref = (id: string): string => formatPath(ONE, { id });
 
-/** Where a report begins. */
+/** Returns the path of a report. */
 export const reportPath = (report: ReportName): string => `/${report}`;
 
-/** The address of a report. */
+/** Returns the URL of a report. */
 export const reportLocation = (query: ReportQuery): Location => ({ path: reportPath(query.report), search: searchOf(formatReportQuery(query)) });
 
 export const reportHref = (query: ReportQuery): string => {

@@ -7,7 +7,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
-/** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
+/** The number of rows in a file; a lower bound if not all rows are shown. */
 export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
 
 type Deps = {
@@ -15,13 +15,13 @@ type Deps = {
   readonly downloads: Downloads;
   readonly notifier: Notifier;
   readonly sheet: () => Sheet<unknown> | undefined;
-  /** Undefined where there is nothing. */
+  /** Undefined if there is no data. */
   readonly rows: () => FileRows | undefined;
-  /** In which order the rows of a file are, where that need not be the one on screen. */
+  /** The order of the rows in the file, if it can differ from the screen. */
   readonly order?: string;
 };
 
-/** What is shown as a file: all rows of it, however many there are. */
+/** Downloads of the shown report. A file contains all rows. */
 export class ReportFiles {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -33,7 +33,7 @@ export class ReportFiles {
     makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, formats: false }, { autoBind: true });
   }
 
-  /** How much there is to be had; undefined where there is nothing. */
+  /** The number of rows in the file; undefined if there is no data. */
   get rowsText(): string | undefined {
     const rows = this.deps.rows();
     if (!rows) return undefined;

@@ -19,7 +19,7 @@ import type { ReportPage } from "./report-page.ts";
 import type { ReportSheet } from "./report-sheet.ts";
 import styles from "./reports.module.css";
 
-/** Of either report. */
+/** The page of either report. */
 type AnyPage = ViewOf<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginningHref" | "before" | "after" | "facts" | "leftOut" | "summary">> & {
   readonly sheet: ViewOf<Pick<ReportSheet<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
 };
@@ -27,13 +27,13 @@ type AnyPage = ViewOf<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginnin
 type Props = {
   readonly title: string;
   readonly page: AnyPage;
-  /** Stands beside the title of the chart. */
+  /** Shown beside the title of the chart. */
   readonly looks?: ReactNode;
   readonly chart: ReactNode;
   readonly table: ReactNode;
 };
 
-/** A report with its menu, what was asked, its chart and its table; on paper without what can be pressed. */
+/** The layout of a report: toolbar, facts, chart and table. Print hides the controls. */
 export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
   const { sheet, files, leftOut } = page;
   return (

@@ -9,7 +9,7 @@ import styles from "./reports.module.css";
 
 type Props = { readonly menu: ViewOf<ReportMenuViewModel> };
 
-/** Everything that a report can be asked for; the button asks. */
+/** The parameters of a report. The button applies them. */
 export const ReportMenu = observer(function ReportMenu({ menu }: Props) {
   return (
     <div className={styles.menu}>

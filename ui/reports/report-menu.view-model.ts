@@ -18,14 +18,14 @@ const UNITS: Readonly<Record<Interval, string>> = { day: "Day", week: "Week", mo
 
 const NOTHING = "none";
 type ComparisonChoice = Comparison | typeof NOTHING;
-/** What is asked; how the answer looks is chosen beside it. */
+/** The parameters of the request, without those of the display. */
 type Question = Omit<ReportQuery, Look>;
 type Look = "chart" | "shown" | "sorting";
 type Option<Value extends string> = { readonly value: Value; readonly label: string };
 
 /**
- * What is asked next: a report, a store, an interval, how many of them back, a series, a comparison [REPT-003]. Nothing
- * happens before it is applied; then all of it stands in the address [REPT-005].
+ * View-model of the report toolbar: report, store, interval, offset, series and comparison [REPT-003]. Changes take
+ * effect when the user applies them, and are then stored in the URL [REPT-005].
  */
 export class ReportMenuViewModel {
   private readonly deps: Deps;
@@ -43,7 +43,7 @@ export class ReportMenuViewModel {
     this.draft = questionOf(query);
     makeAutoObservable<this, "deps" | "shown" | "draft" | "hasChosenStore">(
       this,
-      // The clock tells nobody that midnight has passed, so what follows from today is never kept.
+      // Not a computed value: the clock does not notify at midnight.
       { shown: observableRef, draft: observableRef, hasChosenStore: false, deps: false, periodText: false, reports: false, seriesChoices: false },
       { autoBind: true },
     );
@@ -78,7 +78,7 @@ export class ReportMenuViewModel {
     return this.draft.offset;
   }
 
-  /** How far back one gets by dragging; step by step one gets further. */
+  /** The range of the slider. The step buttons go further back. */
   get reach(): number {
     return REACH[this.interval];
   }
@@ -91,13 +91,13 @@ export class ReportMenuViewModel {
     return `${UNITS[this.interval]} after`;
   }
 
-  /** The period in words, with the zone whose days it is made of. */
+  /** The period as text with its time zone. */
   get periodText(): string {
     const zone = this.deps.stores.zoneOf(this.store);
     return `${formatPeriod(this.interval, periodOf(this.draft, dayOf(this.deps.clock.now(), zone)))} (${zone})`;
   }
 
-  /** Salespersons come with all their figures. */
+  /** The salespersons report always includes all series. */
   get hasSeries(): boolean {
     return this.report === "sales";
   }
@@ -108,7 +108,7 @@ export class ReportMenuViewModel {
 
   get comparisons(): readonly Option<ComparisonChoice>[] {
     const labels = COMPARISON_LABELS[this.interval];
-    // The year before is the same one of the last year.
+    // For a year, the previous period and last year are the same.
     const offered = this.interval === "year" ? COMPARISONS.slice(0, 1) : COMPARISONS;
     return [{ value: NOTHING, label: "None" }, ...offered.map((value) => ({ value, label: labels[value] }))];
   }
@@ -118,7 +118,7 @@ export class ReportMenuViewModel {
     return this.comparisons.some(({ value }) => value === comparison) ? comparison : "previous";
   }
 
-  /** What is shown is what is asked next, until something else is chosen; other looks of it, or the name of the store that stood, change nothing. */
+  /** Sets the shown query. Resets the draft unless only the display or the default store has changed. */
   show(query: ReportQuery): void {
     if (!isSameLocation(reportLocation(this.placed(query)), reportLocation(this.placed(this.shown)))) {
       this.draft = questionOf(query);
@@ -140,7 +140,7 @@ export class ReportMenuViewModel {
     this.draft = chooseInterval(this.draft, interval);
   }
 
-  /** Never past the current one, nor to where there is nothing [REPT-016]. */
+  /** Moves to an offset: at most the current interval, and at least the oldest possible one [REPT-016]. */
   moveTo(offset: number): void {
     this.draft = { ...this.draft, offset: Math.max(FURTHEST_BACK[this.interval], Math.min(0, offset)) };
   }
@@ -154,14 +154,17 @@ export class ReportMenuViewModel {
     this.draft = comparison === NOTHING ? rest : { ...rest, comparison };
   }
 
-  /** Remembers the store that somebody chose; one that stands for it, or that an address named, is nobody's choice. */
+  /**
+   * Applies the draft.
+   * Remembers the store only if the user chose it; a default store or one from a URL is not remembered.
+   */
   apply(): void {
     const { store, draft, shown } = this;
     if (this.hasChosenStore && draft.store === store) this.deps.stores.remember(store);
     this.deps.navigator.push(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
   }
 
-  /** A question, with the store that stands in it where it is known. */
+  /** Returns the parameters with the effective store, if the stores are loaded. */
   private placed(query: ReportQuery): Question {
     const { stores } = this.deps;
     return { ...questionOf(query), ...(stores.isReady ? { store: stores.standing(query.report, query.store) } : {}) };

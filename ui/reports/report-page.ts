@@ -24,12 +24,12 @@ type Deps<Report extends AnyReport> = {
   readonly clock: Clock;
 };
 
-/** One interval before or after what is shown: where it is, and what it is called. */
+/** A link to the previous or next interval. */
 export type PeriodStep = { readonly href: string; readonly label: string };
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** What stands around the figures of either report: the menu, what was asked, the periods beside it, the files. */
+/** The common parts of both reports: the toolbar, the facts, the adjacent periods and the files. */
 export class ReportPage<Report extends AnyReport> {
   private readonly deps: Deps<Report>;
 
@@ -42,11 +42,11 @@ export class ReportPage<Report extends AnyReport> {
     this.sheet = deps.sheet;
     this.menu = deps.menu;
     this.files = deps.files;
-    // The clock tells nobody that midnight has passed, so what follows from today is never kept.
+    // Not a computed value: the clock does not notify at midnight.
     makeAutoObservable<this, "deps">(this, { deps: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
   }
 
-  /** A good address of the same report, for those whose address cannot be understood. */
+  /** A valid URL of the same report, for users with an invalid one. */
   get beginningHref(): string {
     return reportPath(this.deps.report);
   }
@@ -55,12 +55,12 @@ export class ReportPage<Report extends AnyReport> {
     return this.stepBy(-1);
   }
 
-  /** Nothing lies after the current interval, nor further back than receipts can. */
+  /** The link to the next interval. Undefined at the current one; `before` is undefined at the oldest one. */
   get after(): PeriodStep | undefined {
     return this.stepBy(1);
   }
 
-  /** What is shown, or could not be had, in words: it goes with the figures onto paper. */
+  /** The parameters of the shown or failed report as text. Also printed. */
   get facts(): readonly Fact[] {
     const { asked, sheet, failure } = this.sheet;
     if (!asked) return [];
@@ -75,7 +75,7 @@ export class ReportPage<Report extends AnyReport> {
     ];
   }
 
-  /** What the amounts do not include, of each period. */
+  /** The amounts that each period excludes. */
   get leftOut(): readonly string[] {
     const { sheet, failure } = this.sheet;
     if (!sheet || failure !== undefined) return [];
@@ -84,7 +84,7 @@ export class ReportPage<Report extends AnyReport> {
     return [leftOutOf(report.meta), before].filter((text) => text !== undefined);
   }
 
-  /** Says what has come, for those who cannot see it at a glance. */
+  /** Announces the loaded report to screen readers. */
   get summary(): string {
     const { sheet, isSettled, state, emptyText } = this.sheet;
     if (!sheet || !isSettled) return "";

@@ -21,7 +21,7 @@ import type { ReportStores } from "./report-stores.ts";
 
 type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
 
-/** What was asked for: the store, the days of a zone and those they are compared with, at a moment. */
+/** The parameters of a requested report: store, zone, days and compared days, at an instant. */
 export type AskedReport = {
   readonly query: ReportQuery;
   readonly store: ReportStore;
@@ -31,14 +31,14 @@ export type AskedReport = {
   readonly at: Instant;
 };
 
-/** What was asked for, and what came. */
+/** A loaded report with its parameters. */
 export type Sheet<Report> = { readonly asked: AskedReport; readonly report: Report; readonly compared?: Report };
 
 type Deps<Report> = {
   readonly report: ReportName;
   readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
   readonly stores: ReportStores;
-  /** How it looked last. */
+  /** The remembered display options. */
   readonly looks: () => Pick<ReportQuery, "chart" | "shown">;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -46,7 +46,7 @@ type Deps<Report> = {
   readonly notifier: Notifier;
 };
 
-/** A report as its address asks for it: what only changes its looks asks for nothing anew. */
+/** The report of a URL. Does not reload if only display options change. */
 export class ReportSheet<Report extends AnyReport> {
   private readonly deps: Deps<Report>;
   private readonly answer = new AsyncValue<Sheet<Report>>();
@@ -65,29 +65,29 @@ export class ReportSheet<Report extends AnyReport> {
     );
   }
 
-  /** What the address asks for; as it is at first where the address cannot be understood. */
+  /** The query of the URL; the default query if the URL is invalid. */
   get query(): ReportQuery {
     const read = this.read.ok ? this.read : parseReportQuery(this.deps.report, {});
     return (read as { readonly value: ReportQuery }).value;
   }
 
-  /** The same with all that an address may leave open. */
+  /** The query with all optional parameters set. */
   get whole(): ReportQuery {
     const { query, deps: { report, stores, looks } } = this;
     return { ...looks(), ...query, ...(stores.isReady ? { store: stores.standing(report, query.store) } : {}) };
   }
 
-  /** Why the address cannot be understood [REPT-013, REPT-014]. */
+  /** Why the URL is invalid [REPT-013, REPT-014]. */
   get refusal(): string | undefined {
     return this.read.ok ? undefined : reportRefused(this.read.error);
   }
 
-  /** What is there, also while something else is on its way. */
+  /** The loaded report, also while another one is loading. */
   get sheet(): Sheet<Report> | undefined {
     return this.answer.value;
   }
 
-  /** The question of what is shown, or of what has failed. */
+  /** The parameters of the shown report, or of the failed one. */
   get asked(): AskedReport | undefined {
     if (this.deps.stores.failure !== undefined) return undefined;
     return this.failure === undefined ? this.sheet?.asked : this.lastAsked;
@@ -116,7 +116,7 @@ export class ReportSheet<Report extends AnyReport> {
     return report?.rows.length === 0 && (compared?.rows.length ?? 0) === 0;
   }
 
-  /** Since when there is something to report, where there is nothing in the period [REPT-028]. */
+  /** The time of the first transaction, if the period has no data [REPT-028]. */
   get emptyText(): string {
     return this.sheet ? noReportData(this.sheet.report.meta.oldest, this.sheet.report.meta.timezone) : "";
   }
@@ -125,17 +125,17 @@ export class ReportSheet<Report extends AnyReport> {
     const arrival = ++this.arrivals;
     this.read = parseReportQuery(this.deps.report, parametersOf(search));
     await this.deps.stores.load();
-    // Meanwhile something else may have been asked for, or the screen left.
+    // The URL can have changed or the screen can be left since.
     if (arrival !== this.arrivals || !this.read.ok) return;
     if (this.deps.stores.error) return this.storesFailed(this.deps.stores.error);
     const { store } = this.query;
-    const standing = this.deps.stores.standing(this.deps.report, store);
-    if (store !== undefined && standing !== store) {
-      this.deps.notifier.raise("info", anotherStore(store, this.deps.stores.nameOf(this.deps.report, standing)));
+    const selected = this.deps.stores.standing(this.deps.report, store);
+    if (store !== undefined && selected !== store) {
+      this.deps.notifier.raise("info", anotherStore(store, this.deps.stores.nameOf(this.deps.report, selected)));
       return this.correctAddress();
     }
     await this.load();
-    // While one is still on the way, another address would begin the screen anew, and ask for everything again.
+    // Deferred: a URL change during a navigation would restart the screen and reload everything.
     this.cancelTimer = this.deps.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
   }
 
@@ -146,13 +146,13 @@ export class ReportSheet<Report extends AnyReport> {
     this.answer.abort();
   }
 
-  /** The same once more, as it is now. */
+  /** Reloads the report. */
   async reload(): Promise<void> {
     this.answer.markPending();
     await this.arrive(reportLocation(this.query));
   }
 
-  /** Nothing is left open any more: whoever gets the address sees the same. */
+  /** Sets all optional parameters in the URL, so that everyone with the URL sees the same. */
   private correctAddress(): void {
     const location = reportLocation(this.whole);
     if (!isSameLocation(location, reportLocation(this.query))) this.deps.navigator.replace(location);
@@ -162,7 +162,7 @@ export class ReportSheet<Report extends AnyReport> {
     const asked = this.askedNow();
     if (this.answer.isReady && this.sheet && isSameQuestion(this.sheet.asked, asked)) return;
     this.lastAsked = asked;
-    await this.answer.load((signal) => this.both(asked, signal), this.answered);
+    await this.answer.load((signal) => this.both(asked, signal), this.handleResult);
   }
 
   private askedNow(): AskedReport {
@@ -185,7 +185,7 @@ export class ReportSheet<Report extends AnyReport> {
     return ok({ asked, report: report.value, ...(compared ? { compared: compared.value } : {}) });
   }
 
-  private answered(answer: Result<Sheet<Report>, Failure>): void {
+  private handleResult(answer: Result<Sheet<Report>, Failure>): void {
     this.answer.resolve(answer);
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, REPORTS_FAILED);
   }
@@ -196,10 +196,10 @@ export class ReportSheet<Report extends AnyReport> {
   }
 }
 
-/** What the port is asked for one of the periods. */
+/** Returns the request of one of the periods. */
 export const questionOf = ({ query, store, zone, period }: AskedReport, days: DayRange = period): ReportQuestion =>
   reportQuestion(query, { store, period: days, zone });
 
-/** Looks are no question. */
+/** Display options are not part of the request. */
 const isSameQuestion = (a: AskedReport, b: AskedReport): boolean => questionText(a) === questionText(b);
 const questionText = (asked: AskedReport): string => JSON.stringify([questionOf(asked), asked.compared ?? null]);

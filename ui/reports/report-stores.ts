@@ -10,13 +10,13 @@ type Deps = {
   readonly stores: Stores;
   readonly allowed: "all" | readonly string[];
   readonly preferences: Preferences;
-  /** IANA zone of the retailer, for stores that have none and for several at once. */
+  /** IANA zone of the retailer, for stores without a zone and for several stores. */
   readonly retailerZone: string;
 };
 
 export type ReportStoreOption = { readonly value: ReportStore; readonly label: string };
 
-/** The stores that can be reported on; the one that was last is remembered until the retailer is left [REPT-007, REPT-018]. */
+/** The stores of the reports. Remembers the last one until the user leaves the retailer [REPT-007, REPT-018]. */
 export class ReportStores {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
@@ -40,29 +40,29 @@ export class ReportStores {
 
   get failure(): string | undefined {
     if (!this.error) return undefined;
-    // The bare status text ('Internal Server Error') says nothing to staff.
+    // A bare status text ('Internal Server Error') means nothing to staff.
     const { description, errors, statusText } = this.error;
     return description || errors.length > 0 || !statusText ? storesFailed("list", this.error) : REPORTS_FAILED;
   }
 
-  /** What can be chosen; stores of a type are among it where an address asks for them. */
-  choices(report: ReportName, wished: ReportStore | undefined): readonly ReportStoreOption[] {
+  /** The options of the store picker. Includes a store type if the URL requests one. */
+  choices(report: ReportName, requested: ReportStore | undefined): readonly ReportStoreOption[] {
     if (!this.isReady) return [];
-    const type = wished && storeTypeOf(wished);
-    return [...(wished && type ? [{ value: wished, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.deps.allowed)];
+    const type = requested && storeTypeOf(requested);
+    return [...(requested && type ? [{ value: requested, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.deps.allowed)];
   }
 
-  /** The store that stands: the wished one, else the one that was last, else the first. */
-  standing(report: ReportName, wished: ReportStore | undefined): ReportStore {
+  /** Returns the requested store if it is offered, else the remembered one, else the first one. */
+  standing(report: ReportName, requested: ReportStore | undefined): ReportStore {
     const choices = reportStoreChoices(report, this.all, this.deps.allowed);
-    return standingReportStore(choices, wished ?? (this.deps.preferences.get("reports.store") as ReportStore | undefined));
+    return standingReportStore(choices, requested ?? (this.deps.preferences.get("reports.store") as ReportStore | undefined));
   }
 
   nameOf(report: ReportName, store: ReportStore): string {
     return this.choices(report, store).find(({ value }) => value === store)?.label ?? store;
   }
 
-  /** Whose clock a report goes by: the store's, else the retailer's. */
+  /** Returns the time zone of a store, or of the retailer. */
   zoneOf(store: ReportStore): string {
     return reportZone(store, this.all, this.deps.retailerZone);
   }
@@ -71,7 +71,7 @@ export class ReportStores {
     this.deps.preferences.set("reports.store", store);
   }
 
-  /** Asks for the stores unless they are there already. */
+  /** Loads the stores unless they are loaded already. */
   async load(): Promise<void> {
     if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
   }

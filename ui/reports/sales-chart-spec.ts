@@ -11,7 +11,7 @@ export type SalesChartSpec = CategoryChartSpec;
 
 const MOST_TICKS = 8;
 
-/** One series of a sales report as a chart; what it is compared with stands beside it, each point with its own date. */
+/** Returns the chart of one series. The compared series is beside it, and each point has its own date. */
 export function salesChartSpec(points: SalesPoints, series: SeriesId, kind: ChartType): CategoryChartSpec {
   const { today, step, sheet: { report: { meta } } } = points;
   const config = seriesConfig(series, meta.currency);
@@ -38,7 +38,7 @@ type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
   readonly points: readonly (Point | undefined)[];
 };
 
-/** What was before tells its own date, because it stands at that of another one. */
+/** Compared points include their own dates, because they are drawn at the dates of another period. */
 function seriesOf({ series, currency, points, ...look }: Drawing): CategorySeries {
   return {
     ...look,
@@ -51,7 +51,7 @@ function seriesOf({ series, currency, points, ...look }: Drawing): CategorySerie
   };
 }
 
-/** Of what is not known there is nothing to draw. */
+/** Unknown values are not drawn. */
 function drawnValue(point: Point | undefined): number | null {
   const value = point?.value ?? null;
   return value === null ? null : Number(value);
@@ -67,7 +67,7 @@ function axisOf({ yAxis, prefix = "", suffix, min, max, minRange }: SeriesConfig
   };
 }
 
-/** Each is called by its whole name; as many as there is room for are written at the axis. */
+/** Each category has a full title. The axis labels as many as fit. */
 function categoriesOf(aligned: readonly AlignedPoint[]): readonly Category[] {
   const every = Math.ceil(aligned.length / MOST_TICKS);
   return aligned.map(({ current, compared }, at) => ({

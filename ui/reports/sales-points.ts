@@ -3,19 +3,19 @@ import type { DayRange } from "#domain/shared/day-range.ts";
 import { axisOf } from "#domain/shared/time-axis.ts";
 import type { AskedReport, Sheet } from "./report-sheet.ts";
 
-/** The points of a report over the days that were asked for. */
+/** The points of a report over its period. */
 export type SalesPoints = {
   readonly sheet: Sheet<SalesReport>;
   readonly current: (series: SeriesId) => readonly Point[];
-  /** Those of the days that it is compared with; undefined where it is compared with none. */
+  /** The points of the compared period; undefined if there is none. */
   readonly compared: (series: SeriesId) => readonly Point[] | undefined;
-  /** Which of them is today. */
+  /** The index of today. */
   readonly today: number | undefined;
-  /** What each of them is. */
+  /** The type of the steps. */
   readonly step: "Hour" | "Day" | "Month";
 };
 
-/** Chart and table ask for the same points: they are made once, because days of a zone take their time. */
+/** Builds the points once for chart and table, because days of a time zone are slow to calculate. */
 export function salesPointsOf(sheet: Sheet<SalesReport>): SalesPoints {
   const { asked, report, compared } = sheet;
   return {
@@ -27,7 +27,7 @@ export function salesPointsOf(sheet: Sheet<SalesReport>): SalesPoints {
   };
 }
 
-/** How many lines there are of them: as many as the longer of two periods has. */
+/** Returns the number of rows: the length of the longer period. */
 export function salesLineCount({ asked, report: { meta } }: Sheet<SalesReport>): number {
   const lengthOf = (period: DayRange): number => axisOf(period, RESOLUTION_OF[asked.query.interval], meta.timezone).length;
   return Math.max(lengthOf(asked.period), asked.compared ? lengthOf(asked.compared) : 0);

@@ -20,7 +20,7 @@ type Deps = {
   readonly navigator: ScreenNavigator;
 };
 
-/** Sales by days or months: a chart of one series, and a table of the same numbers [REPT-011]. */
+/** View-model of the sales report: a chart of one series, and a table of the same figures [REPT-011]. */
 export class SalesReportViewModel implements Screen {
   private readonly deps: Deps;
 
@@ -38,7 +38,7 @@ export class SalesReportViewModel implements Screen {
     return this.page.sheet.isSettled;
   }
 
-  /** As the address has it, else as it was last [SHELL-054]. */
+  /** The chart type of the URL, else the remembered one [SHELL-054]. */
   get chartType(): ChartType {
     return this.page.sheet.query.chart ?? rememberedChart(this.deps.preferences.get("sales.chart_type"));
   }
@@ -47,7 +47,7 @@ export class SalesReportViewModel implements Screen {
     return seriesAsked(this.asked).map((value) => ({ value, label: SERIES_LABELS[value] }));
   }
 
-  /** Which series the chart shows. */
+  /** The series of the chart. */
   get shown(): SeriesId {
     const { asked, page: { sheet: { query } } } = this;
     return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.deps.preferences.get("sales.series"));
@@ -62,7 +62,7 @@ export class SalesReportViewModel implements Screen {
     return sheet ? salesColumns(sheet, this.shown) : [];
   }
 
-  /** What the lines are: hours, days or months of a zone. */
+  /** The type and zone of the rows: hours, days or months. */
   get along(): string {
     return this.chartSpec?.along ?? "";
   }
@@ -75,13 +75,13 @@ export class SalesReportViewModel implements Screen {
     return this.points ? salesLines(this.points, this.shown) : [];
   }
 
-  /** What the columns count: each series that was asked for, or the one that is compared. */
+  /** Descriptions of the columns: of each requested series, or of the compared one. */
   get meanings(): readonly SeriesMeaning[] {
-    const told = this.page.sheet.sheet?.compared ? [this.shown] : seriesAsked(this.asked);
-    return told.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_MEANINGS[series] }));
+    const shown = this.page.sheet.sheet?.compared ? [this.shown] : seriesAsked(this.asked);
+    return shown.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_MEANINGS[series] }));
   }
 
-  /** What is to be known to read the lines rightly. */
+  /** Notes that explain the rows. */
   get notes(): readonly string[] {
     return this.points ? salesNotes(this.points, this.shown) : [];
   }
@@ -98,7 +98,7 @@ export class SalesReportViewModel implements Screen {
     this.page.leave();
   }
 
-  /** Looks stand in the address too, but lead nowhere: Back goes to what was asked before. */
+  /** Display options are in the URL, but replace the history entry: Back returns to the previous report. */
   chooseChart(chart: ChartType): void {
     this.deps.preferences.set("sales.chart_type", chartIndex(chart));
     this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, chart }));
@@ -114,7 +114,7 @@ export class SalesReportViewModel implements Screen {
     return sheet && salesPointsOf(sheet);
   }
 
-  /** The series of what is there; of what is asked while there is nothing. */
+  /** The series of the loaded report, else of the requested one. */
   private get asked(): SeriesId | "all" {
     return (this.page.sheet.sheet?.asked.query ?? this.page.sheet.query).series;
   }

@@ -23,7 +23,7 @@ const Drawing = observer(function Drawing({ model: { chartSpec, page } }: Props)
   return chartSpec && <Chart isLoading={page.sheet.isLoading} spec={chartSpec} />;
 });
 
-/** How the chart is drawn, and which series of the report it draws. */
+/** The chart type, and the series of the chart. */
 const Looks = observer(function Looks({ model }: Props) {
   return (
     <div className={styles.looks}>

@@ -6,7 +6,7 @@ import { differenceText, figureText, percentText, signed, UNKNOWN } from "./figu
 import type { Sheet } from "./report-sheet.ts";
 import type { SalesPoints } from "./sales-points.ts";
 
-/** A line of the table: its name, its cells by column, and whether it is today's or that of all together. */
+/** A row of the table: its name, its cells by column, and whether it is today or the total. */
 export type SalesLine = {
   readonly key: string;
   readonly name: string;
@@ -15,13 +15,13 @@ export type SalesLine = {
   readonly isTotal?: boolean;
 };
 
-/** Figures stand at the right; what is written in words does not. */
+/** Figures are right-aligned, text is not. */
 export type SalesColumn = { readonly key: string; readonly header: string; readonly isText?: boolean };
 
-/** The series that were asked for, in the order in which they are offered. */
+/** Returns the requested series in display order. */
 export const seriesAsked = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
 
-/** All series side by side, or one beside what it was before. */
+/** Returns a column for each series, or for one series and its comparison. */
 export function salesColumns({ asked: { query }, compared }: Sheet<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
   if (!compared) return seriesAsked(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
   const headings = comparedHeadings(SERIES_LABELS[shown]);
@@ -34,7 +34,7 @@ export function salesColumns({ asked: { query }, compared }: Sheet<SalesReport>,
   ];
 }
 
-/** The numbers of the chart, line by line, and all of them in one. */
+/** Returns the rows of the chart's figures, and their totals. */
 export const salesLines = (points: SalesPoints, shown: SeriesId): readonly SalesLine[] =>
   points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
 
@@ -70,7 +70,7 @@ function comparedLines({ today, step, sheet: { report: { meta } }, ...points }: 
   return [...lines, total, ...(both.isWhole || both.steps === 0 ? [] : [bothLine(both, { step, series: shown, currency: meta.currency })])];
 }
 
-/** What of the totals is compared, where that is not all of them. */
+/** Returns the row of the compared steps, if not all steps are compared. */
 function bothLine({ steps, current, compared, difference }: ComparedTotals, { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string }): SalesLine {
   const text = (value: ComparedTotals["current"]): string => reducedText(series, figureText(value, series, currency));
   return {
@@ -81,7 +81,7 @@ function bothLine({ steps, current, compared, difference }: ComparedTotals, { st
   };
 }
 
-/** Why a cell says nothing where one could expect a figure. */
+/** Returns the notes that explain empty cells. */
 export function salesNotes({ today, sheet: { report: { meta } }, ...points }: SalesPoints, shown: SeriesId): readonly string[] {
   const [current, before = []] = [points.current(shown), points.compared(shown)];
   const running = points.compared(shown) && current.findIndex(({ stage }) => stage === "running");
@@ -98,16 +98,16 @@ const differenceCells = (difference: Difference | undefined, series: SeriesId, c
   percent: difference?.percent === undefined ? UNKNOWN : signed(difference.percent, percentText(difference.percent)),
 });
 
-/** 'Total so far since 2 Oct 2026': of a period that is not over yet, and of whose beginning nothing is known. */
+/** 'Total so far since 2 Oct 2026': the name of a total of an incomplete period with an unknown beginning. */
 function totalName(points: readonly Point[]): string {
   const isOver = points.every(({ stage }) => stage === "over" || stage === "unknown");
   const since = points[0]?.stage === "unknown" ? points.find(({ stage }) => stage !== "unknown") : undefined;
   return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
 }
 
-/** The total of what is known; of a time of which nothing is known there is none. */
+/** Formats the total of the known values; unknown if there are none. */
 const totalText = (points: readonly Point[], series: SeriesId, currency: string): string =>
   points.some(({ stage }) => stage === "over" || stage === "running") ? reducedText(series, figureText(totalOf(points, series), series, currency)) : UNKNOWN;
 
-/** What is no sum says so. */
+/** Marks an average, because it is not a sum. */
 const reducedText = (series: SeriesId, text: string): string => (seriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

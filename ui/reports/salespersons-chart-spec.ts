@@ -7,10 +7,10 @@ import type { Sheet } from "./report-sheet.ts";
 
 export type SalespersonsChartSpec = BubbleChartSpec;
 
-/** More bubbles than these hide each other. */
+/** Maximum number of bubbles. More would hide each other. */
 export const MOST_BUBBLES = 200;
 
-/** Salespersons by how many transactions, how many of them to somebody known, and how much they sold [REPT-012, REPT-023]. */
+/** Returns the bubble chart of salespersons: transactions, conversion and total [REPT-012, REPT-023]. */
 export function salespersonsChartSpec({ report, compared }: Sheet<SalespersonsReport>): BubbleChartSpec {
   const { currency } = report.meta;
   const series = (rows: readonly SalespersonRow[], look: Pick<BubbleSeries, "key" | "name" | "role">): BubbleSeries =>
@@ -32,7 +32,7 @@ export function salespersonsChartSpec({ report, compared }: Sheet<SalespersonsRe
 const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = { key: "current", name: "Salespersons", role: 1 };
 const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)", role: 2 };
 
-/** Those who sold most, where they are too many to be told apart. */
+/** Returns the salespersons with the highest totals, if there are too many. */
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
   rows.length <= MOST_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MOST_BUBBLES);
 
@@ -41,7 +41,7 @@ const pointOf = ({ key, salesperson, storeName, transactions, conversion, total 
   name: `${salesperson}, ${storeName}`,
   x: transactions,
   y: conversion,
-  // A bubble of returns has no size below nothing.
+  // A negative total has the size zero.
   size: Math.max(0, Number(total)),
   texts: { x: formatCount(transactions), y: percentText(decimalOf(conversion)), size: figureText(total, "sales", currency) },
 });

@@ -17,11 +17,11 @@ const MOST_LINES = 300;
 
 type Deps = { readonly page: ReportPage<SalespersonsReport>; readonly navigator: ScreenNavigator };
 
-/** What a salesperson's line says, column by column. */
+/** A row of the table by column. */
 export type SalespersonLine = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
 export type SalespersonsColumn = { readonly key: string; readonly header: string; readonly isSortable: boolean; readonly isText: boolean };
 
-/** Salespersons: a chart of bubbles, and a table in any order [REPT-012]. */
+/** View-model of the salespersons report: a bubble chart and a sortable table [REPT-012]. */
 export class SalespersonsReportViewModel implements Screen {
   private readonly deps: Deps;
 
@@ -43,14 +43,14 @@ export class SalespersonsReportViewModel implements Screen {
     return sheet && salespersonsChartSpec(sheet);
   }
 
-  /** Whom the chart leaves out; the table has them. */
+  /** How many salespersons the chart shows, if not all. The table has all of them. */
   get bubblesText(): string | undefined {
     const { report, compared } = this.page.sheet.sheet ?? {};
     const most = Math.max(report?.rows.length ?? 0, compared?.rows.length ?? 0);
     return most > MOST_BUBBLES ? `The chart shows the ${MOST_BUBBLES} with the highest totals.` : undefined;
   }
 
-  /** What the table leaves out of each period, and what that leaves open; the file has it. */
+  /** How many rows the table shows of each period, and what that means. The file has all of them. */
   get rowsTexts(): readonly string[] {
     const { asked, report, compared } = this.page.sheet.sheet ?? {};
     const texts = [
@@ -61,7 +61,7 @@ export class SalespersonsReportViewModel implements Screen {
     return texts.filter((text) => text !== undefined);
   }
 
-  /** What the figures of a running period are compared with. */
+  /** Note about the comparison of an incomplete period. */
   get comparedText(): string | undefined {
     const { asked, compared } = this.page.sheet.sheet ?? {};
     return asked && compared && spanOf(asked.period, asked.zone).until > asked.at ? PERIOD_NOT_OVER : undefined;
@@ -82,7 +82,7 @@ export class SalespersonsReportViewModel implements Screen {
     return sortSalespersons([...byRow.keys()], this.sorting).map((row) => lineOf(byRow.get(row) as ComparedSalesperson, currency));
   }
 
-  /** More lines than are drawn at once. */
+  /** True if the table needs a virtual list. */
   get isLong(): boolean {
     return this.lines.length > MOST_LINES;
   }
@@ -99,7 +99,7 @@ export class SalespersonsReportViewModel implements Screen {
     this.page.leave();
   }
 
-  /** Another order is another look: Back goes to what was asked before. */
+  /** Sorts the table. Replaces the history entry: Back returns to the previous report. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
     if (column) this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
@@ -121,7 +121,7 @@ const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
 function lineOf({ key, row, current, before, mayBeLeftOut, difference }: ComparedSalesperson, currency: string): SalespersonLine {
-  // A dash would say that there is nothing.
+  // A dash would mean that there is no row.
   const missing = mayBeLeftOut ? "" : UNKNOWN;
   const texts = (of: typeof current) => ({
     transactions: of ? formatCount(of.transactions) : missing,

@@ -3,7 +3,7 @@ import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import type { SeriesMeaning } from "./sales-report.view-model.ts";
 import styles from "./reports.module.css";
 
-/** How the figures of each column are counted, for whoever asks: it stands in the page, so nothing covers anything. */
+/** Explains how the figures of each column are counted. Part of the page, so that it covers nothing. */
 export function SeriesMeanings({ meanings }: { readonly meanings: readonly SeriesMeaning[] }) {
   const [isExplained, setExplained] = useState(false);
   const id = useId();

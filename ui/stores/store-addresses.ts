@@ -10,5 +10,5 @@ export const STORES_HREF = LIST;
 export const NEW_STORE_HREF = NEW;
 export const storeHref = (reference: string): string => formatPath(PANEL, { reference });
 export const editStoreHref = (reference: string): string => formatPath(EDIT, { reference });
-/** The first tab of the store's templates. */
+/** Returns the URL of the first tab of the store's templates. */
 export const storeTemplatesHref = (reference: string): string => formatPath(TEMPLATES, { reference, tab: "email" });

@@ -2,7 +2,7 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { StoreRow } from "./store-list.view-model.ts";
 
-/** What the list shows of a store. */
+/** The columns of the store list. */
 export const STORE_COLUMNS: readonly Column<StoreRow>[] = [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "reference", header: "Reference", width: "m", cell: ({ reference }) => <BidiText>{reference}</BidiText> },

@@ -12,7 +12,7 @@ import type { ChosenField } from "./store-options.ts";
 type Props = { readonly fields: ViewOf<StoreFieldsViewModel> };
 type OneProps = Props & { readonly name: string; readonly isRequired?: boolean };
 
-/** Every field is drawn by itself: a key in one draws no other. */
+/** The fields of a store. Each field renders on its own, so that typing in one renders no other. */
 export const StoreFields = observer(function StoreFields({ fields, localTime }: Props & { localTime: string | undefined }) {
   return (
     <>
@@ -40,7 +40,7 @@ export const StoreFields = observer(function StoreFields({ fields, localTime }: 
   );
 });
 
-/** Few stores need it: it is folded until the user opens it, or has to correct it. */
+/** Rarely needed, so it is collapsed until the user opens it or has to correct an error in it. */
 const Advanced = observer(function Advanced({ fields }: Props) {
   return (
     <Panel fold={{ isExpanded: fields.isAdvancedOpen, onToggle: fields.toggleAdvanced }} title="Advanced">

@@ -8,12 +8,12 @@ import type { FormSession } from "#ui/model/form-session.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { storeOptions, type ChosenField, type StoreOption } from "./store-options.ts";
 
-/** A field as it is shown: what stands in it, and what it is called. */
+/** A field with its value and its label. */
 export type StoreField = FieldBinding & { readonly label: string; readonly limit: number | undefined };
 
 const JSON_FIELDS = ["properties", "settings"] as const;
 
-/** The fields of a store's form. */
+/** The fields of the store form. */
 export class StoreFieldsViewModel {
   private readonly session: FormSession<StoreDraft, StoreDetails>;
 
@@ -32,12 +32,12 @@ export class StoreFieldsViewModel {
     );
   }
 
-  /** Once made, a store keeps its reference [STORE-017]. */
+  /** True for an existing store, which keeps its reference [STORE-017]. */
   get isReferenceFixed(): boolean {
     return this.session.record !== undefined;
   }
 
-  /** The names of the extra properties' fields [STORE-018]. */
+  /** The field names of the extra properties [STORE-018]. */
   get extras(): readonly string[] {
     return Object.keys(this.session.draft.base).filter((name) => name.startsWith("extras."));
   }
@@ -46,7 +46,7 @@ export class StoreFieldsViewModel {
     return Object.hasOwn(this.session.draft.base, "properties");
   }
 
-  /** Also open while one of its fields has an error. */
+  /** True if the section is open, also if one of its fields has an error. */
   get isAdvancedOpen(): boolean {
     return this.isUnfolded || JSON_FIELDS.some((name) => this.session.draft.bind(name).error !== undefined);
   }
@@ -55,7 +55,7 @@ export class StoreFieldsViewModel {
     return this.session.draft.setbacks;
   }
 
-  /** How the number is read, of the country that is chosen [CONS-054]. */
+  /** The international format of the number in the selected country [CONS-054]. */
   get phoneHint(): string {
     const [text, country] = [this.session.draft.textOf("phone"), this.session.draft.textOf("country")];
     return phoneHint(this.phones.module?.inFull(text, phoneCountryOf(country)));
@@ -77,7 +77,7 @@ export class StoreFieldsViewModel {
     return storeFieldLabel(this.settings, name);
   }
 
-  /** The most code points, where there is a limit [STORE-008, STORE-010 to STORE-012]. */
+  /** Maximum length in code points, if the field has one [STORE-008, STORE-010 to STORE-012]. */
   private limitOf(name: string): number | undefined {
     const { legacyReference, extraProperties } = this.settings;
     if (name === "reference") return legacyReference && !this.isReferenceFixed ? STORE_LIMITS.legacyReference : undefined;

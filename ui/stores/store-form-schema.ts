@@ -7,7 +7,7 @@ import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { optionLabel } from "./store-options.ts";
 
-/** The settings by which stores are edited, and whether as JSON, too. */
+/** The store settings, and whether the user can edit JSON. */
 export type StoreEditing = Omit<StoreForm, "seen">;
 
 export const storeFormSchema = (editing: StoreEditing, register: StoreRegister): FormSchema<StoreDraft, StoreDetails> => ({
@@ -35,7 +35,7 @@ const messagesFor = ({ settings }: StoreEditing): FormMessages<StoreDetails> => 
   formatValue: optionLabel,
 });
 
-/** A property with a field of its own has its message there, any other one at the JSON field. */
+/** Returns the field of an error: the extra property's own field, else the JSON field. */
 function fieldFor(member: string, { settings: { extraProperties } }: StoreEditing): string {
   if (member === "external_reference") return "reference";
   const extra = extraProperties.find(({ key }) => member === `properties/${key}`);

@@ -32,13 +32,13 @@ type Deps = AutosaveDeps & {
   readonly zone: string;
 };
 
-/** The form of a new store, or of one that is changed [STORE-002, STORE-004]. */
+/** View-model of the form of a new or an existing store [STORE-002, STORE-004]. */
 export class StoreFormViewModel implements Screen {
   private readonly deps: Deps;
   private readonly details = new AsyncValue<StoreDetails>();
   private readonly ticker: MinuteTicker;
 
-  /** Of the store that is changed; absent for a new one. */
+  /** The reference of the edited store; absent for a new one. */
   reference: string | undefined = undefined;
   session: FormSession<StoreDraft, StoreDetails> | undefined = undefined;
   fields: StoreFieldsViewModel | undefined = undefined;
@@ -75,26 +75,26 @@ export class StoreFormViewModel implements Screen {
     return this.details.failure && storesFailed("one", this.details.failure);
   }
 
-  /** What the clock shows in the zone that is chosen, as long as one looks. */
+  /** The current time in the chosen zone; updates while the page is visible. */
   get localTime(): string | undefined {
     const zone = this.session?.draft.textOf("timezone") ?? "";
     return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.ticker.now, zone)}` : undefined;
   }
 
-  /** When the draft on offer was saved. */
+  /** When the offered draft was saved. */
   get offeredFrom(): string | undefined {
     const offered = this.session?.offered;
     return offered && formatInstant(offered.savedAt, this.deps.zone);
   }
 
-  /** Back to where the form was opened; whoever has typed something is asked first. */
+  /** The URL of the page that opened the form. */
   get backHref(): string {
     return this.reference === undefined ? STORES_HREF : storeHref(this.reference);
   }
 
   enter(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.ticker.start();
-    // Whoever signs in again goes on with what is typed.
+    // After a new sign-in, the user continues with the open form.
     if (this.session) return undefined;
     this.reference = reference;
     if (reference !== undefined) return this.load(reference);
@@ -121,13 +121,13 @@ export class StoreFormViewModel implements Screen {
   }
 
   private async load(reference: string): Promise<void> {
-    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.handleResult);
   }
 
-  private answered(answer: Result<StoreDetails, Failure>): void {
-    this.details.resolve(answer);
-    if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, storesFailed("one", answer.error));
+  private handleResult(result: Result<StoreDetails, Failure>): void {
+    this.details.resolve(result);
+    if (result.ok) this.open(result.value);
+    else if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, storesFailed("one", result.error));
   }
 
   private open(seen: StoreDetails | undefined): void {

@@ -12,17 +12,17 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 
-/** A store as the list shows it; the same object for as long as the stores are the same. */
+/** A row of the store list. The object is stable until the stores are reloaded. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
 type Deps = { readonly stores: Stores; readonly notifier: Notifier; readonly navigator: ScreenNavigator; readonly schedule: Schedule };
 
-/** All stores that one may see, narrowed with every key [STORE-001]. */
+/** View-model of the stores that the account may see, filtered as the user types [STORE-001]. */
 export class StoreListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
 
-  /** True while the answer is here or on its way: another URL is then only another filter. */
+  /** True while the stores are loaded or loading: another URL then only changes the filter. */
   private hasAsked = false;
 
   readonly title = "Stores";
@@ -54,7 +54,7 @@ export class StoreListViewModel implements Screen {
     return this.list.all.length > 0;
   }
 
-  /** Says how many there are, for those who cannot see it at a glance. */
+  /** The number of stores, for screen readers. */
   get summary(): string {
     if (this.stores.value === undefined || this.failure) return "";
     const [shown, all] = [this.rows.length, this.list.all.length];
@@ -79,13 +79,13 @@ export class StoreListViewModel implements Screen {
 
   private async load(): Promise<void> {
     this.hasAsked = true;
-    await this.stores.load((signal) => this.deps.stores.all(signal), this.answered);
+    await this.stores.load((signal) => this.deps.stores.all(signal), this.handleResult);
   }
 
-  private answered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.resolve(answer);
-    if (answer.ok) this.list.show(answer.value.map(rowOf));
-    else notifyFailure(this.deps.notifier, answer.error, storesFailed("list", answer.error));
+  private handleResult(result: Result<readonly Store[], Failure>): void {
+    this.stores.resolve(result);
+    if (result.ok) this.list.show(result.value.map(rowOf));
+    else notifyFailure(this.deps.notifier, result.error, storesFailed("list", result.error));
   }
 }
 

@@ -3,7 +3,7 @@ import { namedCurrencies } from "#domain/shared/currency-names.ts";
 import { namedLocales } from "#domain/shared/locale.ts";
 import { zones } from "#domain/shared/zone.ts";
 
-/** One of the choices of a field: what is kept, how it is called, and by which code it is known too. */
+/** An option of a field: its value, its label and another code. */
 export type StoreOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
 const byCode = ({ code, name }: { readonly code: string; readonly name: string }): StoreOption => ({ value: code, label: name, detail: code });
@@ -17,7 +17,7 @@ const CHOICES = {
 
 export type ChosenField = keyof typeof CHOICES;
 
-/** Naming hundreds of places takes its time, and they are the same for every store. */
+/** Cache: naming hundreds of places is slow, and they are the same for every store. */
 const known = new Map<ChosenField, readonly StoreOption[]>();
 
 export function storeOptions(field: ChosenField): readonly StoreOption[] {
@@ -26,7 +26,7 @@ export function storeOptions(field: ChosenField): readonly StoreOption[] {
   return options;
 }
 
-/** What a value of the field is called; the value itself where it is none of the choices. */
+/** Returns the label of a value; the value itself if it is not an option. */
 export function optionLabel(field: string, value: string): string {
   if (!Object.hasOwn(CHOICES, field)) return value;
   return storeOptions(field as ChosenField).find((option) => option.value === value)?.label ?? value;

@@ -34,7 +34,7 @@ type Deps = {
   readonly extraProperties: readonly ExtraProperty[];
   /** True if the account may open the templates of stores. */
   readonly mayOpenTemplates: boolean;
-  /** Whoever looks may read and edit properties and settings as JSON [STORE-019]. */
+  /** True if the account may see properties and settings as JSON [STORE-019]. */
   readonly showsJson: boolean;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
@@ -42,15 +42,15 @@ type Deps = {
 
 export type StoreFact = { readonly label: string; readonly text: string; readonly detail?: string };
 
-/** One store as its administrators see it [STORE-003]. */
+/** View-model of one store, for administrators [STORE-003]. */
 export class StoreViewModel implements Screen {
   private readonly deps: Deps;
   private readonly details = new AsyncValue<StoreDetails>();
   private readonly command = new Command();
-  /** Of the question before the store is deleted; aborted when the page is left. */
+  /** Controls the confirmation before a deletion; aborted when the user leaves the page. */
   private asking = new AbortController();
   private readonly ticker: MinuteTicker;
-  /** The question is open: nothing is being deleted yet. */
+  /** True while the confirmation is open and nothing is being deleted. */
   private isAsking = false;
 
   reference = "";
@@ -95,7 +95,7 @@ export class StoreViewModel implements Screen {
     return editStoreHref(this.reference);
   }
 
-  /** Undefined for accounts that may not open it. */
+  /** Undefined if the account may not open them. */
   get templatesHref(): string | undefined {
     return this.deps.mayOpenTemplates ? storeTemplatesHref(this.reference) : undefined;
   }
@@ -109,7 +109,7 @@ export class StoreViewModel implements Screen {
     return this.deps.zone;
   }
 
-  /** What is known of the store, in the order of its form. */
+  /** The facts of the store, in the order of its form. */
   get facts(): readonly StoreFact[] {
     const { store } = this;
     if (store === undefined) return [];
@@ -127,7 +127,7 @@ export class StoreViewModel implements Screen {
     ];
   }
 
-  /** The properties that have a name by the settings [STORE-018]. */
+  /** The properties that the settings name [STORE-018]. */
   get extras(): readonly StoreFact[] {
     const properties = this.store?.properties ?? {};
     return this.deps.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
@@ -142,7 +142,7 @@ export class StoreViewModel implements Screen {
 
   enter(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
     const saved = this.deps.saved.peek(reference);
-    // Once only: it may have changed by the next visit.
+    // Used once only: the store may have changed by the next visit.
     this.deps.saved.invalidate(reference);
     this.ticker.start();
     this.reference = reference;
@@ -161,27 +161,27 @@ export class StoreViewModel implements Screen {
     await this.load();
   }
 
-  /** Asks first, with what refers to the store [STORE-024]. */
+  /** Deletes the store after a confirmation that names what uses it [STORE-024]. */
   async remove(): Promise<void> {
     const { store } = this;
     if (store) await this.command.run("delete", () => this.removeAfterAsking(store));
   }
 
-  /** What the clock on the store's wall shows. */
+  /** The current time in the store's zone. */
   private get localTime(): string | undefined {
     const { timezone } = this.store ?? {};
     return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
   }
 
   private async load(): Promise<void> {
-    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.handleResult);
   }
 
-  private answered(answer: Result<StoreDetails, Failure>): void {
-    // A store that cannot be had any more is not shown because it was there before.
+  private handleResult(result: Result<StoreDetails, Failure>): void {
+    // Discards a cached store that cannot be loaded any more.
     this.details.reset();
-    this.details.resolve(answer);
-    if (!answer.ok && answer.error.kind !== "missing") this.told("one", answer.error);
+    this.details.resolve(result);
+    if (!result.ok && result.error.kind !== "missing") this.notify("one", result.error);
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
@@ -195,12 +195,12 @@ export class StoreViewModel implements Screen {
     this.askingIs(false);
     if (!isMeant || signal.aborted) return;
     const removed = await register.remove(store);
-    if (!removed.ok) this.told("delete", removed.error);
+    if (!removed.ok) this.notify("delete", removed.error);
     else notifier.raise("success", `Store "${isolated(store.name)}" deleted`);
-    // Whoever is elsewhere by now is told, and stays there.
+    // A user who has left the page gets the notification and stays on the current page.
     if (signal.aborted) return;
     if (removed.ok) navigator.push({ path: STORES_HREF, search: "" });
-    // Whoever is told that it has changed sees at once how.
+    // Reloads the store, so that the user sees how it has changed.
     else if (isOutdated(removed.error) || removed.error.kind === "missing") void this.load();
   }
 
@@ -208,7 +208,7 @@ export class StoreViewModel implements Screen {
     this.isAsking = isAsking;
   }
 
-  private told(action: StoreAction, failure: Failure): void {
+  private notify(action: StoreAction, failure: Failure): void {
     notifyFailure(this.deps.notifier, failure, storesFailed(action, failure));
   }
 }
@@ -219,6 +219,6 @@ const fact = (label: string, text: string | undefined, detail?: string): readonl
 const written = (object: JsonObject): string => JSON.stringify(object, null, 2);
 
 function consequencesOf(uses: Result<StoreUses, Failure>): string {
-  const told = uses.ok ? deletionConsequences(uses.value) : ["We couldn't check what uses this store."];
-  return [...(told.length === 0 ? ["Nothing uses this store."] : told), "This can't be undone."].join(" ");
+  const sentences = uses.ok ? deletionConsequences(uses.value) : ["We couldn't check what uses this store."];
+  return [...(sentences.length === 0 ? ["Nothing uses this store."] : sentences), "This can't be undone."].join(" ");
 }

@@ -18,13 +18,13 @@ type Props = { readonly model: ViewOf<StoreViewModel> };
 export const StoreView = observer(function StoreView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={model.store && <Deeds model={model} />}>Store <BidiText>{model.heading}</BidiText></PageTitle>
-      {model.store ? <Everything model={model} /> : <NotThere model={model} />}
+      <PageTitle aside={model.store && <StoreActions model={model} />}>Store <BidiText>{model.heading}</BidiText></PageTitle>
+      {model.store ? <Everything model={model} /> : <StoreNotFound model={model} />}
     </>
   );
 });
 
-const Deeds = observer(function Deeds({ model }: Props) {
+const StoreActions = observer(function StoreActions({ model }: Props) {
   return (
     <>
       <ButtonLink href={model.editHref} tone="primary">Edit store</ButtonLink>
@@ -34,8 +34,8 @@ const Deeds = observer(function Deeds({ model }: Props) {
   );
 });
 
-/** The store is on its way, cannot be had, or does not exist. */
-const NotThere = observer(function NotThere({ model }: Props) {
+/** Shown if the store is loading, could not be loaded, or does not exist. */
+const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
   const nothing = (
     <EmptyState title="No store has this reference">
       It may have been deleted. See <Link href={STORES_HREF}>all stores</Link>.

@@ -7,12 +7,12 @@ import type { Notifier } from "#ui/model/notifier.ts";
 export type CopyingWith = {
   readonly clipboard: Clipboard;
   readonly notifier: Notifier;
-  /** Where a copied call goes, in full. */
+  /** The absolute URL of the API. */
   readonly apiUrl: () => string;
   readonly retailerId: RetailerId;
 };
 
-/** Copies the call that would be made now, to be run elsewhere, and says so. */
+/** Copies the current call in a format and notifies the user. */
 export async function copyCall(form: CallForm, body: JsonObject, { clipboard, notifier, apiUrl, retailerId }: CopyingWith): Promise<void> {
   const isCopied = await clipboard.copy(copiedCall(form, { apiUrl: apiUrl(), retailerId, body }));
   if (isCopied) notifier.raise("success", `Copied as ${NAMES[form]}`);

@@ -25,17 +25,17 @@ import { Prefill } from "./body/prefill.ts";
 import type { ReceiptBuilderViewModel } from "./builder/receipt-builder.view-model.ts";
 import { copyCall, type CopyingWith } from "./copied-calls.ts";
 
-/** How the builder hands its body over; false where somebody would rather keep what they had typed. */
+/** How the builder returns its body; false if the user prefers to keep the typed one. */
 export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
 
-/** The builder's code comes when it is first opened; it fails when that is out of reach. */
+/** Loads the code of the builder when it is first opened; fails while offline. */
 export type BuilderFacts = DialogActions & BodyUse;
 export type OpenBuilder = LazyFactory<BuilderFacts, ReceiptBuilderViewModel>;
 
 type Deps = CopyingWith & {
   readonly receipts: TestReceipts;
   readonly schema: RequestSchema;
-  /** Absent where the account may not see receipts. */
+  /** Absent if the account may not see receipts. */
   readonly processing?: Pick<Processing<ReceiptId>, "processedAt"> | undefined;
   readonly showsProcessed: boolean;
   readonly clock: Clock;
@@ -43,12 +43,12 @@ type Deps = CopyingWith & {
   readonly random: Random;
   readonly preferences: Preferences;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  /** IANA zone in which the portal shows times, and a localtime is made. */
+  /** IANA zone in which the portal shows times, and of the localtime. */
   readonly zone: string;
   readonly openBuilder: OpenBuilder;
 };
 
-/** A receipt that is written by hand, posted, and watched on its way [POST-001]. */
+/** View-model of the page that posts a typed receipt and tracks its processing [POST-001]. */
 export class PostReceiptViewModel implements Screen {
   private readonly deps: Deps;
   private hasBegun = false;
@@ -58,11 +58,11 @@ export class PostReceiptViewModel implements Screen {
   readonly mail: MailOption;
   readonly options: PostingOptions;
   readonly check: BodyCheck;
-  readonly desk: PostingDesk;
+  readonly submission: PostingDesk;
   readonly watching: Watching;
   readonly prefill: Prefill;
   readonly builder: LazyDialog<ReceiptBuilderViewModel>;
-  /** What held up the last press, for ears too. */
+  /** Why the last post was not sent, for screen readers. */
   heldUp = "";
 
   constructor(deps: Deps) {
@@ -72,7 +72,7 @@ export class PostReceiptViewModel implements Screen {
     this.check = new BodyCheck({ schema, clock });
     this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    this.desk = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
+    this.submission = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.handleResult(...args) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...deps, onRead: (text) => void this.begin(text) });
     this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), deps);
@@ -80,7 +80,7 @@ export class PostReceiptViewModel implements Screen {
       this,
       {
         deps: false, title: false, mail: false, hasBegun: false,
-        editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
+        editor: false, options: false, check: false, submission: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
     );
@@ -92,25 +92,25 @@ export class PostReceiptViewModel implements Screen {
 
   get unsaved(): UnsavedChanges | undefined {
     if (!this.editor.isChanged && !this.builder.isDirty) return undefined;
-    return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
+    return this.submission.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
   }
 
-  /** The API objects to the body as it stands; it may be posted all the same, to see it refused. */
+  /** True if the check found errors. The user can post anyway, to see the refusal. */
   get canPostAnyway(): boolean {
     return this.check.findings.length > 0 && this.editor.body !== undefined;
   }
 
-  /** What held up the last press, unless it stands beside the text already. */
+  /** Why the last post was not sent, unless the editor already shows it. */
   get problem(): string | undefined {
     return this.heldUp === this.editor.error ? undefined : this.heldUp || undefined;
   }
 
   get watched(): Watched | undefined {
-    return this.watching.of(this.desk.shown?.made?.id);
+    return this.watching.of(this.submission.shown?.made?.id);
   }
 
   enter(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    // Whoever signs in again goes on with what is written.
+    // After a new sign-in, the user continues with the typed text.
     if (this.hasBegun) return this.prefill.canRetry ? this.prefill.retry() : undefined;
     this.hasBegun = true;
     return id === undefined ? undefined : this.prefill.load(id);
@@ -120,17 +120,17 @@ export class PostReceiptViewModel implements Screen {
     this.builder.close();
     this.prefill.stop();
     this.watching.leave();
-    this.desk.leave();
+    this.submission.leave();
     this.editor.stop();
   }
 
-  /** Problems is shown first, and nothing is posted. */
+  /** Posts the body. If the check finds errors, shows them and posts nothing. */
   async post(): Promise<void> {
-    await this.desk.post(() => this.bodyToPost({ isChecked: true }));
+    await this.submission.post(() => this.bodyToPost({ isChecked: true }));
   }
 
   async postAnyway(): Promise<void> {
-    await this.desk.post(() => this.bodyToPost({ isChecked: false }));
+    await this.submission.post(() => this.bodyToPost({ isChecked: false }));
   }
 
   choose(option: keyof BodyOptions, isChosen: boolean): void {
@@ -138,7 +138,7 @@ export class PostReceiptViewModel implements Screen {
     this.paused();
   }
 
-  /** The call as it would be posted now, for elsewhere. */
+  /** Copies the call that would be posted now. */
   async copyAs(form: CallForm): Promise<void> {
     const ready = this.ready();
     if (ready) await copyCall(form, ready.body, this.deps);
@@ -158,7 +158,7 @@ export class PostReceiptViewModel implements Screen {
     return undefined;
   }
 
-  /** The body as it is sent now; where there is none, why. */
+  /** Returns the body to send. If there is none, shows why. */
   private ready(): ReadyBody | undefined {
     this.heldUp = "";
     this.editor.settle();
@@ -173,15 +173,15 @@ export class PostReceiptViewModel implements Screen {
     this.heldUp = why;
   }
 
-  private answered({ made, headers, isTaken }: Posted, { body, text }: Prepared, isHere: boolean): void {
+  private handleResult({ made, headers, isTaken }: Posted, { body, text }: Prepared, isHere: boolean): void {
     const isStill = this.editor.text === text;
     if (isHere && isTaken) this.countOn(body);
-    // What was written since is not posted yet.
+    // Changes made since are not posted yet.
     if (isTaken && isStill) this.editor.rest();
     if (made && isHere) void this.watching.watch(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 
-  /** The next one builds on the id of this one, unless somebody has typed another since [POST-009]. */
+  /** Increments the id for the next post, unless the user has typed another one since [POST-009]. */
   private countOn(body: JsonObject): void {
     const id = transactionIdIn(body);
     if (!this.options.chosen.countsOn || id === undefined) return;
@@ -191,7 +191,7 @@ export class PostReceiptViewModel implements Screen {
     if (typed !== undefined && nextTransactionId(typed) === id) this.editor.put(withTransactionId(text, id));
   }
 
-  /** Looks at the body when the typing has paused. */
+  /** Checks the body when typing has paused. */
   private paused(): void {
     const { body } = this.editor;
     if (body) void this.check.check(makeReady(body, this.options.chosen, this.deps).body);
@@ -199,8 +199,8 @@ export class PostReceiptViewModel implements Screen {
   }
 
   /**
-   * With the text of a real receipt, which is mailed to nobody unless somebody wants that. What was typed while it was on
-   * its way is not lost without a question.
+   * Starts from the text of a stored receipt, without an email unless the user selects it. Asks first if there are changes
+   * that were typed while it was loading.
    */
   private async begin(text: string): Promise<void> {
     if (this.editor.isChanged && !(await this.deps.dialogs.confirm(REPLACING))) return;

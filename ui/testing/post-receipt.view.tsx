@@ -4,7 +4,7 @@ import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { BodyPanel } from "./body/body-panel.tsx";
-import { CheckPanel, MendedPanel } from "./body/check-panel.tsx";
+import { CheckPanel, FixesPanel } from "./body/check-panel.tsx";
 import { HistoryPanel } from "./answer/history-panel.tsx";
 import type { TestingProps } from "./post-receipt.view-model.ts";
 import styles from "./testing.module.css";
@@ -19,7 +19,7 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <CheckPanel model={model} />
           <AnswerPanel model={model} />
           <HistoryPanel model={model} />
-          <ErrorBoundary title="Fixed automatically"><MendedPanel model={model} /></ErrorBoundary>
+          <ErrorBoundary title="Fixed automatically"><FixesPanel model={model} /></ErrorBoundary>
         </Stack>
       </div>
       <LazyView content={model.builder.content} />

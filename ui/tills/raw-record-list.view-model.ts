@@ -28,16 +28,16 @@ type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
-  /** Whoever looks may also have records processed again. */
+  /** True if the account may also process records again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
-/** What was asked, and what came: the ways on belong to the rows that are seen. */
+/** The page and its records. The page controls belong to the shown records. */
 type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
 
-/** What the tills have sent, newest first [TILL-001]. */
+/** View-model of the raw records of the tills, newest first [TILL-001]. */
 export class RawRecordListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
@@ -93,7 +93,7 @@ export class RawRecordListViewModel implements Screen {
     return this.page.failure && RAW_RECORDS_FAILED;
   }
 
-  /** Says what has come, for those who cannot see it at a glance. */
+  /** Announces the loaded records to screen readers. */
   get summary(): string {
     if (!this.page.isReady) return "";
     const count = this.rows.length;
@@ -117,7 +117,7 @@ export class RawRecordListViewModel implements Screen {
     return this.chosenCount === 0 ? "Reprocess" : `Reprocess ${this.chosenCount}`;
   }
 
-  /** Why nothing can be processed again now. */
+  /** Why records cannot be processed again now. */
   get heldReason(): string | undefined {
     if (this.reprocessing.isUnderWay) return "Wait until the others are done, or stop waiting";
     return this.chosenCount === 0 ? "Select records first" : undefined;
@@ -127,7 +127,7 @@ export class RawRecordListViewModel implements Screen {
     return this.rows.length > 0 && this.chosenCount === this.rows.length;
   }
 
-  /** Those that failed and do not stand on this page, where their rows would say so. */
+  /** The failed records that are not on this page. */
   get failedElsewhere(): readonly { readonly id: RawRecordId; readonly href: string; readonly text: string }[] {
     const shown = new Set(this.rows.map(({ id }) => id));
     return this.reprocessing.failed.filter(({ id }) => !shown.has(id)).map(({ id }) => {
@@ -152,7 +152,7 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.handleResult(asked, answer));
   }
 
   exit(): void {
@@ -164,7 +164,7 @@ export class RawRecordListViewModel implements Screen {
     await this.enter(recordPageLocation(this.asked));
   }
 
-  /** One record, or all from the one before to this one. */
+  /** Selects a record, or a range that ends with it. */
   choose(id: RawRecordId, isChosen: boolean, isRange: boolean): void {
     if (isRange) this.selection.chooseUpTo(id, isChosen, this.rows.map((row) => row.id));
     else this.selection.choose(id, isChosen);
@@ -196,7 +196,7 @@ export class RawRecordListViewModel implements Screen {
     return path + search;
   }
 
-  private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
+  private handleResult(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
     if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);

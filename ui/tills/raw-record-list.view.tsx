@@ -33,7 +33,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
   );
 });
 
-/** What is done with several at once. */
+/** The selection and its actions. */
 const Choosing = observer(function Choosing({ model }: Props) {
   return (
     <ActionRow label="Reprocess records">

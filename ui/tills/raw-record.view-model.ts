@@ -29,26 +29,26 @@ type Deps = ReprocessingMeans & {
   readonly downloads: Downloads;
   readonly clipboard: Clipboard;
   readonly notifier: Notifier;
-  /** Whoever looks may also have the record processed again. */
+  /** True if the account may also process the record again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
-/** One thing that a till has sent, as what it is [TILL-002]. */
+/** View-model of one raw record with its content [TILL-002]. */
 export class RawRecordViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record = new AsyncValue<RawRecord | undefined>();
   private readonly content = new AsyncValue<SentContent>();
   private readonly command = new Command();
-  /** Of the download; aborted when the page is left. */
+  /** Controls the download; aborted when the user leaves the page. */
   private leaving = new AbortController();
   private id: RawRecordId | undefined = undefined;
 
   readonly reprocessing: Reprocessing;
-  /** As it stands in the address. */
+  /** The id in the URL. */
   heading = "";
-  /** What the bytes are, the record says: undefined until both are here. */
+  /** Undefined until the record, which has the media type, and the content are loaded. */
   shown: ShownContent | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -77,7 +77,7 @@ export class RawRecordViewModel implements Screen {
     return this.deps.zone;
   }
 
-  /** Undefined while it is not there. */
+  /** Undefined until the record is loaded. */
   get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
     const record = this.record.value;
     return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
@@ -96,7 +96,7 @@ export class RawRecordViewModel implements Screen {
     return this.deps.mayReprocess;
   }
 
-  /** What became of processing it again. */
+  /** The result of processing the record again. */
   get result(): ReprocessingResult | undefined {
     const row = this.id && this.reprocessing.rowOf(this.id);
     return row && resultOf(row);
@@ -149,13 +149,13 @@ export class RawRecordViewModel implements Screen {
     return copied;
   }
 
-  /** The browser fetches every byte of it by itself. */
+  /** Downloads the complete content. The browser requests it directly. */
   async download(): Promise<void> {
     const { id } = this;
     if (id) await this.command.run("download", () => this.startDownload(id));
   }
 
-  /** Nothing of one record is shown as another's. */
+  /** Clears the content if the record changes, so that it is never shown for another record. */
   private turnTo(id: RawRecordId | undefined): void {
     this.id = id;
     this.reprocessing.stop();
@@ -164,32 +164,32 @@ export class RawRecordViewModel implements Screen {
     this.show();
   }
 
-  /** Both are asked for at once; what is known of the record is worth showing before its content is here. */
+  /** Loads the record and the content in parallel. Shows the record as soon as it is loaded. */
   private async load(): Promise<void> {
     const { id } = this;
     if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.load((signal) => this.deps.records.withId(id, signal), this.answered);
+    await this.record.load((signal) => this.deps.records.withId(id, signal), this.handleResult);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.contentAnswered);
+    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.handleContent);
   }
 
-  private answered(answer: Result<RawRecord, Failure>): void {
+  private handleResult(answer: Result<RawRecord, Failure>): void {
     if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
     else this.record.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
-  private contentAnswered(answer: Result<SentContent, Failure>): void {
+  private handleContent(answer: Result<SentContent, Failure>): void {
     this.content.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
   }
 
-  /** What is shown already stays, as far as somebody has read in it. */
+  /** Shows the content. Keeps unchanged content as far as the user has expanded it. */
   private show(): void {
     const [sent, record] = [this.content.value, this.record.value];
     const content = sent && record && sent(record.receiptMimeType);
@@ -204,5 +204,5 @@ export class RawRecordViewModel implements Screen {
   }
 }
 
-/** What each part of a record's page is given. */
+/** The props of the parts of the page. */
 export type RecordProps = { readonly model: ViewOf<RawRecordViewModel> };

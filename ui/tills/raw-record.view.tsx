@@ -20,13 +20,13 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
     <>
       <PageTitle aside={model.facts && copy}>Till record <BidiText>{model.heading}</BidiText></PageTitle>
       <LiveRegion>{model.result?.text}</LiveRegion>
-      {model.facts ? <Stack><FactsPanel model={model} /><ContentPanel model={model} /></Stack> : <NotThere model={model} />}
+      {model.facts ? <Stack><FactsPanel model={model} /><ContentPanel model={model} /></Stack> : <RecordNotFound model={model} />}
     </>
   );
 });
 
-/** The record is on its way, cannot be had, or does not exist. */
-const NotThere = observer(function NotThere({ model }: RecordProps) {
+/** Shown if the record is loading, could not be loaded, or does not exist. */
+const RecordNotFound = observer(function RecordNotFound({ model }: RecordProps) {
   const nothing = (
     <EmptyState title="There is no record with this id">
       Old till data isn’t kept. Look for the record in the <Link href={RECORDS_HREF}>list of records</Link>.

@@ -7,12 +7,12 @@ import type { RecordRow } from "./record-row.ts";
 
 type ColumnChoice = {
   readonly zone: string;
-  /** Absent where nothing can be chosen. */
+  /** Absent if records cannot be selected. */
   readonly onChoose?: ((id: RecordRow["id"], isChosen: boolean, isRange: boolean) => void) | undefined;
   readonly showsResults: boolean;
 };
 
-/** What the list shows of a record. */
+/** Returns the columns of the list of records. */
 export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
   return [
     ...(onChoose ? [choosing(onChoose)] : []),

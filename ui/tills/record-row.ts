@@ -7,10 +7,10 @@ export type RecordRow = {
   readonly id: RawRecordId;
   readonly href: string;
   readonly came: Instant;
-  /** What its content says that it is; may be empty. */
+  /** The declared media type; can be empty. */
   readonly type: string;
   readonly processed: Instant | undefined;
   readonly isChosen: boolean;
-  /** What became of processing it again, where that was asked for. */
+  /** The result of processing the record again, if requested. */
   readonly result: ReprocessingResult | undefined;
 };

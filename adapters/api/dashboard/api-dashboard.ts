@@ -8,7 +8,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { parseBasketStatistics, parseEmailStatistics, parseHourCounts, parseReceiptRate, parseTills } from "./dashboard.mapping.ts";
 
-/** What happens now, as the API tells it. */
+/** The dashboard of the API. */
 export class ApiDashboard implements Dashboard {
   readonly #client: Client;
 
@@ -39,5 +39,5 @@ export class ApiDashboard implements Dashboard {
   }
 }
 
-/** What is asked again and again by itself keeps no session alive, and is not tried again within one question. */
+/** Marks a call as a poll: it does not extend the session and is not retried. */
 const asPoll = (cancellation: Cancellation | undefined) => ({ poll: true, ...signalOf(cancellation) });

@@ -2,13 +2,13 @@ import { EMAIL_SERIES, type BasketStatistics, type EmailCounts, type EmailRow, t
 import { parseInstant } from "#domain/shared/instant.ts";
 import { checked, instant, list, number, optional, record, text } from "../shared/wire.ts";
 
-/** E-mail statistics of the wire [DASH-016]; what is not counted is none. */
+/** Parses email statistics of the API [DASH-016]. A missing count is 0. */
 export const parseEmailStatistics = checked((wire): EmailStatistics => {
   const { data, meta } = record(wire);
   return { rows: list(data, emailRowOf), timezone: text(record(meta)["timezone"]) };
 });
 
-/** A rate that is no number is not known [DASH-019]. */
+/** Parses a rate. An invalid number means that the rate is unknown [DASH-019]. */
 export const parseReceiptRate = checked((wire): ReceiptRate => {
   const { count, rate } = record(record(wire)["data"]);
   const { display } = record(rate);
@@ -27,7 +27,7 @@ export const parseBasketStatistics = checked((wire): BasketStatistics => {
   return { identified: number(identified_transactions), conversions: number(conversion_transactions) };
 });
 
-/** Tills of the wire; a time that is none means that nothing was ever heard of the till [DASH-029]. */
+/** Parses tills. An invalid time means that the till has never reported [DASH-029]. */
 export const parseTills = checked((wire): readonly Till[] =>
   list(wire, (entry) => {
     const { id, name, store_reference, store_name, timestamp } = record(entry);

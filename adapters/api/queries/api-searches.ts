@@ -9,7 +9,7 @@ import { SummaryCalls } from "../receipts/summary-calls.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 
-/** Searches by the API. */
+/** The searches of the API. */
 export class ApiSearches implements Searches {
   readonly #client: Client;
   readonly #summaries = new SummaryCalls();
@@ -20,7 +20,7 @@ export class ApiSearches implements Searches {
 
   async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const asked = { query: text, count, offset };
-    const answer = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
-    return resultOf(answer, parseReceiptSummaries);
+    const result = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
+    return resultOf(result, parseReceiptSummaries);
   }
 }

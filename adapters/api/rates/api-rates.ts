@@ -17,14 +17,14 @@ export class ApiRates implements Rates {
   }
 
   async latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>> {
-    const answer = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
-    const latest = resultOf(answer, parseRates);
+    const result = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
+    const latest = resultOf(result, parseRates);
     return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
   }
 
   async withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>> {
-    const answer = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseRates);
+    const result = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
+    return resultOf(result, parseRates);
   }
 
   async set({ wanted, seen, attempt, reason }: RatesSetting): Promise<Result<RatesRecord, Failure>> {
@@ -33,5 +33,8 @@ export class ApiRates implements Rates {
   }
 }
 
-/** Whoever saw none says so: the second of two who set the first rates is told of the others, not asked what they saw. */
+/**
+ * Sent as the last known time if there were no rates yet.
+ * A concurrent first record then causes a conflict, not a missing precondition.
+ */
 const BEFORE_ANY = "1970-01-01T00:00:00Z";

@@ -3,7 +3,7 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
 import { checked, instant, known, number, record, text, version } from "../shared/wire.ts";
 
-/** Rates of the wire [RATE-003]; undefined for what are none. */
+/** Parses a record of rates [RATE-003]; returns undefined if it is invalid. */
 export const parseRates = checked((wire): RatesRecord => {
   const rates = record(wire);
   return {
@@ -15,12 +15,12 @@ export const parseRates = checked((wire): RatesRecord => {
   };
 });
 
-/** Each rate is one that a JSON number can say. */
+/** Converts rates to the request body. Domain rates are exact as JSON numbers. */
 export const wireRatesOf = ({ validFrom, rates }: NewRates): sdk.NewRates => ({ timestamp: validFrom, rates: numbersOf(rates) });
 
 const numbersOf = (rates: RateTables): sdk.RateTables => mapped(rates, (table) => mapped(table, Number));
 
-/** A JSON number by its shortest text. */
+/** Parses a JSON number by its shortest text. */
 const rateOf = (wire: unknown): Decimal => known(parseDecimal(number(wire)));
 
 const mapped = <T>(wire: unknown, mapping: (value: unknown) => T): { [code: string]: T } =>

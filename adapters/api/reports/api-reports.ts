@@ -43,5 +43,5 @@ export class ApiReports implements Reports {
   }
 }
 
-/** What reports are called on the wire. */
+/** The names of the reports in the API. */
 const NAMES = { sales: "baskets", salespersons: "salespersons" } as const satisfies Record<ReportName, string>;

@@ -6,13 +6,13 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { writtenInstant } from "#domain/shared/instant.ts";
 import { checked, flag, instant, known, list, number, optional, record, text } from "../shared/wire.ts";
 
-/** Sales of the wire [REPT-029]; amounts are numbers by their shortest text. */
+/** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
 export const parseSalesReport = checked((wire): SalesReport => {
   const { data, meta } = record(wire);
   return { rows: list(data, salesRowOf), meta: metaOf(meta) };
 });
 
-/** Salespersons of the wire [REPT-030]. */
+/** Parses a salespersons report [REPT-030]. */
 export const parseSalespersonsReport = checked((wire): SalespersonsReport => {
   const { data, meta } = record(wire);
   return { rows: keyed(list(data, salespersonRowOf)), meta: metaOf(meta) };
@@ -26,7 +26,7 @@ export const parseEmbeddedReport = checked((wire): EmbeddedReport => {
   return { id: known(parseEmbeddedReportId(text(id))), name: text(name), url: text(url) };
 });
 
-/** The parameters of a question: 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
+/** Returns the parameters of a request. 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
 export const reportParameters = ({ store, from, until, resolution, series }: ReportQuestion) => ({
   ...storeParameters(store),
   start: writtenInstant(from),
@@ -56,7 +56,7 @@ function salespersonRowOf(entry: unknown): AnyRow {
   };
 }
 
-/** A server need not have keys: those of its rows that look alike are told apart by which of them they are. */
+/** Adds keys if the server sends none. Numbers equal rows to make the keys unique. */
 function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
   const alike = new Map<string, number>();
   return rows.map((row) => {

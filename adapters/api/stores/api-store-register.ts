@@ -18,25 +18,25 @@ export class ApiStoreRegister implements StoreRegister {
   }
 
   async withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
-    const answer = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(answer, parseStore);
+    const result = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(result, parseStore);
   }
 
   async usesOf({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
-    const answer = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(answer, parseStoreUses);
+    const result = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
+    return resultOf(result, parseStoreUses);
   }
 
   async add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
     const place = placeOf(await this.#client.POST("/stores", { body: wireStoreOf(fields), ...named(attempt) }));
     if (!place.ok) return place;
-    // The session may have moved to another retailer meanwhile, in another tab: the store is this one's.
+    // Names the retailer: the session can have another one since, because of another tab.
     return resultOf(await this.#client.follow(place.value, { sameRetailer: true }), parseStore);
   }
 
   async change({ seen, wanted, reason }: StoreChange): Promise<Result<StoreDetails, Failure>> {
     const operations = storePatch(seen, wanted);
-    // The contract knows no patch without a step.
+    // The contract requires at least one operation in a patch.
     if (operations.length === 0) return this.withReference(seen.reference);
     const guard = { ifUnmodifiedSince: seen.version, ...because(reason) };
     return resultOf(await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }), parseStore);

@@ -16,11 +16,11 @@ export class ApiStores implements Stores {
   }
 
   /**
-   * Past every cache, on this machine and on the way; in the order that the contract promises [STORE-020]: to make an
-   * `Intl.Collator` and sort once more would take a slow machine 30 ms.
+   * Bypasses all caches. Relies on the order that the contract promises [STORE-020]: creating an `Intl.Collator` and
+   * sorting again takes 30 ms on a slow machine.
    */
   async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    const answer = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
-    return resultOf(answer, parseStores);
+    const result = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
+    return resultOf(result, parseStores);
   }
 }

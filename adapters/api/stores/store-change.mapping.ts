@@ -4,12 +4,12 @@ import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stor
 import type { NewStore } from "#sdk/index.ts";
 import { isEmpty } from "../shared/wire.ts";
 
-/** A store as the wire takes it. */
+/** Converts a store to the request body. */
 export const wireStoreOf = (fields: StoreFields): NewStore => ({ ...wireFieldsOf(fields), country: fields.country });
 
 /**
- * The steps from the store that was seen to the one that is wanted [STORE-023]. An object that is empty here may not be
- * there at all, so that nothing can be put into it, only in its place.
+ * Returns the patch from the seen store to the wanted one [STORE-023]. An empty object can be missing on the server, so
+ * it is replaced as a whole.
  */
 export function storePatch(seen: StoreDetails, wanted: StoreFields): readonly PatchOperation[] {
   const before = filled(wireFieldsOf(writtenFields(seen)));

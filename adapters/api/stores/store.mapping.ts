@@ -2,10 +2,10 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { parseStoreId, type Store, type StoreDetails, type StoreUses } from "#domain/stores/index.ts";
 import { checked, known, list, number, optional, record, text, version } from "../shared/wire.ts";
 
-/** The stores of the wire, in the order they came; undefined when any of them is none. */
+/** Parses stores in the order of the response; returns undefined if one of them is invalid. */
 export const parseStores = checked((wire) => list(wire, storeOf));
 
-/** A store of the wire with all that is noted about it [STORE-006]; undefined for what is none. */
+/** Parses a store with all its details [STORE-006]; returns undefined if it is invalid. */
 export const parseStore = checked((wire): StoreDetails => {
   const store = record(wire);
   return {
@@ -22,7 +22,7 @@ export const parseStore = checked((wire): StoreDetails => {
   };
 });
 
-/** How much refers to a store. */
+/** Parses the counts of the data that refers to a store. */
 export const parseStoreUses = checked((wire): StoreUses => {
   const uses = record(wire);
   return {

@@ -6,7 +6,7 @@ import type { Client } from "#sdk/index.ts";
 import { failureOf } from "../shared/failure.mapping.ts";
 import type { BodyRules } from "./body-rules.ts";
 
-/** The contract that the API serves of itself, asked for once, and again where it could not be had. */
+/** The schema in the contract that the API serves. Loaded once, and again after a failure. */
 export class ApiRequestSchema implements RequestSchema {
   readonly #client: Client;
   #asked: Promise<Result<BodyRules, SchemaTrouble>> | undefined;
@@ -23,15 +23,15 @@ export class ApiRequestSchema implements RequestSchema {
     return rules;
   }
 
-  /** What reads the contract comes with it: most pages do without. */
+  /** Imports the validator lazily, because most pages do not need it. */
   async #read(): Promise<Result<BodyRules, SchemaTrouble>> {
     const reading = import("./body-rules.ts").catch(() => undefined);
-    const answer = await this.#client.GET("/openapi-v1.yml");
-    if (!answer.ok) return err({ kind: "not-had", failure: failureOf(answer.problem) });
+    const result = await this.#client.GET("/openapi-v1.yml");
+    if (!result.ok) return err({ kind: "not-had", failure: failureOf(result.problem) });
     const reader = await reading;
     if (reader === undefined) return err({ kind: "not-had", failure: failure("unreachable") });
     try {
-      const rules = reader.bodyRulesIn(answer.data);
+      const rules = reader.bodyRulesIn(result.data);
       return rules ? ok(rules) : NOT_UNDERSTOOD;
     } catch {
       return NOT_UNDERSTOOD;
@@ -39,7 +39,10 @@ export class ApiRequestSchema implements RequestSchema {
   }
 }
 
-/** It breaks where the contract refers to what is not in it, and of names that no URI can say. */
+/**
+ * Returns a failure if the validator throws.
+ * It throws for unresolved references, and for names that are not valid in a URI.
+ */
 function findingsBy(rules: BodyRules, body: JsonObject): Result<readonly BodyFinding[], SchemaTrouble> {
   try {
     return ok(rules(body));

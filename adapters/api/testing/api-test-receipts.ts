@@ -8,7 +8,7 @@ import { failureOf, resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { named } from "../shared/write-options.ts";
 
-/** Receipts that are posted to the API by hand, and what it says of them. */
+/** Posts test receipts to the API. */
 export class ApiTestReceipts implements TestReceipts {
   readonly #client: Client;
 
@@ -16,25 +16,25 @@ export class ApiTestReceipts implements TestReceipts {
     this.#client = client;
   }
 
-  /** The text is handed on, not what JSON makes of it. */
+  /** Returns the text unparsed, so that it stays exactly as stored. */
   async rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const recorder = new ResponseRecorder();
-    const answer = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...signalOf(cancellation) });
-    return resultOf(answer, () => recorder.last?.body);
+    const result = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...signalOf(cancellation) });
+    return resultOf(result, () => recorder.last?.body);
   }
 
   async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>> {
     const recorder = new ResponseRecorder();
-    // Staff try what is no receipt, too: whether it is one, the API says.
+    // Sends invalid receipts too, because the API checks them.
     const receipt = body as unknown as NewReceipt;
-    const answer = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), middleware: [recorder.middleware], ...signalOf(cancellation) });
+    const result = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), middleware: [recorder.middleware], ...signalOf(cancellation) });
     // Browsers hide the status of a redirect, so there is nothing to show.
     if (recorder.last !== undefined && recorder.last.status > 0) return ok(recorder.last);
-    return err(answer.ok ? failure("malformed") : failureOf(answer.problem));
+    return err(result.ok ? failure("malformed") : failureOf(result.problem));
   }
 }
 
-/** Keeps the response of a call as it came, a refusal too. */
+/** Records the raw response of a call, including a refusal. */
 class ResponseRecorder {
   last: PostedAnswer | undefined;
 

@@ -4,16 +4,16 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import type { BodyFinding } from "#domain/testing/index.ts";
 import { findingsOf } from "./finding.mapping.ts";
 
-/** What the contract says against a body. */
+/** Checks a body against the contract. */
 export type BodyRules = (body: JsonObject) => readonly BodyFinding[];
 
-/** The rules for the body of a receipt that is posted, out of the contract's own text; undefined where it has none. */
+/** Returns the schema check for the body that posts a receipt; undefined if the contract has no such schema. */
 export function bodyRulesIn(contract: string): BodyRules | undefined {
   const document = parse(contract) as Json;
   const schema = memberAt(document, ["paths", "/receipts", "post", "requestBody", "content", "application/json", "schema"]);
   const components = memberAt(document, ["components"]);
   if (!isJsonObject(schema)) return undefined;
-  // References in it lead to the components: those come along, in a copy, which the validator may write into.
+  // The schema refers to the components: copies them too, because the validator can modify its schema.
   const whole = structuredClone({ ...schema, ...(components === undefined ? {} : { components: { schemas: memberAt(components, ["schemas"]) ?? {} } }) });
   const validator = new Validator(whole as Schema, "2020-12", false);
   return (body) => findingsOf(validator.validate(body).errors, { schema: whole, body });

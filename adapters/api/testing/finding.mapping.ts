@@ -2,20 +2,20 @@ import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import { JSON_TYPES, type BodyFinding, type JsonType, type Objection } from "#domain/testing/index.ts";
 
-/** What a validator of JSON Schema (2020-12, its output format "basic") has to say of one place. */
+/** An output unit of a JSON Schema validator (2020-12, output format "basic"). */
 export type OutputUnit = {
   readonly keyword: string;
-  /** A pointer into the schema, through the references in it. */
+  /** A pointer into the schema, which follows references. */
   readonly keywordLocation: string;
-  /** A pointer into what was checked; both are URI fragments. */
+  /** A pointer into the checked value. Both pointers are URI fragments. */
   readonly instanceLocation: string;
 };
 
-/** Findings in words of our own, from those of the validator. Where it only says that something deeper is wrong, it says nothing. */
+/** Converts the output of the validator to findings. Omits units that only report an error at a deeper level. */
 export function findingsOf(units: readonly OutputUnit[], { schema, body }: { readonly schema: Json; readonly body: Json }): readonly BodyFinding[] {
-  const told = new Map(units.map((unit) => [`${unit.instanceLocation} ${unit.keywordLocation}`, unit]));
-  const findings = [...told.values()].flatMap((unit) => findingsAt(unit, schema, body));
-  // The body does not fit, whatever is said of it.
+  const unique = new Map(units.map((unit) => [`${unit.instanceLocation} ${unit.keywordLocation}`, unit]));
+  const findings = [...unique.values()].flatMap((unit) => findingsAt(unit, schema, body));
+  // The body is invalid, even if no unit has a finding.
   return units.length > 0 && findings.length === 0 ? [{ pointer: "", objection: { kind: "other", rule: String(units[0]?.keyword) } }] : findings;
 }
 
@@ -43,7 +43,7 @@ function objectionOf(keyword: string, rule: Json | undefined): Objection {
 
 const LIMITS = { minLength: "too-short", maxLength: "too-long", minItems: "too-few", maxItems: "too-many", minimum: "too-small", maximum: "too-large" } as const;
 
-/** They are broken by what stands deeper, which is said by itself. */
+/** Keywords that fail because of a deeper error, which has its own unit. */
 const LEADING_DEEPER: ReadonlySet<string> = new Set(["$ref", "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "allOf", "anyOf", "oneOf"]);
 
 const missingFrom = (value: Json | undefined, required: Json | undefined): readonly string[] =>
@@ -52,7 +52,7 @@ const missingFrom = (value: Json | undefined, required: Json | undefined): reado
 const entriesOf = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value as Json]);
 const isJsonType = (name: Json): name is JsonType => (JSON_TYPES as readonly Json[]).includes(name);
 
-/** The fragment of a URI as the pointer that it stands for. */
+/** Decodes a URI fragment to a pointer. */
 const pointerIn = (fragment: string): string => decodeURIComponent(fragment.slice(1));
 const stepsIn = (fragment: string): readonly string[] => parsePointer(pointerIn(fragment)) ?? [];
 
@@ -60,7 +60,7 @@ const stepped = (value: Json | undefined, steps: readonly string[]): Json | unde
 const stepInto = (value: Json | undefined, step: string): Json | undefined =>
   typeof value === "object" && value !== null && Object.hasOwn(value, step) ? (value as Readonly<Record<string, Json>>)[step] : undefined;
 
-/** What a schema says at a place, through its references. */
+/** Returns the schema at a pointer, following references. */
 const ruleAt = (schema: Json, steps: readonly string[]): Json | undefined =>
   steps.reduce<Json | undefined>((at, step) => {
     const next = stepInto(at, step);

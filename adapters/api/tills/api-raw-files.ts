@@ -1,7 +1,7 @@
 import type { RawFiles, RawRecordId } from "#domain/tills/index.ts";
 import type { FilePlace } from "../shared/file-place.ts";
 
-/** What tills have sent, as files of the API. */
+/** Downloads of raw records from the API. */
 export class ApiRawFiles implements RawFiles {
   readonly #place: FilePlace;
 

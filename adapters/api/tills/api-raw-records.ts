@@ -10,7 +10,7 @@ import { failureOf, resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { decodeText, parseRawRecord, parseRawRecords } from "./raw-record.mapping.ts";
 
-/** What tills have sent, by the API. */
+/** The raw records of the API. */
 export class ApiRawRecords implements RawRecords {
   readonly #client: Client;
 
@@ -27,25 +27,25 @@ export class ApiRawRecords implements RawRecords {
   }
 
   async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>> {
-    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: PATIENCE_MS, ...signalOf(cancellation) });
+    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: CONTENT_TIMEOUT_MS, ...signalOf(cancellation) });
     if (!content.ok) return err(failureOf(content.problem));
     return ok((mimeType) => rawContentOf(mimeType, content.data, decodeText));
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    const answer = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
-    if (!answer.ok) return err(failureOf(answer.problem));
-    return ok(answer.requestId === undefined ? {} : { requestId: answer.requestId });
+    const result = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
+    if (!result.ok) return err(failureOf(result.problem));
+    return ok(result.requestId === undefined ? {} : { requestId: result.requestId });
   }
 
-  /** One of a series of questions: it keeps nobody signed in, and is not asked again by itself. */
+  /** A poll: it does not extend the session and is not retried. */
   async processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    const answer = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(answer, parseRawRecord), ({ processed }) => processed);
+    const result = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(result, parseRawRecord), ({ processed }) => processed);
   }
 }
 
 const at = (id: RawRecordId) => ({ params: { path: { id } } });
 
-/** What a till has sent may be megabytes, and a shop's line slow. */
-const PATIENCE_MS = 20_000;
+/** Timeout for content, which can be megabytes on the slow connection of a store. */
+const CONTENT_TIMEOUT_MS = 20_000;

@@ -1,10 +1,10 @@
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
 import { checked, instant, known, list, optional, record, text } from "../shared/wire.ts";
 
-/** A page of records of the wire; one that is none spoils the page. */
+/** Parses a page of records; returns undefined if one of them is invalid. */
 export const parseRawRecords = checked((wire) => list(wire, recordOf));
 
-/** A record of the wire [TILL-004]; undefined for what is none. */
+/** Parses a record [TILL-004]; returns undefined if it is invalid. */
 export const parseRawRecord = checked(recordOf);
 
 function recordOf(wire: unknown): RawRecord {
@@ -16,7 +16,7 @@ function recordOf(wire: unknown): RawRecord {
   };
 }
 
-/** As whoever has sent it says that it is written, to the letter: a mark at its beginning, too. */
+/** Decodes bytes strictly in the declared charset. Keeps a byte order mark. */
 export const decodeText: DecodeText = (bytes, charset) => {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -17,12 +17,12 @@ import { answered } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { mayBeSeen } from "../shared/stores-allowed.ts";
 
-/** A till, and the store in which it stands. */
+/** A till and the id of its store. */
 export type KnownTill = { readonly id: string; readonly storeId: string; readonly name?: string; readonly lastSeen: Instant | undefined };
 
 export type Bustle = Trade & { readonly tills: readonly KnownTill[] };
 
-/** What happens at one retailer, counted anew from its receipts and tills at each question. */
+/** The activity of one retailer, counted from its receipts and tills for each request. */
 export class MemoryDashboard implements Dashboard {
   readonly #bustle: Bustle;
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class MemoryDashboard implements Dashboard {
     return answered(() => {
       const timezone = knownZone(this.#bustle.timezone);
       const counted = new Map<Instant, EmailCounts>();
-      const beginningIn = beginningsOf(question, timezone);
+      const beginningIn = startsOf(question, timezone);
       for (const { series, ...event } of this.#mailEvents()) {
         const beginning = beginningIn(event);
         if (beginning === undefined) continue;
@@ -77,7 +77,7 @@ export class MemoryDashboard implements Dashboard {
     }, cancellation);
   }
 
-  /** One of a store that was closed is none any more. */
+  /** Returns nothing for a till of a store that does not exist any more. */
   #seen({ storeId, ...till }: KnownTill): readonly Till[] {
     const store = this.#bustle.stores.find(({ id }) => id === storeId);
     return store ? [{ ...till, storeReference: store.reference, storeName: store.name }] : [];
@@ -85,7 +85,7 @@ export class MemoryDashboard implements Dashboard {
 
   #until = (from: Instant): readonly Sale[] => salesOf(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
 
-  /** The first time that a mail is opened, and that a link in it is followed, counts as unique too. */
+  /** Returns the mail events. The first open and the first click of a mail also count as unique. */
   #mailEvents(): readonly (MailEvent & { readonly series: EmailSeries })[] {
     const isVisible = mayBeSeen(this.#bustle.allowed);
     const mails = this.#bustle.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId));
@@ -101,11 +101,11 @@ export class MemoryDashboard implements Dashboard {
   }
 }
 
-/** The day is that of the store. */
+/** An event with its day in the zone of the store. */
 type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
 
-/** The hour or day to which an event belongs; undefined where it is not asked for. */
-function beginningsOf(question: EmailQuestion, zone: string): (event: MailEvent) => Instant | undefined {
+/** Returns the start of the hour or day of an event; undefined outside the requested span. */
+function startsOf(question: EmailQuestion, zone: string): (event: MailEvent) => Instant | undefined {
   const isMeant = isOfDays(question, zone);
   if (question.resolution === "1h") return ({ at }) => (isWithin(at, question) ? beginningOf(at, "1h", zone) : undefined);
   return ({ day }) => (isMeant(day) ? startOfDay(day, zone) : undefined);

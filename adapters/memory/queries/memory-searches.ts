@@ -11,13 +11,13 @@ import { rejected } from "../shared/refused.ts";
 import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
 
 type Account = {
-  /** The ids of the stores whose receipts it may see. */
+  /** The ids of the stores whose receipts the account may see. */
   readonly allowed?: StoresAllowed;
-  /** Whether it holds `advanced_query`; without it only what filters ask may be asked. */
+  /** True if the account has `advanced_query`. Without it, it may only search as the filters do. */
   readonly mayWriteQuery?: boolean;
 };
 
-/** Searches over the receipts of one retailer, kept in this program. */
+/** Searches over the receipts of one retailer in memory. */
 export class MemorySearches implements Searches {
   readonly #receipts: readonly Receipt[];
   readonly #zone: string;

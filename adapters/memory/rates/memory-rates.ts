@@ -13,13 +13,13 @@ import { Attempts } from "../shared/attempts.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { outdated, rejected, rejectedFor } from "../shared/refused.ts";
 
-/** The rates of one retailer, kept in this program; what goes in and out is a copy. */
+/** The rates of one retailer in memory. Copies all values. */
 export class MemoryRates implements Rates {
   readonly #records: RatesRecord[];
   readonly #clock: Clock;
   readonly #attempts = new Attempts<RatesRecord>();
 
-  /** The records in the order in which they were set. */
+  /** Takes the records in the order in which they were set. */
   constructor(records: Iterable<RatesRecord> = [], clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
     this.#records = structuredClone([...records]);
     this.#clock = clock;

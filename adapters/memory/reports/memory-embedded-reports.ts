@@ -6,11 +6,11 @@ import { answered, notFound } from "../shared/answered.ts";
 
 export type KnownReport = EmbeddedReportEntry & EmbeddedReport;
 
-/** Reports of somebody else for one retailer, kept in this program. */
+/** Embedded reports of one retailer in memory. */
 export class MemoryEmbeddedReports implements EmbeddedReports {
   readonly #reports: readonly KnownReport[];
 
-  /** The restricted ones can be had where the installation shows them. */
+  /** Restricted reports are available if the installation shows them. */
   constructor(reports: readonly KnownReport[] = [], tweaks = { showRestrictedReports: false }) {
     const visible = visibleReports(reports, tweaks);
     this.#reports = reports.filter((report) => visible.includes(report));

@@ -14,7 +14,7 @@ import { answered } from "../shared/answered.ts";
 import { rejected } from "../shared/refused.ts";
 import { A_TRADE, beginningOf, isOfDays, isOfWholeDays, isWithin, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
 
-/** The figures of one retailer, counted anew from its receipts at each question. */
+/** The reports of one retailer, calculated from its receipts for each request. */
 export class MemoryReports implements Reports {
   readonly #trade: Trade;
 
@@ -44,7 +44,7 @@ export class MemoryReports implements Reports {
     return `memory:${report}.${format}`;
   }
 
-  /** By moments where hours are asked for, else by days, each on the calendar of its store. */
+  /** Returns the sales in a span: by instants for hours, else by days in the zone of each store. */
   #asked(question: ReportQuestion): readonly Sale[] {
     const sales = salesOf(this.#trade, storeParameters(question.store));
     if (question.resolution === "1h") return sales.filter(({ at }) => isWithin(at, question));

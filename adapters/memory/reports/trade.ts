@@ -10,25 +10,25 @@ import { knownZone } from "#domain/shared/zone.ts";
 import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
 import { detailsOf, type KnownStore } from "../stores/known-store.ts";
 
-/** What a retailer has sold, and where. */
+/** The sales data of a retailer. */
 export type Trade = {
   readonly receipts: readonly Receipt[];
   readonly stores: readonly KnownStore[];
   /** In any order. */
   readonly rates: readonly RatesRecord[];
-  /** By id the stores that the account may see. */
+  /** The ids of the stores that the account may see. */
   readonly allowed: StoresAllowed;
-  /** The retailer's; that of a store comes first. */
+  /** The zone of the retailer. A store's zone overrides it. */
   readonly timezone: string;
   readonly currency: string;
 };
 
 export const A_TRADE: Trade = { receipts: [], stores: [], rates: [], allowed: "all", timezone: "UTC", currency: "GBP" };
 
-/** A receipt as it is counted. */
+/** A counted receipt. */
 export type Sale = {
   readonly at: Instant;
-  /** On the calendar of its store. */
+  /** The day in the zone of its store. */
   readonly day: CalendarDay;
   readonly storeId: string | undefined;
   readonly storeName: string;
@@ -38,10 +38,10 @@ export type Sale = {
   readonly salesperson: string | undefined;
 };
 
-/** The stores that are asked for, by one of them or by their type. */
+/** The requested stores: one of them, or those of a type. */
 export type Where = { readonly store?: string; readonly store_type?: string };
 
-/** Every sale that the account may see and that is no duplicate. */
+/** Returns the visible sales without duplicates. */
 export function salesOf(trade: Trade, where: Where = {}): readonly Sale[] {
   const isVisible = mayBeSeen(trade.allowed);
   const isMeant = placeIn(trade, where);
@@ -53,11 +53,11 @@ export function placeIn({ stores }: Pick<Trade, "stores">, { store, store_type }
   return (storeId) => (store === undefined || storeId === store) && (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
 }
 
-/** The zone of a store, else the retailer's, else UTC. */
+/** Returns the zone of a store, else of the retailer, else UTC. */
 export const zoneOf = ({ stores, timezone }: Pick<Trade, "stores" | "timezone">, storeId: string | undefined): string =>
   knownZone(stores.find(({ id }) => id === storeId)?.timezone ?? timezone);
 
-/** The hour, day or month of a zone to which a moment belongs. */
+/** Returns the start of the hour, day or month of a zone to which an instant belongs. */
 export function beginningOf(at: Instant, resolution: Resolution, zone: string): Instant {
   const day = dayOf(at, zone);
   if (resolution !== "1h") return startOfPeriod(day, resolution, zone);
@@ -69,13 +69,13 @@ export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: s
 
 export const isWithin = (at: Instant, { from, until }: Span): boolean => from <= at && at < until;
 
-/** Asks each day whether a span touches it, by the days of a zone. */
+/** Returns a predicate that is true for days of the zone that overlap the span. */
 export function isOfDays({ from, until }: Span, zone: string): (day: CalendarDay) => boolean {
   const [first, last] = [dayOf(from, zone), dayOf(shiftInstant(until, -1), zone)];
   return (day) => first <= day && day <= last;
 }
 
-/** Salespersons of whole days are those of each store's own days. */
+/** True if both ends are the start of a day. Salespersons of whole days use the days of each store. */
 export const isOfWholeDays = ({ from, until }: Span, zone: string): boolean => [from, until].every((moment) => moment === startOfDay(dayOf(moment, zone), zone));
 
 function saleOf(trade: Trade, receipt: Receipt): Sale {

@@ -17,10 +17,10 @@ import { outdated, rejected, taken } from "../shared/refused.ts";
 import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
 import { detailsOf, listed, type KnownStore } from "./known-store.ts";
 
-/** What there is beside the stores: the time, and what refers to each. */
+/** The environment of the stores: the clock, and the data that refers to each store. */
 export type StoreSurroundings = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses };
 
-/** The stores of one retailer, kept in this program; what goes in and out is a copy. */
+/** The stores of one retailer in memory. Copies all values. */
 export class MemoryStores implements Stores, StoreRegister {
   readonly #stores: Map<StoreId, StoreDetails>;
   readonly #isVisible: (storeId: string) => boolean;
@@ -29,7 +29,7 @@ export class MemoryStores implements Stores, StoreRegister {
   readonly #attempts = new Attempts<StoreDetails>();
   #made = 0;
 
-  /** `allowed` names by id the stores that the account may see. */
+  /** `allowed` contains the ids of the stores that the account may see. */
   constructor(stores: Iterable<KnownStore> = [], allowed: StoresAllowed = "all", { clock, usesOf }: StoreSurroundings = {}) {
     this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(detailsOf(store))]));
     this.#isVisible = mayBeSeen(allowed);

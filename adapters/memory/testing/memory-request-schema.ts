@@ -3,10 +3,10 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { BodyFinding, RequestSchema, SchemaTrouble } from "#domain/testing/index.ts";
 
-/** Which members a body must have, and which others it may. */
+/** The required and the optional members of a body. */
 export type MemberRules = { readonly required: readonly string[]; readonly optional: readonly string[] };
 
-/** Rules as simple as rules can be, kept in this program. */
+/** A simple schema in memory. */
 export class MemoryRequestSchema implements RequestSchema {
   readonly #rules: MemberRules;
 
@@ -22,7 +22,7 @@ export class MemoryRequestSchema implements RequestSchema {
   }
 }
 
-/** Those that the contract names. */
+/** The members that the contract names. */
 const NEW_RECEIPT: MemberRules = {
   required: ["transaction_id", "localtime", "l10n", "store_reference", "total", "items"],
   optional: [

@@ -8,14 +8,14 @@ import type { PostedAnswer, Posting, TestReceipts } from "#domain/testing/index.
 import { answered, notFound } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 
-/** The receipts that were posted to one retailer, as texts, kept in this program. */
+/** The posted receipts of one retailer in memory, as texts. */
 export class MemoryTestReceipts implements TestReceipts {
   readonly #raw: Map<ReceiptId, string>;
   readonly #clock: Clock;
   readonly #taken = new Map<string, PostedAnswer>();
   #calls = 0;
 
-  /** Receipts as they are stored, by their ids. */
+  /** Takes stored receipts by id. */
   constructor(raw: Iterable<readonly [ReceiptId, string]> = [], clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
     this.#raw = new Map(raw);
     this.#clock = clock;
@@ -28,7 +28,7 @@ export class MemoryTestReceipts implements TestReceipts {
     }, cancellation);
   }
 
-  /** One that was refused may be tried again under the same name. */
+  /** A refused attempt can be repeated with the same key. */
   post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>> {
     return answered(() => ok(this.#taken.get(attempt) ?? this.#take(body, attempt)), cancellation);
   }
@@ -48,7 +48,7 @@ export class MemoryTestReceipts implements TestReceipts {
     return answer;
   }
 
-  /** The second of the localtime, then how many there were before. */
+  /** Returns an id: the second of the localtime and a counter. */
   #idAt(bound: ReceiptId): ReceiptId {
     return parseReceiptId(bound.slice(0, 8) + this.#raw.size.toString(16).padStart(16, "0")) as ReceiptId;
   }

@@ -1,6 +1,6 @@
 import type { RawFiles, RawRecordId } from "#domain/tills/index.ts";
 
-/** Addresses that lead nowhere, and tell which record they are of. */
+/** URLs that do not exist, and that contain the record's id. */
 export class MemoryRawFiles implements RawFiles {
   addressOf(id: RawRecordId): string {
     return `/files/${id}`;

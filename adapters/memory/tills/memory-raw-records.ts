@@ -9,10 +9,10 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
 
-/** A record with what the till sent. */
+/** A record with the content that the till sent. */
 export type SentRecord = RawRecord & { readonly bytes: Uint8Array };
 
-/** What the tills of one retailer have sent, kept in this program; what goes in and out is a copy. */
+/** The raw records of one retailer in memory. Copies all values. */
 export class MemoryRawRecords implements RawRecords {
   readonly #records: Map<RawRecordId, SentRecord>;
   readonly #queue: MemoryQueue;
@@ -58,7 +58,7 @@ const listed = ({ bytes: _sent, ...record }: SentRecord): RawRecord => record;
 
 const contentOf = ({ bytes }: SentRecord): SentContent => (mimeType) => rawContentOf(mimeType, bytes, decode);
 
-/** As whoever has sent it says that it is written, to the letter: a mark at its beginning, too. */
+/** Decodes bytes strictly in the declared charset. Keeps a byte order mark. */
 const decode: DecodeText = (bytes, charset) => {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,11 +1,11 @@
 import type { ReceiptFaultKind } from "../../receipts/index.ts";
 import type { JsonFlawKind } from "../../shared/json-flaws.ts";
 
-/** A type that a value in JSON can have. */
+/** The types of JSON values. */
 export const JSON_TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
 
-/** What the rules say against one place of a body: those that are published, and, as flaws and faults, those that no schema can say. */
+/** An error in a body. `flaw` and `fault` are errors that a schema cannot express. */
 export type Objection =
   | { readonly kind: "missing"; readonly name: string }
   | { readonly kind: "unknown" }
@@ -17,5 +17,5 @@ export type Objection =
   | { readonly kind: "flaw"; readonly flaw: JsonFlawKind }
   | { readonly kind: "fault"; readonly fault: ReceiptFaultKind };
 
-/** An objection, and where: a JSON pointer (RFC 6901), of the object where something is missing from it. */
+/** An error and its position: a JSON pointer (RFC 6901). For a missing member it points to the object. */
 export type BodyFinding = { readonly pointer: string; readonly objection: Objection };

@@ -2,7 +2,7 @@ import { parseDecimal } from "../../shared/decimal.ts";
 import { isTrivia, type JsonToken, type TextPlace } from "../../shared/json-tokens.ts";
 import { nameOf } from "./pointed-place.ts";
 
-/** What reading mends in a text that is no strict JSON, or that says more than is sent: a number too exactly, a name twice. */
+/** What the lenient parser fixes: text that is not strict JSON, inexact numbers and duplicate names. */
 export const FIX_CODES = [
   "comment",
   "trailing-comma",
@@ -19,10 +19,10 @@ export const FIX_CODES = [
 ] as const;
 export type FixCode = (typeof FIX_CODES)[number];
 
-/** One thing that was mended, where the piece begins that it is about. */
+/** A fix, at the start of the fixed token. */
 export type BodyFix = TextPlace & { readonly code: FixCode };
 
-/** Everything that was mended in a readable text, in its order. */
+/** Returns every fix of a readable text, in order. */
 export function bodyFixes(tokens: readonly JsonToken[]): readonly BodyFix[] {
   const next = following(tokens);
   const repeated = repeatedNames(tokens, next);
@@ -30,7 +30,7 @@ export function bodyFixes(tokens: readonly JsonToken[]): readonly BodyFix[] {
   return tokens.flatMap((token, at) => codesAt(token, at).map((code) => ({ code, ...placeOf(token) })));
 }
 
-/** Where numbers stand that JSON cannot say: what is no number, and what has no end. */
+/** Returns the positions of numbers that JSON cannot express: NaN and infinity. */
 export function endlessNumbers(tokens: readonly JsonToken[]): readonly TextPlace[] {
   const next = following(tokens);
   return tokens.filter((token, at) => isNumber(token, next[at]) && !Number.isFinite(valueOf(token))).map(placeOf);
@@ -52,7 +52,7 @@ const NEEDED: Readonly<Record<Exclude<FixCode, "repeated-name">, Needed>> = {
   "white-space": (token) => token.kind === "white-space" && !JSON_BLANKS.includes(token.text[0] as string),
 };
 
-/** Names that their object has had before: of what they stand for the last counts. */
+/** Returns the names that their object already has. The last value of a name applies. */
 function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | undefined)[]): ReadonlySet<JsonToken> {
   const [open, repeated] = [[] as Set<string>[], new Set<JsonToken>()];
   const note = (token: JsonToken, names: Set<string> | undefined): void => {
@@ -68,7 +68,7 @@ function repeatedNames(tokens: readonly JsonToken[], next: readonly (string | un
   return repeated;
 }
 
-/** Of each token the text of the next one that means something. */
+/** Returns for each token the text of the next significant one. */
 function following(tokens: readonly JsonToken[]): readonly (string | undefined)[] {
   const texts: (string | undefined)[] = tokens.map(() => undefined);
   for (let at = tokens.length - 1; at > 0; at -= 1) {
@@ -87,7 +87,7 @@ const isNumber = (token: JsonToken, next: string | undefined): boolean => isWord
 const unsigned = ({ text }: JsonToken): string => (text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text);
 const valueOf = (token: JsonToken): number => Number(unsigned(token));
 
-/** Whether the number that is sent is the one that is written: it has about 16 digits. */
+/** True if the number is sent as written: JSON numbers have about 16 digits. */
 function isExact(token: JsonToken): boolean {
   const written = unsigned(token);
   const value = Number(written);
@@ -95,7 +95,7 @@ function isExact(token: JsonToken): boolean {
   return parseDecimal(HEXADECIMAL.test(written) ? BigInt(written).toString() : written) === parseDecimal(value);
 }
 
-/** A quote within quotes of its own kind comes with them. */
+/** True if JSON does not know the escape. Escaped quotes of the same kind are fixed together with their quotes. */
 const isStrange = (escape: string, { text }: JsonToken): boolean => !JSON_ESCAPES.includes(escape[1] as string) && escape[1] !== text[0];
 
 const LITERALS: readonly string[] = ["true", "false", "null"];

@@ -6,21 +6,24 @@ import type { JsonObject } from "../../shared/json.ts";
 import type { RequestSchema, SchemaTrouble } from "../request-schema.port.ts";
 import type { BodyFinding, Objection } from "./body-finding.ts";
 
-/** What is known against a body before it is sent, and why that may not be all. */
+/** The errors of a body before it is sent. `trouble` is set if the schema could not be checked. */
 export type CheckedBody = {
-  /** {@link MOST_FINDINGS} at the most. */
+  /** At most {@link MOST_FINDINGS}. */
   readonly findings: readonly BodyFinding[];
-  /** There are more than these: nobody has looked how many. */
+  /** There are more findings, which were not counted. */
   readonly isCut?: true;
   readonly trouble?: SchemaTrouble;
 };
 
-/** A body can break the rules at every second byte, and is looked at again at every pause of typing. */
+/**
+ * Limits the work, because each pause while typing repeats the check.
+ * A body can have an error at every second byte.
+ */
 export const MOST_FINDINGS = 1_000;
 
 /**
- * Holds a body against the rules that the API publishes, and against those of which no schema can speak. A place of which
- * the published ones speak has nothing added: what is empty is also blank.
+ * Checks a body against the published schema and against the rules that a schema cannot express. Omits the latter at
+ * places where the schema already reports an error, because an empty text is also blank.
  */
 export async function checkBody(body: JsonObject, schema: RequestSchema, now: Instant): Promise<CheckedBody> {
   const published = await schema.findingsIn(body);
@@ -40,12 +43,12 @@ function firstOf(all: Iterable<BodyFinding>): CheckedBody {
 
 function* allOf(published: readonly BodyFinding[], others: Iterable<BodyFinding>): Generator<BodyFinding, undefined> {
   yield* published;
-  const told = new Set(published.map(({ pointer }) => pointer));
-  for (const each of others) if (!told.has(each.pointer)) yield each;
+  const reported = new Set(published.map(({ pointer }) => pointer));
+  for (const each of others) if (!reported.has(each.pointer)) yield each;
   return undefined;
 }
 
-/** What the server refuses of a body though its schema allows it, found one by one. */
+/** Yields what the server refuses although the schema allows it. */
 function* findingsBeyondSchema(body: JsonObject, now: Instant): Generator<BodyFinding, undefined> {
   for (const { kind, steps } of jsonFlaws(body)) yield finding(steps, { kind: "flaw", flaw: kind });
   for (const { kind, steps } of newReceiptFaults(body, now)) yield finding(steps, { kind: "fault", fault: kind });

@@ -1,6 +1,9 @@
 import { valuePieceAt } from "./pointed-place.ts";
 
-/** The text of a body with another transaction id; everything else stays as it was typed. Where it has none, so does that. */
+/**
+ * Replaces the transaction id in the text of a body.
+ * Keeps the rest as typed, and returns a body without an id unchanged.
+ */
 export function withTransactionId(text: string, id: string): string {
   const piece = valuePieceAt(text, "/transaction_id");
   if (piece === undefined) return text;

@@ -1,4 +1,7 @@
 import { layOutJson } from "../../tills/index.ts";
 
-/** JSON with a line for each member and entry, letter by letter as it came; a text that is no JSON stays as it is. */
+/**
+ * Formats JSON with a line for each member and entry and keeps every token.
+ * Returns text that is not JSON unchanged.
+ */
 export const layOut = (text: string): string => layOutJson(text) ?? text;

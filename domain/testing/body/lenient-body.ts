@@ -7,10 +7,10 @@ import { bodyFixes, endlessNumbers, type BodyFix } from "./body-fixes.ts";
 import { readLenientJson, type Unreadable } from "./lenient-json.ts";
 import { pieceAt, placeAt } from "./pointed-place.ts";
 
-/** The body of a test receipt, and what was mended of the text that it was read from. */
+/** The body of a test receipt, and the fixes of the text that it was parsed from. */
 export type LenientBody = { readonly body: JsonObject; readonly fixes: readonly BodyFix[] };
 
-/** Why a text is no body; nothing is sent of it. */
+/** Why a text is not a body. Such a text is not sent. */
 export type BodyRefusal =
   | { readonly kind: "blank" }
   | { readonly kind: "too-long" }
@@ -19,10 +19,10 @@ export type BodyRefusal =
   | ({ readonly kind: "endless-number" } & TextPlace)
   | ({ readonly kind: "too-deep" } & TextPlace);
 
-/** How many bytes a body may have, as the server has it. */
+/** Maximum size of a body in bytes; the server has the same limit. */
 export const LONGEST_BODY = 2_097_152;
 
-/** A body as it is written by hand: an object in JSON5 [POST-006, POST-007]. */
+/** Parses a typed body: an object in JSON5 [POST-006, POST-007]. */
 export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
   if (text.trim() === "") return err({ kind: "blank" });
   if (text.length > LONGEST_BODY) return err({ kind: "too-long" });
@@ -31,7 +31,7 @@ export function parseBody(text: string): Result<LenientBody, BodyRefusal> {
   return isJsonObject(read.value) ? sendable(read.value, text) : err({ kind: "no-object" });
 }
 
-/** The text of a body as the editor shows it; reading it needs no mending. */
+/** Formats a body for the editor. Parsing the text needs no fixes. */
 export const formatBody = (body: Json): string => JSON.stringify(body, null, 2);
 
 function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefusal> {
@@ -42,7 +42,7 @@ function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefus
   return deep ? err({ kind: "too-deep", ...placeAt(text, pieceAt(text, deep)?.offset ?? 0) }) : ok({ body, fixes: bodyFixes(tokens) });
 }
 
-/** The pointer to what lies too deep; what is looked at and sent of such a body would break whoever does it. */
+/** Returns the pointer to a value that is nested too deep. Checking or sending such a body would overflow the stack. */
 function tooDeepIn(body: JsonObject): string | undefined {
   for (const { kind, steps } of jsonFlaws(body)) if (kind === "too-deep") return pointerOf(steps);
   return undefined;

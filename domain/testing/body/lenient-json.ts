@@ -3,10 +3,10 @@ import type { TextPlace } from "../../shared/json-tokens.ts";
 import type { Json } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 
-/** What the parser says of a text that it cannot read, and where. */
+/** The parser's error message for an unreadable text, and its position. */
 export type Unreadable = TextPlace & { readonly reason: string };
 
-/** JSON5 (https://spec.json5.org): JSON with what people leave out, and add, when they write it by hand. */
+/** Parses JSON5 (https://spec.json5.org): JSON with what people omit or add when they type it. */
 export function readLenientJson(text: string): Result<Json, Unreadable> {
   const strict = readJson(text);
   if (strict !== undefined) return ok(strict);
@@ -18,7 +18,7 @@ export function readLenientJson(text: string): Result<Json, Unreadable> {
   }
 }
 
-/** Most bodies need no leniency, and are read a hundred times as fast without; it would read the same out of them. */
+/** Fast path: most bodies are strict JSON, which `JSON.parse` reads a hundred times as fast. */
 function readJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -27,12 +27,12 @@ function readJson(text: string): Json | undefined {
   }
 }
 
-/** A line that ends within a text is told of the line after it: its end is meant. */
+/** The parser reports a line break within a text on the next line. Moves the position to the end of the line. */
 function placeIn(text: string, { line, column }: TextPlace): TextPlace {
   if (column > 0) return { line, column };
   const broken = text.split("\n")[line - 2] ?? "";
   return { line: line - 1, column: broken.length + 1 };
 }
 
-/** The parser's name before what it says, and the place after it. */
+/** The parser's name before its message, and the position after it. */
 const FRINGE = /^JSON5: | at \d+:\d+$/g;

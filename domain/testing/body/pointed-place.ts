@@ -2,12 +2,12 @@ import { parsePointer } from "../../shared/json-pointer.ts";
 import { isTrivia, jsonTokens, type JsonToken, type TextPlace } from "../../shared/json-tokens.ts";
 import { readLenientJson } from "./lenient-json.ts";
 
-/** A piece of a text: where it begins, and how long it is. */
+/** A part of a text: its offset and length. */
 export type TextPiece = { readonly offset: number; readonly length: number };
 
 /**
- * Where in a readable text a JSON pointer points to: the name of a member, the first piece of an entry, the opening brace
- * of the whole. Of names that come twice the last one counts, as it does when the text is read. Undefined where there is
+ * Returns the part of a readable text that a JSON pointer points to: the name of a member, the first token of an entry,
+ * or the opening brace of the whole. Uses the last of duplicate names, as the parser does. Returns undefined if there is
  * no such place.
  */
 export function pieceAt(text: string, pointer: string): TextPiece | undefined {
@@ -15,13 +15,13 @@ export function pieceAt(text: string, pointer: string): TextPiece | undefined {
   return pieceOf(pieces[walk(pieces, pointer)?.name ?? NOWHERE]);
 }
 
-/** The value to which a pointer points, where that is no list and no object. */
+/** Returns the part of the value that a pointer points to; undefined for lists and objects. */
 export function valuePieceAt(text: string, pointer: string): TextPiece | undefined {
   const pieces = meaningful(text);
   return pieceOf(pieces[walk(pieces, pointer)?.value ?? NOWHERE]);
 }
 
-/** Where a line and a column are, counted in units of UTF-16 from the beginning of the text. */
+/** Converts a line and column to an offset in UTF-16 code units. */
 export function offsetAt(text: string, { line, column }: TextPlace): number {
   let start = 0;
   for (let passed = 1; passed < line; passed++) {
@@ -32,7 +32,7 @@ export function offsetAt(text: string, { line, column }: TextPlace): number {
   return Math.min(text.length, start + column - 1);
 }
 
-/** On which line, and in which column, an offset is; both count from 1. */
+/** Converts an offset to a line and column. Both count from 1. */
 export function placeAt(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
@@ -55,7 +55,7 @@ function walk(pieces: readonly JsonToken[], pointer: string): Member | undefined
   return { name, value };
 }
 
-/** The members of the object that begins there, by their names. */
+/** Returns the members of the object that begins at `start`, by name. */
 function membersFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   if (pieces[start]?.text !== "{") return members;
@@ -67,7 +67,7 @@ function membersFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<s
   return members;
 }
 
-/** The entries of the list that begins there, by their numbers. */
+/** Returns the entries of the list that begins at `start`, by index. */
 function entriesFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<string, Member> {
   const entries = new Map<string, Member>();
   for (let at = start + 1; at < pieces.length && pieces[at]?.text !== "]"; at = afterValue(pieces, at)) {
@@ -76,7 +76,7 @@ function entriesFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<s
   return entries;
 }
 
-/** What comes after a value and the comma behind it. */
+/** Returns the position after a value and its comma. */
 function afterValue(pieces: readonly JsonToken[], start: number): number {
   let [at, depth] = [start, 0];
   do {
@@ -88,14 +88,14 @@ function afterValue(pieces: readonly JsonToken[], start: number): number {
   return pieces[at]?.text === "," ? at + 1 : at;
 }
 
-/** A name may stand without quotes, and with escapes either way. */
+/** Parses the name of a member, which can be unquoted and contain escapes. */
 export function nameOf({ text }: Pick<JsonToken, "text">): string {
   if (PLAIN.test(text)) return text.slice(1, -1);
   const read = readLenientJson(`{${text}:0}`);
   return read.ok ? (Object.keys(read.value as object)[0] ?? text) : text;
 }
 
-/** In quotes and without an escape, as most are. */
+/** A quoted text without escapes: the fast path. */
 const PLAIN = /^"[^"\\]*"$/;
 
 const NOWHERE = -1;

@@ -4,7 +4,7 @@ import { itemSums, receiptSums, type TaxSum } from "../builder/builder-sums.ts";
 import type { BuilderItem } from "../builder/builder-item.ts";
 import type { ReceiptDraft } from "../builder/receipt-draft.ts";
 
-/** The body that posts what was put together: paid in full with the card, by the names that the contract has. */
+/** Returns the body that posts the draft: paid in full by card, with the names of the contract. */
 export function receiptBody(draft: ReceiptDraft): JsonObject {
   const { total, net, taxes } = receiptSums(draft.items);
   const { number, type } = draft.card;
@@ -40,5 +40,5 @@ function writtenItem(item: BuilderItem): Json {
 
 const writtenTax = ({ name, rate, amount }: TaxSum): Json => ({ name, rate: written(rate), amount: written(amount) });
 
-/** On the wire an amount is a JSON number, which is read by its shortest text. */
+/** Amounts are JSON numbers in requests. JSON.stringify writes the shortest exact text. */
 const written = (amount: Decimal): number => Number(amount);

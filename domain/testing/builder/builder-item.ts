@@ -3,10 +3,10 @@ import type { Random } from "../../shared/random.port.ts";
 import { DEFAULT_TAX, parseFigure, type BuilderTax } from "./builder-tax.ts";
 import { madeUpName, madeUpPrice, madeUpProductCode } from "./made-up.ts";
 
-/** An item of a receipt that is being put together. */
+/** An item of the receipt builder. */
 export type BuilderItem = {
   readonly name: string;
-  /** Of one, in the currency of the receipt. */
+  /** The price of one piece in the currency of the receipt. */
   readonly price: Decimal;
   readonly quantity: string;
   readonly productCode: string;
@@ -14,18 +14,21 @@ export type BuilderItem = {
   readonly taxes: readonly BuilderTax[];
 };
 
-/** An item as its fields have it; any item is one. */
+/** An item as typed into its fields. Every typed item is valid. */
 export type TypedItem = Omit<BuilderItem, "price"> & { readonly price: string };
 
-/** What the fields of a new item begin with [POST-020]. */
+/** The initial values of the fields of a new item [POST-020]. */
 export const BLANK_ITEM: TypedItem = { name: "", price: "", quantity: "1", productCode: "", details: [], taxes: [DEFAULT_TAX] };
 
-/** What of the fields can be read already, the rest as it was before: for sums that follow what is typed. */
+/**
+ * Returns the item of the fields that are readable so far, and the previous values of the others.
+ * Used for live totals.
+ */
 export function previewItem(typed: TypedItem, before: BuilderItem): BuilderItem {
   return { ...typed, price: parseFigure(typed.price) ?? before.price };
 }
 
-/** What was typed as an item; chance fills in what is lacking [POST-013, POST-014, POST-015, POST-016]. */
+/** Returns the typed item. Generates random values for missing ones [POST-013, POST-014, POST-015, POST-016]. */
 export function readItem({ name, price, quantity, productCode, details, taxes }: TypedItem, random: Random): BuilderItem {
   return {
     name: name.trim() || madeUpName(random),

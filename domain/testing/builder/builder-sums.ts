@@ -2,11 +2,11 @@ import { dividedBy, minus, parseDecimal, plus, roundToDigits, times, type Decima
 import type { BuilderItem } from "./builder-item.ts";
 import { parseCarried, type BuilderTax } from "./builder-tax.ts";
 
-/** What items come to, each amount to 2 decimals [POST-027]; net and taxes are the total. */
+/** Totals of items, each amount with 2 decimals [POST-027]. Net and taxes add up to the total. */
 export type BuilderSums = { readonly total: Decimal; readonly net: Decimal; readonly taxes: readonly TaxSum[] };
 export type TaxSum = Pick<BuilderTax, "name" | "rate"> & { readonly amount: Decimal };
 
-/** Of one item: the taxes that prices have in them are parts of what all pieces cost, the others come on top of the net. */
+/** Returns the totals of one item. Inclusive taxes are part of the price of all pieces; others are added to the net. */
 export function itemSums({ price, quantity, taxes }: Pick<BuilderItem, "price" | "quantity" | "taxes">): BuilderSums {
   const cost = roundToDigits(times(price, parseCarried(quantity) ?? ONE), 2);
   const within = taxes.filter(({ inclusive }) => inclusive);
@@ -16,7 +16,7 @@ export function itemSums({ price, quantity, taxes }: Pick<BuilderItem, "price" |
   return { total: plus(net, sumOf(sums.map(({ amount }) => amount))), net, taxes: sums };
 }
 
-/** Of a whole receipt: those of its items added up, each tax by itself. */
+/** Returns the totals of a receipt: the sums of its items, for each tax. */
 export function receiptSums(items: readonly BuilderItem[]): BuilderSums {
   const sums = items.map(itemSums);
   return {

@@ -2,10 +2,10 @@ import type { Clock } from "../../shared/clock.port.ts";
 import { parseDecimal, type Decimal } from "../../shared/decimal.ts";
 import type { Random } from "../../shared/random.port.ts";
 
-/** What is left of a payment card's number, and its kind. */
+/** The last digits of the number of a payment card, and its type. */
 export type PaymentCard = { readonly number: string; readonly type: string };
 
-/** An id that no other sale has, almost surely: the time in milliseconds, and a number behind it [POST-024]. */
+/** Generates an id that is almost certainly unique: the time in milliseconds and a random number [POST-024]. */
 export const madeUpTransactionId = (clock: Clock, random: Random): string => `TXN-${Date.parse(clock.now())}${fourDigits(random)}`;
 
 /** [POST-025] */
@@ -25,5 +25,5 @@ export const madeUpProductCode = (random: Random): string => `PC${fourDigits(ran
 
 const fourDigits = (random: Random): number => between(random, 0, 9999);
 
-/** Both ends are possible. */
+/** Returns a random number. Both ends are included. */
 const between = (random: Random, lowest: number, highest: number): number => lowest + random.below(highest - lowest + 1);

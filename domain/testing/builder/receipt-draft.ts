@@ -8,36 +8,36 @@ import { BLANK_ITEM, previewItem, readItem, type BuilderItem, type TypedItem } f
 import { DEFAULT_TAX, withTax, type BuilderTax, type TaxRefusal, type TypedTax } from "./builder-tax.ts";
 import { madeUpCard, madeUpSalesperson, madeUpTransactionId, type PaymentCard } from "./made-up.ts";
 
-/** A receipt that is being put together. */
+/** The receipt of the receipt builder. */
 export type ReceiptDraft = {
   readonly transactionId: string;
   readonly localtime: LocalTime;
   readonly locale: string;
   readonly currency: string;
   readonly storeReference: string;
-  /** Who buys; nobody who is known where it is blank. */
+  /** The consumer; blank for an unknown consumer. */
   readonly identifier: string;
   readonly salesperson: string;
   readonly card: PaymentCard;
-  /** What items can be taxed with. */
+  /** The taxes that items can have. */
   readonly taxes: readonly BuilderTax[];
   readonly items: readonly DraftItem[];
   readonly edit?: ItemEdit;
 };
 
-/** An item by a key of its own, which stays with it however often it is changed. */
+/** An item with a unique key that never changes. */
 export type DraftItem = BuilderItem & { readonly key: string };
 
-/** The one item that is being changed: as it was before, and what its fields have. */
+/** The item that is being edited: a backup of its values, and the values of its fields. */
 export type ItemEdit = { readonly key: string; readonly backup: BuilderItem; readonly typed: TypedItem };
 
-/** Where time and chance come from; with the same ones the same draft comes out. */
+/** The sources of time and randomness. The same sources create the same draft. */
 export type DraftSources = { readonly clock: Clock; readonly zone: string; readonly random: Random };
 
 /** [POST-022] */
 export const DEFAULT_LOCALE = "en_GB";
 
-/** What the builder begins with [POST-021, POST-022, POST-023, POST-024, POST-025, POST-026]. */
+/** Returns the initial draft of the builder [POST-021, POST-022, POST-023, POST-024, POST-025, POST-026]. */
 export const newReceiptDraft = (storeReference: string, { clock, zone, random }: DraftSources): ReceiptDraft => ({
   transactionId: madeUpTransactionId(clock, random),
   localtime: localTimeIn(zone, clock.now()),
@@ -51,7 +51,7 @@ export const newReceiptDraft = (storeReference: string, { clock, zone, random }:
   items: [],
 });
 
-/** One item more, of what was typed. */
+/** Adds the typed item. */
 export function withItem(draft: ReceiptDraft, typed: Partial<TypedItem>, random: Random): ReceiptDraft {
   const item = readItem({ ...BLANK_ITEM, ...typed }, random);
   return { ...draft, items: [...draft.items, { ...item, key: random.uniqueId() }] };
@@ -61,14 +61,14 @@ export function withoutItem(draft: ReceiptDraft, key: string): ReceiptDraft {
   return { ...(draft.edit?.key === key ? withoutEdit(draft) : draft), items: draft.items.filter((item) => item.key !== key) };
 }
 
-/** Begins to change an item; a change of another one that is still going on is given up. */
+/** Starts editing an item and cancels the pending edit of another one. */
 export function editItem(draft: ReceiptDraft, key: string): ReceiptDraft {
   const settled = cancelItem(draft);
   const item = settled.items.find((each) => each.key === key);
   return item ? { ...settled, edit: { key, backup: item, typed: item } } : settled;
 }
 
-/** What its fields have now; the item follows as far as they can be read. */
+/** Sets the typed values of the fields. Updates the item from those that are readable. */
 export function retypeItem(draft: ReceiptDraft, typed: Partial<TypedItem>): ReceiptDraft {
   const { edit } = draft;
   if (edit === undefined) return draft;
@@ -76,19 +76,19 @@ export function retypeItem(draft: ReceiptDraft, typed: Partial<TypedItem>): Rece
   return { ...withChanged(draft, edit.key, (item) => previewItem(retyped, item)), edit: { ...edit, typed: retyped } };
 }
 
-/** Ends a change with what was typed [POST-012]. */
+/** Ends editing and saves the typed values [POST-012]. */
 export function saveItem(draft: ReceiptDraft, random: Random): ReceiptDraft {
   const { edit } = draft;
   return edit ? withoutEdit(withChanged(draft, edit.key, () => readItem(edit.typed, random))) : draft;
 }
 
-/** Ends a change with the item as it was before [POST-012]. */
+/** Ends editing and restores the item [POST-012]. */
 export function cancelItem(draft: ReceiptDraft): ReceiptDraft {
   const { edit } = draft;
   return edit ? withoutEdit(withChanged(draft, edit.key, () => edit.backup)) : draft;
 }
 
-/** A tax more that items can have; those that are there are left as they are. */
+/** Adds a tax for later items. Existing items keep their taxes. */
 export const withCustomTax = (draft: ReceiptDraft, typed: TypedTax): Result<ReceiptDraft, TaxRefusal> =>
   mapResult(withTax(draft.taxes, typed), (taxes) => ({ ...draft, taxes }));
 

@@ -1,8 +1,8 @@
 import { memberOf, type JsonObject } from "../../shared/json.ts";
 
 /**
- * The id of the next sale: its trailing digits counted on by one. They keep their width, and grow where all are nines;
- * an id that ends otherwise stays as it is [POST-009]. Text arithmetic: ids are longer than numbers are exact.
+ * Returns the id of the next sale: increments the trailing digits and keeps their width, except if all are nines. Returns
+ * an id without trailing digits unchanged [POST-009]. Uses text arithmetic, because ids can exceed exact numbers.
  */
 export function nextTransactionId(id: string): string {
   if (!isDigit(id.at(-1))) return id;
@@ -19,7 +19,7 @@ function startOfNines(id: string): number {
 
 const isDigit = (character = ""): boolean => character >= "0" && character <= "9";
 
-/** The transaction id in a body; undefined where it has none that is a text. */
+/** Returns the transaction id of a body; undefined if it is missing or not a text. */
 export function transactionIdIn(body: JsonObject): string | undefined {
   const id = memberOf(body, "transaction_id");
   return typeof id === "string" ? id : undefined;

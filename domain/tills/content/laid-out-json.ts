@@ -2,8 +2,8 @@ import { jsonTokens, type JsonToken } from "../../shared/json-tokens.ts";
 import { lineBreak } from "./indentation.ts";
 
 /**
- * JSON (RFC 8259) with each member and entry on a line of its own. What it says stays to the letter: numbers as they are
- * written, escapes, members that come twice. Undefined of what is no JSON. In linear time, however deep it is nested.
+ * Formats JSON (RFC 8259) with each member and entry on its own line. Keeps every token, such as the notation of numbers,
+ * escapes and duplicate names. Returns undefined for text that is not JSON. Linear time at any depth.
  */
 export function layOutJson(text: string): string | undefined {
   const layout = new JsonLayout();
@@ -14,7 +14,7 @@ export function layOutJson(text: string): string | undefined {
   return layout.whole;
 }
 
-/** True for the tokens of JSON: the others are of JSON5. */
+/** True for tokens of JSON; the others are of JSON5. */
 function isStrict({ kind, text }: JsonToken): boolean {
   switch (kind) {
     case "mark":
@@ -37,7 +37,7 @@ const PLAIN_STRING = /^"[^\u0000-\u001f]*$/;
 const ESCAPES = /\\(?:u[0-9a-fA-F]{4}|[^])/g;
 const ESCAPE = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})$/;
 
-/** What may come next; `first` is the first of a list that has just begun, or its end. */
+/** What may come next; `first` is the first entry of a list, or its end. */
 type Expected = "value" | "first" | "name" | "colon" | "more" | "nothing";
 
 class JsonLayout {
@@ -45,12 +45,12 @@ class JsonLayout {
   readonly #open: string[] = [];
   #expected: Expected = "value";
 
-  /** Undefined while something is still to come. */
+  /** Undefined while the text is incomplete. */
   get whole(): string | undefined {
     return this.#expected === "nothing" ? this.#pieces.join("") : undefined;
   }
 
-  /** False where the token may not stand. */
+  /** Returns false if the token is not allowed here. */
   take(token: string): boolean {
     const isListOver = this.#expected === "first" || this.#expected === "more";
     if (isListOver && token === ENDS.get(this.#open.at(-1))) return this.#end(token);

@@ -2,8 +2,8 @@ import { lineBreak } from "./indentation.ts";
 import { xmlTokens, type XmlToken } from "./xml-tokens.ts";
 
 /**
- * XML with each element on a line of its own; one that holds nothing but text stays on one. Only white space between
- * elements is lost. Undefined where elements do not close in their order: that is shown as it came. In linear time.
+ * Formats XML with each element on its own line; an element with only text stays on one line. Removes only white space
+ * between elements. Returns undefined if elements are not nested correctly. Linear time.
  */
 export function layOutXml(text: string): string | undefined {
   const layout = new XmlLayout();
@@ -17,14 +17,14 @@ class XmlLayout {
   readonly #pieces: string[] = [];
   readonly #open: string[] = [];
   #hasElement = false;
-  /** The text after a tag that has just opened: perhaps all that is in its element. */
+  /** The text after an opening tag, which can be the whole content of the element. */
   #held: string | undefined;
 
   get whole(): string | undefined {
     return this.#open.length === 0 && this.#hasElement ? this.#pieces.join("") : undefined;
   }
 
-  /** False where the token may not stand. */
+  /** Returns false if the token is not allowed here. */
   take(token: XmlToken): boolean {
     switch (token.kind) {
       case "text": return this.#text(token.text);
@@ -57,7 +57,7 @@ class XmlLayout {
     return true;
   }
 
-  /** A line of its own, after the text that was held and turned out not to be all. */
+  /** Starts a line, after the held text, which was not the whole content. */
   #line(text: string): void {
     const held = this.#held?.trim();
     this.#held = undefined;
@@ -66,5 +66,5 @@ class XmlLayout {
   }
 }
 
-/** White space and the mark at the beginning of some files. */
+/** White space and the byte order mark. */
 const NOTHING = /^[\s\ufeff]*$/;

@@ -3,7 +3,7 @@ import { layOutJson } from "./laid-out-json.ts";
 import { layOutXml } from "./laid-out-xml.ts";
 import type { RawContent } from "./raw-content.ts";
 
-/** A text laid out for its reader; undefined where there is nothing to lay out, or it is not what it says that it is. */
+/** Formats a text for reading; returns undefined if there is nothing to format or the text is invalid. */
 export function laidOut(content: RawContent): string | undefined {
   switch (content.kind) {
     case "json": return layOutJson(withoutMark(content.text));
@@ -16,10 +16,10 @@ export function laidOut(content: RawContent): string | undefined {
   }
 }
 
-/** The mark at the beginning of some files says nothing of what is in them. */
+/** Removes the byte order mark. */
 const withoutMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The first letters of a text, to the end of a line where one is near, and never half a letter. */
+/** Truncates a text, at the end of a line if one is near, and never inside a surrogate pair. */
 export function beginningOf(text: string, letters: number): string {
   if (text.length <= letters) return text;
   const line = text.lastIndexOf("\n", letters - 1) + 1;
@@ -27,13 +27,13 @@ export function beginningOf(text: string, letters: number): string {
   return text.slice(0, isHalf(text, letters) ? letters - 1 : letters);
 }
 
-/** Between the two halves of one letter. */
+/** True inside a surrogate pair. */
 const isHalf = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-/** So many bytes stand in a line: a telephone has room for no more. */
+/** Number of bytes in a line: more do not fit on a phone. */
 export const BYTES_IN_A_LINE = 8;
 
-/** The first lines of bytes as people read them: where they are, what they are, and those of them that are letters. */
+/** Returns the first lines of a hex dump: offset, bytes, and the printable characters. */
 export function hexLines(bytes: Uint8Array, lines: number): readonly string[] {
   const count = Math.min(lines, Math.ceil(bytes.length / BYTES_IN_A_LINE));
   return Array.from({ length: count }, (_, at) => hexLine(bytes.subarray(at * BYTES_IN_A_LINE, (at + 1) * BYTES_IN_A_LINE), at * BYTES_IN_A_LINE));

@@ -1,13 +1,17 @@
 export type XmlToken = {
-  /** `other` is what stands for itself: comments, character data, instructions, the document type. */
+  /** `other` is markup that is kept as it is: comments, character data, instructions, the document type. */
   readonly kind: "open" | "close" | "empty" | "text" | "other";
-  /** As it is written. */
+  /** The token as written. */
   readonly text: string;
-  /** The name of an element; empty of anything else. */
+  /** The name of an element; empty for other tokens. */
   readonly name: string;
 };
 
-/** The tokens of XML 1.0, each as it is written; undefined at the first that is none, or never ends. In linear time. */
+/**
+ * Yields the tokens of XML 1.0 as written.
+ * Yields undefined at the first invalid or unclosed token and stops.
+ * Linear time.
+ */
 export function* xmlTokens(text: string): Generator<XmlToken | undefined> {
   for (let at = 0; at < text.length;) {
     const end = text[at] === "<" ? endOfMarkup(text, at) : endOfText(text, at);
@@ -28,7 +32,7 @@ function tokenOf(text: string): XmlToken | undefined {
 
 const NAMED = /^<(\/?)([^\s/>"'=<]+)/;
 
-/** What begins in each way, and how it ends. */
+/** The start and end of each kind of markup. */
 const ENDED_BY = [["<!--", "-->"], ["<![CDATA[", "]]>"], ["<?", "?>"]] as const;
 
 function endOfMarkup(text: string, at: number): number | undefined {
@@ -38,7 +42,7 @@ function endOfMarkup(text: string, at: number): number | undefined {
   return endOfTag(text, at);
 }
 
-/** A `>` in quotes ends nothing, and neither does one in the square brackets of a document type. */
+/** Ignores a `>` in quotes or in the square brackets of a document type. */
 function endOfTag(text: string, begin: number): number | undefined {
   const isType = text.startsWith("<!", begin);
   for (let at: number | undefined = begin + 1; at !== undefined && at < text.length;) {

@@ -31,7 +31,7 @@ async function meetConflict(page: Page): Promise<void> {
     ? route.fulfill({ status: 412, json: { status: "Precondition Failed", description: "It has been changed since" } })
     : route.fulfill({ json: theirs })));
   await press(page, "Set rates");
-  await page.getByRole("dialog", { name: "Someone else has set rates" }).waitFor();
+  await page.getByRole("dialog", { name: "Another user has set rates" }).waitFor();
 }
 
 export const RATES_STATES: readonly PageState[] = [

@@ -9,7 +9,7 @@ import {
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
 const row = (counts: Partial<EmailCounts>, at = "2024-05-14T00:00:00Z"): EmailRow => ({ ...NOTHING, ...counts, at: parseInstant(at) as Instant });
 
-describe("the rates of e-mails", () => {
+describe("email rates", () => {
   // Truth table R11
   const figures = [
     { counts: [200, 190, 95, 19], rates: [95, 50, 20, 5] },
@@ -24,17 +24,17 @@ describe("the rates of e-mails", () => {
     { counts: [1000, 994, 497, 248], rates: [99, 50, 50, 1] },
   ] as const;
   for (const { counts: [processed, delivered, unique_open, unique_click], rates: [delivery, open, click, bounce] } of figures) {
-    it(`are ${delivery}, ${open}, ${click} and ${bounce} of ${processed}, ${delivered}, ${unique_open} and ${unique_click} [DASH-012, DASH-013, DASH-014, DASH-015]`, () => {
+    it(`the rates are ${delivery}, ${open}, ${click} and ${bounce} for ${processed}, ${delivered}, ${unique_open} and ${unique_click} [DASH-012, DASH-013, DASH-014, DASH-015]`, () => {
       expect(emailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({ delivery, open, click, bounce });
     });
   }
 
-  it("of more than was sent are shown within 0 and 100", () => {
+  it("clamps rates to 0 to 100 if more was delivered than sent", () => {
     const { delivery, bounce } = emailRates({ ...NOTHING, processed: 10, delivered: 12 });
     expect([delivery, bounce].map(clampPercentage)).to.deep.equal([100, 0]);
   });
 
-  it("of delivery and bounce add up to 100 as soon as anything was sent [DASH-015]", () => {
+  it("delivery and bounce rate add up to 100 if an email was sent [DASH-015]", () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
       const { delivery, bounce } = emailRates({ ...NOTHING, processed, delivered });
       expect(delivery + bounce).to.equal(100);
@@ -42,19 +42,19 @@ describe("the rates of e-mails", () => {
   });
 });
 
-describe("the series of e-mails", () => {
-  it("are these [DASH-011]", () => {
+describe("email series", () => {
+  it("contains all event types in order [DASH-011]", () => {
     expect(EMAIL_SERIES).to.deep.equal(["processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click"]);
     expect(new Set(Object.values(EMAIL_SERIES_LABELS)).size).to.equal(EMAIL_SERIES.length);
   });
 
-  it("are four in the simple view and all in the advanced one; the simple one is remembered for nothing else [DASH-010, SHELL-055]", () => {
+  it("shows four series in the simple view and all in the advanced one, and defaults to the simple one [DASH-010, SHELL-055]", () => {
     expect(SERIES_OF_VIEW.simple).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
     expect(SERIES_OF_VIEW.advanced).to.deep.equal(EMAIL_SERIES);
     expect(["simple", "advanced", "", "both", undefined].map(parseEmailView)).to.deep.equal(["simple", "advanced", "simple", "simple", "simple"]);
   });
 
-  it("are summed up, each by itself", () => {
+  it("sums up each series", () => {
     const totals = emailTotals([row({ processed: 3, open: 1 }), row({ processed: 4, click: 2 })]);
     expect(totals).to.deep.equal({ ...NOTHING, processed: 7, open: 1, click: 2 });
     expect(emailTotals([])).to.deep.equal(NOTHING);
@@ -67,12 +67,12 @@ describe("the series of e-mails", () => {
     { rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })], isEmpty: true, because: "emails of other days were opened" },
   ];
   for (const { rows, isEmpty, because } of answers) {
-    it(`say ${isEmpty ? "nothing" : "something"} where ${because} [DASH-017]`, () => {
+    it(`has ${isEmpty ? "no" : "some"} data where ${because} [DASH-017]`, () => {
       expect(isWithoutMails({ rows, timezone: "UTC" })).to.equal(isEmpty);
     });
   }
 
-  it("have words for what is not there [DASH-017, DASH-018]", () => {
+  it("has messages for missing data and for a failure [DASH-017, DASH-018]", () => {
     expect(NO_MAILS).to.equal("There is no data available for this period.");
     expect(MAILS_FAILED).to.equal("Email analytics are currently unavailable. Please try again later.");
   });

@@ -4,8 +4,8 @@ import { chooseDays, chooseRange, initialEmailChoice, onDay, RANGE_LABELS, RANGE
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 
-describe("the named ranges of e-mail statistics", () => {
-  it("are offered in this order [DASH-004]", () => {
+describe("named ranges of email statistics", () => {
+  it("are in display order [DASH-004]", () => {
     expect(RANGE_NAMES.map((name) => RANGE_LABELS[name])).to.deep.equal(
       ["Today", "Yesterday", "Current week", "Last week", "Current month", "Last month", "Custom"]);
   });
@@ -28,16 +28,16 @@ describe("the named ranges of e-mail statistics", () => {
     ["yesterday", "2024-01-01", "2023-12-31", "2023-12-31", "1h"],
   ];
   for (const [range, today, first, last, resolution] of ranges) {
-    it(`make ${range} on ${today} the days ${first} to ${last} by ${resolution} [DASH-004, DASH-006, DASH-007, DASH-008, DASH-009]`, () => {
+    it(`${range} on ${today} covers ${first} to ${last} by ${resolution} [DASH-004, DASH-006, DASH-007, DASH-008, DASH-009]`, () => {
       expect(chooseRange(range, day(today))).to.deep.equal({ range, days: { first, last }, resolution });
     });
   }
 
-  it("begin with yesterday in one day [DASH-005]", () => {
+  it("starts with yesterday as a whole day [DASH-005]", () => {
     expect(initialEmailChoice(day("2024-05-15"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-14", last: "2024-05-14" }, resolution: "1d" });
   });
 
-  it("leave the resolution to whoever picks days", () => {
+  it("keeps the resolution for custom days", () => {
     const days = { first: day("2024-05-01"), last: day("2024-05-03") };
     for (const from of ["today", "last_week"] as const) {
       const before = chooseRange(from, day("2024-05-15"));
@@ -45,7 +45,7 @@ describe("the named ranges of e-mail statistics", () => {
     }
   });
 
-  it("go with the calendar, days of one's own do not", () => {
+  it("moves a named range with the calendar, but not custom days", () => {
     const yesterday = initialEmailChoice(day("2024-05-15"));
     expect(onDay(yesterday, day("2024-05-16"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-15", last: "2024-05-15" }, resolution: "1d" });
     const custom = chooseDays({ first: day("2024-05-01"), last: day("2024-05-03") }, yesterday);

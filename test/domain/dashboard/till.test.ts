@@ -6,7 +6,7 @@ const NOW = parseInstant("2024-05-15T12:00:00.000Z") as Instant;
 const till = (id: string, lastSeen: string | undefined, facts: Partial<Till> = {}): Till =>
   ({ id, lastSeen: lastSeen === undefined ? undefined : parseInstant(lastSeen), ...facts });
 
-describe("a till", () => {
+describe("till", () => {
   // Truth table R16
   const tills = [
     { lastSeen: "2024-05-15T11:59:00Z", inactive: false },
@@ -20,7 +20,7 @@ describe("a till", () => {
     { lastSeen: "not a date", inactive: true },
   ];
   for (const { lastSeen, inactive } of tills) {
-    it(`last heard of ${lastSeen ?? "never"} is ${inactive ? "inactive" : "active"} at noon [DASH-031]`, () => {
+    it(`a till last seen ${lastSeen ?? "never"} is ${inactive ? "inactive" : "active"} at noon [DASH-031]`, () => {
       expect(isInactive(till("T1", lastSeen), NOW)).to.equal(inactive);
     });
   }
@@ -30,14 +30,14 @@ describe("a till", () => {
     ["2024-05-13T12:00:00Z", "2 days"], ["2024-05-15T12:00:30Z", "0 minutes"], [undefined, "never seen"],
   ] as const;
   for (const [lastSeen, text] of silences) {
-    it(`last heard of ${lastSeen ?? "never"} is told with '${text}' at noon`, () => {
+    it(`a till last seen ${lastSeen ?? "never"} is shown as '${text}' at noon`, () => {
       expect(silenceOf(till("T1", lastSeen), NOW)).to.equal(text);
     });
   }
 });
 
 describe("inactive tills", () => {
-  it("begin with those never heard of, then the one that has been inactive the longest", () => {
+  it("lists tills that never reported first, then the longest inactive ones", () => {
     const tills = [
       till("T1", undefined, { storeName: "Soho" }), till("T2", "2024-05-14T12:00:00Z"), till("T3", "2024-05-15T11:59:00Z"), till("T4", "2024-05-15T11:50:00Z"),
       till("T5", undefined, { storeName: "Ealing" }), till("T6", "2024-05-14T12:00:00Z", { storeName: "Bath" }),
@@ -46,18 +46,18 @@ describe("inactive tills", () => {
   });
 });
 
-describe("the dashboard", () => {
-  it("asks again as often as each part needs", () => {
+describe("dashboard", () => {
+  it("polls each part at its own interval", () => {
     const minutes = Object.entries(DASHBOARD_POLLS).map(([part, ms]) => [part, ms / 60_000]);
     expect(minutes).to.deep.equal([["receiptRate", 1], ["tills", 1], ["baskets", 15], ["receiptRates", 30]]);
   });
 
-  it("says of each part by itself that it is not to be had", () => {
+  it("has a failure message for each part", () => {
     const texts = (["receiptRate", "receiptRates", "baskets", "tills"] as const).map(dashboardFailed);
     expect(new Set(texts).size).to.equal(4);
   });
 
-  it("calls the two counts of baskets by their names, and tells what each figure means [DASH-027]", () => {
+  it("labels the basket statistics and describes each figure [DASH-027]", () => {
     expect(BASKET_LABELS).to.deep.equal({ identified: "Identified transactions", conversions: "Conversions" });
     expect([MEANINGS.receiptRate, MEANINGS.identified, MEANINGS.tills].map((text) => /\d+/.exec(text)?.[0])).to.deep.equal(["10", "7", "7"]);
   });

@@ -14,7 +14,7 @@ const filter = (facts: Partial<SearchFilter>): SearchFilter => ({
 const total = (range: SearchFilter["range"]): SearchFilter => filter({ term: "total", type: "value_range", range });
 const raw = (value: string, index = 0): SearchFilter => filter({ id: "_query", type: "query", value, index });
 
-describe("the id of a filter is", () => {
+describe("filter id", () => {
   const IDS: readonly (readonly [name: string, id: string])[] = [
     ["Store", "store"],
     ["Transaction ID", "transaction_id"],
@@ -26,10 +26,10 @@ describe("the id of a filter is", () => {
     ["", ""],
     ["broken \uD800 name", "broken_%EF%BF%BD_name"],
   ];
-  for (const [name, id] of IDS) it(`'${id}' for '${name}' [QUERY-005]`, () => expect(filterId(name)).to.equal(id));
+  for (const [name, id] of IDS) it(`is '${id}' for '${name}' [QUERY-005]`, () => expect(filterId(name)).to.equal(id));
 });
 
-describe("a value is filled on its left", () => {
+describe("left padding", () => {
   const FILLED: readonly (readonly [value: string, length: number, character: string, filled: string])[] = [
     ["42", 5, "0", "00042"],
     ["00042", 5, "0", "00042"],
@@ -43,11 +43,11 @@ describe("a value is filled on its left", () => {
     ["😀", 2, "🎈", "🎈😀"],
   ];
   for (const [value, length, character, filled] of FILLED) {
-    it(`'${value}' to ${length} with '${character}' is '${filled}' [QUERY-007]`, () => expect(leftFill(value, length, character)).to.equal(filled));
+    it(`pads '${value}' to ${length} with '${character}' as '${filled}' [QUERY-007]`, () => expect(leftFill(value, length, character)).to.equal(filled));
   }
 });
 
-describe("filters ask", () => {
+describe("search text of filters", () => {
   const S1 = filter({ id: "store", term: "store_id", value: "S1" });
   const ASKED: readonly (readonly [what: string, filters: FilterList, text: string, tag: string])[] = [
     ["a value", [filter({ term: "total", value: "12" })], "total:12", "QUERY-006"],
@@ -60,11 +60,11 @@ describe("filters ask", () => {
     ["a lowest value", [total({ min: "5" })], "total:[5 TO *]", "QUERY-009"],
     ["a highest value", [total({ max: "10" })], "total:[* TO 10]", "QUERY-009"],
     ["zero", [total({ min: "0" })], "total:[0 TO *]", "QUERY-009"],
-    ["more than the highest", [total({ min: "9", max: "5" })], "total:[9 TO 5]", "QUERY-009"],
+    ["swapped ends", [total({ min: "9", max: "5" })], "total:[9 TO 5]", "QUERY-009"],
     ["no end", [total({})], "", "QUERY-009"],
     ["blank ends", [total({ min: " ", max: "" })], "", "QUERY-009"],
     ["days", [filter({ term: "localtime", type: "date_range", range: { min: "2024-05-01", max: "2024-05-02" } })], "localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]", "QUERY-006"],
-    ["what is no day", [filter({ term: "localtime", type: "date_range", range: { min: "soon" } })], "localtime:[soon TO *]", "QUERY-006"],
+    ["an invalid day", [filter({ term: "localtime", type: "date_range", range: { min: "soon" } })], "localtime:[soon TO *]", "QUERY-006"],
     ["all stores", [filter({ term: "store_id", value: "all" })], "", "QUERY-010"],
     ["all stores by reference", [filter({ term: "store_reference", value: "all" })], "", "QUERY-010"],
     ["all of something else", [filter({ term: "salesperson", value: "all" })], "salesperson:all", "QUERY-010"],
@@ -74,31 +74,31 @@ describe("filters ask", () => {
     ["a text and a total", [raw("a:1 OR b:2"), filter({ term: "total", value: "12", index: 1 })], "(a:1 OR b:2) AND total:12", "QUERY-012"],
     ["a blank text and a total", [raw(" "), filter({ term: "total", value: "12", index: 1 })], "total:12", "QUERY-008"],
     ["a phrase with quotes", [filter({ value: 'say "hi" now', phrase: true })], String.raw`x:"say \"hi\" now"`, "QUERY-011"],
-    ["a number that is filled up", [filter({ value: "42", transforms: [{ type: "left_fill", length: 5, character: "0" }] })], "x:00042", "QUERY-007"],
-    ["ends that are filled up", [filter({ ...total({ min: "5" }), transforms: [{ type: "left_fill", length: 3, character: "0" }] })], "total:[005 TO *]", "QUERY-007"],
-    ["two fillings, one after the other", [filter({ value: "4", transforms: [{ type: "left_fill", length: 2, character: "0" }, { type: "left_fill", length: 4, character: "x" }] })], "x:xx04", "QUERY-007"],
-    ["nothing where it is not in use", [filter({ value: "12", available: true })], "", "QUERY-004"],
+    ["a padded number", [filter({ value: "42", transforms: [{ type: "left_fill", length: 5, character: "0" }] })], "x:00042", "QUERY-007"],
+    ["padded ends", [filter({ ...total({ min: "5" }), transforms: [{ type: "left_fill", length: 3, character: "0" }] })], "total:[005 TO *]", "QUERY-007"],
+    ["two transforms in order", [filter({ value: "4", transforms: [{ type: "left_fill", length: 2, character: "0" }, { type: "left_fill", length: 4, character: "x" }] })], "x:xx04", "QUERY-007"],
+    ["an unused filter", [filter({ value: "12", available: true })], "", "QUERY-004"],
     ["nothing", [], "", "QUERY-008"],
   ];
   for (const [what, filters, text, tag] of ASKED) {
-    it(`for ${what} by '${text}' [${tag}]`, () => expect(textOfFilters(filters, ZONE)).to.equal(text));
+    it(`${what} becomes '${text}' [${tag}]`, () => expect(textOfFilters(filters, ZONE)).to.equal(text));
   }
 
-  it("for nothing that is written where nobody may write [QUERY-012, SHELL-036]", () => {
+  it("omits query filters if the user may not write search text [QUERY-012, SHELL-036]", () => {
     expect(textOfFilters(permittedFilters([raw("a:1")], false), ZONE)).to.equal("");
     expect(textOfFilters(permittedFilters([raw("a:1")], true), ZONE)).to.equal("a:1");
     expect(permittedFilters(offeredFilters({}), false).map(({ name }) => name)).not.to.include("_query");
   });
 
-  it("for days of the retailer's zone, whatever their length", () => {
+  it("uses days of the retailer's zone, whatever their length", () => {
     const turn = filter({ term: "localtime", type: "date_range", range: { min: "2026-03-29", max: "2026-03-29" } });
     expect(textOfFilters([turn], "Europe/London")).to.equal("localtime:[2026-03-29T00:00:00Z TO 2026-03-29T22:59:59Z]");
     expect(textOfFilters([turn], "America/New_York")).to.equal("localtime:[2026-03-29T04:00:00Z TO 2026-03-30T03:59:59Z]");
   });
 });
 
-describe("the filters that are offered", () => {
-  it("are the usual ones where nothing is set [QUERY-004]", () => {
+describe("offered filters", () => {
+  it("are the default ones if the settings define none [QUERY-004]", () => {
     expect(offeredFilters(undefined).map(({ name, id, term, type }) => [name, id, term, type])).to.deep.equal([
       ["Transaction id", "transaction_id", "transaction_id", "plain"],
       ["Store", "store", "store_id", "plain"],
@@ -111,7 +111,7 @@ describe("the filters that are offered", () => {
     ]);
   });
 
-  it("are those of the settings, without what cannot be searched by", () => {
+  it("are those of the settings, without unknown fields", () => {
     const settings = { advanced_query: { filters: [
       { name: "Product code", phrase: true, transforms: [{ type: "left_fill", length: 8, character: "0" }, { type: "left_fill", length: 1e9, character: "0" }, { type: "upper" }, 5] },
       { name: "Shop", term: "store_reference" },
@@ -132,15 +132,15 @@ describe("the filters that are offered", () => {
   });
 
   for (const settings of [null, [], { advanced_query: [] }, { advanced_query: { filters: {} } }]) {
-    it(`are the usual ones of settings that say ${JSON.stringify(settings)}`, () => expect(offeredFilters(settings)).to.have.lengthOf(8));
+    it(`are the default ones for the settings ${JSON.stringify(settings)}`, () => expect(offeredFilters(settings)).to.have.lengthOf(8));
   }
 });
 
-describe("a list of filters", () => {
+describe("filter list", () => {
   const ids = (list: FilterList): readonly string[] => list.map(({ id }) => id);
   const offered = offeredFilters({});
 
-  it("adds each once, in the order of the user, and closes up when one goes [QUERY-002]", () => {
+  it("adds each filter once in the order of the user, and renumbers the rest after a removal [QUERY-002]", () => {
     const added = ["total", "store", "date", "store", "weather"].reduce(addFilter, offered);
     expect(ids(usedFilters(added))).to.deep.equal(["total", "store", "date"]);
     expect(ids(availableFilters(added))).to.deep.equal(["transaction_id", "customer", "salesperson", "product_code", "_query"]);
@@ -166,7 +166,7 @@ describe("a list of filters", () => {
     ["", []],
   ];
   for (const [text, used, written = text] of SAID) {
-    it(`holds what '${text}' says, and says '${written}' [QUERY-002]`, () => {
+    it(`converts '${text}' to filters and back to '${written}' [QUERY-002]`, () => {
       const read = parseQuery(text);
       const { filters, rest } = filtersOf(read.ok ? read.value : undefined, offered, ZONE);
       expect(rest).to.equal(undefined);
@@ -175,7 +175,7 @@ describe("a list of filters", () => {
     });
   }
 
-  it("asks for words in any order or as one phrase, as the text does [QUERY-004, QUERY-011]", () => {
+  it("keeps words in any order and phrases apart, like the text [QUERY-004, QUERY-011]", () => {
     for (const [text, phrase] of [["salesperson:(Ann Lee)", false], ['salesperson:"Ann Lee"', true]] as const) {
       const read = parseQuery(text);
       const { filters } = filtersOf(read.ok ? read.value : undefined, offered, ZONE);
@@ -185,14 +185,14 @@ describe("a list of filters", () => {
     }
   });
 
-  it("tells what none can ask where nobody may write [QUERY-012]", () => {
+  it("returns the part that no filter expresses if the user may not write search text [QUERY-012]", () => {
     const read = parseQuery("store_id:1 AND total:>5");
     const { filters, rest } = filtersOf(read.ok ? read.value : undefined, permittedFilters(offered, false), ZONE);
     expect(ids(usedFilters(filters))).to.deep.equal(["store"]);
     expect(rest).to.deep.equal({ kind: "range", field: "total", min: { value: "5", isIncluded: false } });
   });
 
-  it("is found again in what it asks, whatever was typed", () => {
+  it("converts back from its own search text, whatever the user typed", () => {
     const typed = fc.record({
       store: fc.constantFrom("", "all", "5001", "a b"), salesperson: fc.string({ unit: anyCharacter, maxLength: 12 }), phrase: fc.boolean(),
       min: fc.constantFrom("", "0", "5"), max: fc.constantFrom("", "10"), day: fc.constantFrom("", "2026-03-29", "2026-10-25"),

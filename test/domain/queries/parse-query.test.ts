@@ -96,9 +96,9 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
   [`${"(".repeat(65)}a${")".repeat(65)}`, "Column 65: brackets nested more than 64 deep"],
 ];
 
-describe("reading the text of a search", () => {
+describe("parsing a search text", () => {
   for (const [text, query, written = text] of TEXTS) {
-    it(`understands ${text}, and writes it as ${written}`, () => {
+    it(`parses ${text} and formats it as ${written}`, () => {
       expect(parseQuery(text, SEARCH_FIELDS)).to.deep.equal({ ok: true, value: query });
       expect(formatQuery(query)).to.equal(written);
       expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal({ ok: true, value: query });
@@ -106,33 +106,33 @@ describe("reading the text of a search", () => {
   }
 
   for (const text of ["", " \n\t"]) {
-    it(`finds nothing to search for in ${JSON.stringify(text)}`, () => {
+    it(`finds no search in ${JSON.stringify(text)}`, () => {
       expect(parseQuery(text)).to.deep.equal({ ok: true, value: undefined });
     });
   }
 
   for (const [text, said] of FAULTS) {
-    it(`says of ${text.slice(0, 40)}: ${said}`, () => {
+    it(`reports for ${text.slice(0, 40)}: ${said}`, () => {
       const read = parseQuery(text, SEARCH_FIELDS);
       expect(read.ok ? "no error" : queryErrorText(text, read.error)).to.equal(said);
     });
   }
 
-  it("understands as many brackets inside each other as it says", () => {
+  it("accepts brackets up to the maximum depth", () => {
     expect(parseQuery(`${"(".repeat(64)}a${")".repeat(64)}`)).to.deep.equal({ ok: true, value: free("a") });
   });
 
-  it("takes every name for a field where nobody says which there are", () => {
+  it("accepts every field name if no fields are given", () => {
     expect(parseQuery("weather:fine")).to.deep.equal({ ok: true, value: words("weather", "fine") });
   });
 
-  it("reads what was written of any search as that search", () => {
+  it("parses the formatted text of any search as the same search", () => {
     fc.assert(fc.property(anyQuery, (query) => {
       expect(parseQuery(formatQuery(query))).to.deep.equal({ ok: true, value: query });
     }), { numRuns: 500 });
   });
 
-  it("reads any text at all or says where it breaks off", () => {
+  it("parses any text or reports the position of the error", () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(..."()[]{}\"\\:<>=-* ", "AND ", " OR ", "NOT ", " TO ", "total:", "localtime:", "Ann", "5"), fc.string({ unit: anyCharacter, maxLength: 3 })), { maxLength: 30 }).map((list) => list.join(""));
     fc.assert(fc.property(pieces, (text) => {
       const read = parseQuery(text, SEARCH_FIELDS);

@@ -1,50 +1,50 @@
 import { expect } from "chai";
 import { closedFields, FIELD_KINDS, hasRanges, isPattern, isSearchField, isTooMuch, MOST_CONDITIONS, MOST_PATTERNS, openFields, parseQuery, patternsIn, SEARCH_FIELDS, type Query } from "#domain/queries/index.ts";
 
-describe("how much a search may ask for at once", () => {
+describe("search limits", () => {
   const words = (count: number, of: (at: number) => string): string => Array.from({ length: count }, (_, at) => of(at)).join(" OR ");
   const ROWS: readonly (readonly [what: string, text: string, isTooMuch: boolean, patterns: number])[] = [
     ["one word", "a", false, 0],
-    ["as many conditions as may be", words(MOST_CONDITIONS, (at) => `w${at}`), false, 0],
+    ["the maximum number of conditions", words(MOST_CONDITIONS, (at) => `w${at}`), false, 0],
     ["one condition too many", words(MOST_CONDITIONS + 1, (at) => `w${at}`), true, 0],
-    ["as many words with a star as may be", words(MOST_PATTERNS, (at) => `w${at}*`), false, 5],
-    ["one word with a star too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
-    ["words of one field, each of which counts", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
-    ["phrases, whose stars are letters", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
-    ["a phrase of as many words as there may be conditions", `"${Array.from({ length: MOST_CONDITIONS }, (_, at) => `w${at}`).join(" ")}"`, false, 0],
-    ["a phrase of one word more", `"${Array.from({ length: MOST_CONDITIONS + 1 }, (_, at) => `w${at}`).join("  ")}"`, true, 0],
-    ["ranges, each of which counts", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
-    ["what must not be, which is looked up as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
+    ["the maximum number of patterns", words(MOST_PATTERNS, (at) => `w${at}*`), false, 5],
+    ["one pattern too many", words(MOST_PATTERNS + 1, (at) => `w${at}*`), true, 6],
+    ["words of one field, which count separately", `salesperson:(${Array.from({ length: 6 }, (_, at) => `w${at}*`).join(" ")})`, true, 6],
+    ["phrases, whose stars are literal", words(MOST_PATTERNS + 1, (at) => `"w${at}*"`), false, 0],
+    ["a phrase with the maximum number of words", `"${Array.from({ length: MOST_CONDITIONS }, (_, at) => `w${at}`).join(" ")}"`, false, 0],
+    ["a phrase with one word too many", `"${Array.from({ length: MOST_CONDITIONS + 1 }, (_, at) => `w${at}`).join("  ")}"`, true, 0],
+    ["ranges, which count separately", words(MOST_CONDITIONS + 1, (at) => `total:>${at}`), true, 0],
+    ["a negation, which counts as well", `NOT (${words(MOST_PATTERNS + 1, (at) => `w${at}*`)})`, true, 6],
     ["conditions in brackets", `(${words(60, (at) => `a${at}`)}) AND (${words(60, (at) => `b${at}`)})`, true, 0],
   ];
   for (const [what, text, expected, patterns] of ROWS) {
-    it(`${what}: ${expected ? "too much" : "not too much"}`, () => expect([isTooMuch(read(text)), patternsIn(read(text))]).to.deep.equal([expected, patterns]));
+    it(`${what}: ${expected ? "exceeds the limits" : "is within the limits"}`, () => expect([isTooMuch(read(text)), patternsIn(read(text))]).to.deep.equal([expected, patterns]));
   }
 
-  it("counts a word as one that stands for others where a star is in it", () => {
+  it("a word with a star is a pattern", () => {
     expect(["a", "a*", "*", "a*b", ""].map(isPattern)).to.deep.equal([false, true, true, true, false]);
   });
 });
 
-describe("the fields of a search", () => {
-  it("are those that there are, and nothing that every object has", () => {
+describe("search fields", () => {
+  it("contains the searchable fields, without inherited members", () => {
     expect(["total", "salesperson", "weather", "constructor", ""].map(isSearchField)).to.deep.equal([true, true, false, false, false]);
   });
 
-  it("have ranges where they are numbers or times", () => {
+  it("number and time fields have ranges", () => {
     expect(FIELD_KINDS.map((kind) => [kind, hasRanges(kind)])).to.deep.equal([["code", false], ["text", false], ["number", true], ["time", true]]);
   });
 
   const CLOSED: readonly (readonly [what: string, hidden: readonly string[], isMasked: boolean, closed: readonly string[]])[] = [
     ["nothing is hidden", [], false, []],
-    ["who sold is hidden", ["salesperson"], false, ["salesperson"]],
+    ["salespersons are hidden", ["salesperson"], false, ["salesperson"]],
     ["product codes are hidden", ["product_code"], false, ["product_code"]],
-    ["what nobody searches by is hidden", ["shoe_size"], false, []],
+    ["a property without a field is hidden", ["shoe_size"], false, []],
     ["only demonstrations are shown [SHELL-038]", [], true, ["salesperson"]],
     ["both are hidden", ["salesperson", "product_code"], true, ["salesperson", "product_code"]],
   ];
   for (const [what, hidden, isMasked, closed] of CLOSED) {
-    it(`are closed where ${what}: ${closed.join(", ") || "none"}`, () => {
+    it(`hides fields if ${what}: ${closed.join(", ") || "none"}`, () => {
       const fields = closedFields({ isHidden: (property) => hidden.includes(property), isMasked });
       expect([...fields]).to.deep.equal(closed);
       expect(openFields(fields)).to.deep.equal(Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([name]) => !closed.includes(name))));

@@ -9,7 +9,7 @@ const change = (before?: string, after?: string): RateChange => ({
   base: "GBP", code: "USD", ...(before === undefined ? {} : { before: rate(before) }), ...(after === undefined ? {} : { after: rate(after) }),
 });
 
-describe("the change of a rate", () => {
+describe("change of a rate", () => {
   const changes = [
     { before: "1.25", after: "1.25", percent: "0", said: "+0.00 %", isLarge: false },
     { before: "1", after: "1.1", percent: "10", said: "+10.00 %", isLarge: false },
@@ -26,18 +26,18 @@ describe("the change of a rate", () => {
     { before: "1.2", after: undefined, percent: undefined, said: "removed", isLarge: false },
   ];
   for (const { before, after, percent, said, isLarge } of changes) {
-    it(`from ${before} to ${after} is '${said}'${isLarge ? ", and asked about" : ""}`, () => {
+    it(`from ${before} to ${after} is '${said}'${isLarge ? " and needs a confirmation" : ""}`, () => {
       expect(changeInPercent(change(before, after))).to.equal(percent);
       expect(formatChange(change(before, after))).to.equal(said);
       expect(isLargeChange(change(before, after))).to.equal(isLarge);
     });
   }
 
-  it("is asked about above 10 per cent", () => {
+  it("needs a confirmation above 10 per cent", () => {
     expect(LARGE_CHANGE_PERCENT).to.equal(10);
   });
 
-  it("is found wherever rates differ, what is removed last", () => {
+  it("lists every changed rate, with removed ones last", () => {
     const before = rateTables({ GBP: { USD: "1.25", EUR: "1.15", CHF: "1.1" }, EUR: { USD: "1.08" } });
     const after = rateTables({ GBP: { JPY: "190", EUR: "1.15", USD: "1.30" }, EUR: {} });
     expect(rateChanges(before, after)).to.deep.equal([
@@ -48,7 +48,7 @@ describe("the change of a rate", () => {
     ]);
   });
 
-  it("is none between rates and themselves", () => {
+  it("does not differ from itself", () => {
     const table = fc.dictionary(fc.constantFrom("USD", "EUR", "CHF"), fc.integer().map(String));
     fc.assert(fc.property(fc.dictionary(fc.constantFrom("GBP", "SEK"), table), (tables) => rateChanges(rateTables(tables), rateTables(tables)).length === 0));
   });

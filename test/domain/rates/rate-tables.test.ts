@@ -8,7 +8,7 @@ const NOW = parseInstant("2024-05-15T15:00:00Z")!;
 const messagesOf = (tables: SentTables): Readonly<Record<string, string>> =>
   Object.fromEntries(tableFaults(tables).map(({ base, code, refusal }) => [rateField({ base, code }), rateRefused(refusal)]));
 
-describe("tables of rates that are sent", () => {
+describe("rate tables that a caller sends", () => {
   // Truth table R30, rows 4 to 10
   const rows: readonly { readonly tables: SentTables; readonly messages: Readonly<Record<string, string>>; readonly number: string }[] = [
     { tables: {}, messages: {}, number: "" },
@@ -22,11 +22,11 @@ describe("tables of rates that are sent", () => {
     { tables: { EUR: { USD: "1.23456789012345678901" } }, messages: { "EUR/USD": "USD has more digits than can be saved" }, number: "[RATE-006]" },
   ];
   for (const { tables, messages, number } of rows) {
-    it(`get ${JSON.stringify(messages)} for ${JSON.stringify(tables)} ${number}`.trim(), () => expect(messagesOf(tables)).to.deep.equal(messages));
+    it(`have the errors ${JSON.stringify(messages)} for ${JSON.stringify(tables)} ${number}`.trim(), () => expect(messagesOf(tables)).to.deep.equal(messages));
   }
 
   for (const text of ["1.2", "0", "-1", "", " ", "abc", "1,2", "1.23456789012345678901", "1e5", "0x1"]) {
-    it(`get the message that the form shows for a rate of '${text}' [RATE-006]`, () => {
+    it(`have the same error as the form for the rate '${text}' [RATE-006]`, () => {
       const draft = new RatesDraft({ currency: "GBP", now: NOW }, { validFrom: "2024-05-16", "GBP/USD": text });
       expect(messagesOf({ GBP: { USD: text } })).to.deep.equal(ratesMessages(draft));
     });

@@ -11,40 +11,40 @@ const FORM: RatesForm = {
 };
 const THEIRS = aRatesRecord({ id: "r2", validFrom: "2024-05-16T00:00:00Z", rates: { GBP: { USD: "1.27", EUR: "1.15", JPY: "190" } } });
 
-/** Another rate for dollars and euros, francs as they were written otherwise, kroner added. */
+/** Changes dollars and euros, writes francs differently and adds kroner. */
 function mine(): RatesDraft {
   const draft = new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": "1.26", "GBP/EUR": "1.16", "GBP/CHF": "1.1" });
   const added = withCurrency(draft.rows, { base: "GBP", code: "NOK" });
   if (added.ok) draft.rows = added.value;
   return draft;
 }
-const told = (draft: RatesDraft, base?: Readonly<Record<string, string>>) =>
+const changed = (draft: RatesDraft, base?: Readonly<Record<string, string>>) =>
   differences(ratesVersions(draft, THEIRS, base)).map(({ field, changedBy }) => `${field}: ${changedBy}`);
 const picks = (...picked: readonly [string, "mine" | "theirs"][]): Picks => new Map(picked);
 
-describe("rates that somebody else has set meanwhile", () => {
-  it("are compared rate by rate, not by the day from which they hold", () => {
-    expect(told(mine())).to.deep.equal(["GBP/USD: both", "GBP/EUR: me", "GBP/CHF: them", "GBP/NOK: me", "GBP/JPY: them"]);
+describe("conflict with another user's rates", () => {
+  it("compares rate by rate, but not the day from which they apply", () => {
+    expect(changed(mine())).to.deep.equal(["GBP/USD: both", "GBP/EUR: me", "GBP/CHF: them", "GBP/NOK: me", "GBP/JPY: them"]);
   });
 
-  it("are compared with those that a draft which was kept was begun upon", () => {
+  it("compares with the base of a restored draft", () => {
     const kept = new RatesDraft({ ...FORM, current: THEIRS }, draftFields(mine()));
-    expect(told(kept, draftFields(new RatesDraft(FORM)))).to.deep.equal(told(mine()));
+    expect(changed(kept, draftFields(new RatesDraft(FORM)))).to.deep.equal(changed(mine()));
   });
 
-  it("are all theirs where there were none before", () => {
+  it("assigns every rate to the other user if there were none before", () => {
     const { current: _none, ...first } = FORM;
-    expect(told(new RatesDraft(first))).to.deep.equal(["GBP/USD: them", "GBP/EUR: them", "GBP/JPY: them"]);
+    expect(changed(new RatesDraft(first))).to.deep.equal(["GBP/USD: them", "GBP/EUR: them", "GBP/JPY: them"]);
   });
 
-  it("are followed by what was picked, and by the day that was typed, which has to be a later one now", () => {
+  it("rebases the draft with the picked rates and the typed day, which has to be later now", () => {
     const resumed = resumedRatesDraft(mine(), THEIRS, picks(["GBP/USD", "theirs"]));
     expect(draftFields(resumed)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.27", "GBP/EUR": "1.16", "GBP/NOK": "", "GBP/JPY": "190" });
     expect(resumed.form).to.deep.equal({ ...FORM, current: THEIRS });
     expect(ratesMessages(resumed)).to.deep.equal({ validFrom: "Valid from must be 17 May 2024 or later", "GBP/NOK": "NOK is required" });
   });
 
-  it("are overwritten where mine was picked, even by a currency that I removed", () => {
+  it("overwrites picked rates, even with a removed currency", () => {
     const draft = mine();
     draft.rows = withoutCurrency(draft.rows, { base: "GBP", code: "USD" });
     const resumed = resumedRatesDraft(draft, THEIRS, picks(["GBP/USD", "mine"], ["GBP/JPY", "mine"], ["GBP/CHF", "mine"]));

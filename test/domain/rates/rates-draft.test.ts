@@ -11,15 +11,15 @@ const FORM: RatesForm = { current: CURRENT, currency: "GBP", now: NOW };
 const FIRST: RatesForm = { currency: "GBP", now: NOW };
 const placesOf = ({ rows }: Pick<RatesDraft, "rows">) => rows.map(({ base, code, text }) => `${base}/${code} ${text}`);
 
-describe("the form of rates", () => {
-  it("begins with the current rates, from the first day that is allowed", () => {
+describe("rates form", () => {
+  it("starts with the current rates and the first allowed day", () => {
     const draft = new RatesDraft(FORM);
     expect(placesOf(draft)).to.deep.equal(["GBP/USD 1.25", "GBP/EUR 1.15", "EUR/USD 1.08"]);
     expect(draft.validFrom).to.equal("2024-05-16");
     expect(ratesMessages(draft)).to.deep.equal({});
   });
 
-  it("begins empty for the first rates, from today", () => {
+  it("starts empty for the first rates, from today", () => {
     const draft = new RatesDraft(FIRST);
     expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-15" });
     expect(basesOf(draft)).to.deep.equal(["GBP"]);
@@ -38,7 +38,7 @@ describe("the form of rates", () => {
     { base: "GBP", code: "U5D", refused: "A currency code must be three letters", number: "[RATE-004]" },
   ];
   for (const { base, code, row, refused, number } of additions) {
-    it(`${row ? `takes up '${code}' as ${row}` : `says '${refused}' to '${code}'`} in the table of ${base} ${number}`, () => {
+    it(`${row ? `adds '${code}' as ${row}` : `shows '${refused}' for '${code}'`} in the table of ${base} ${number}`, () => {
       const { rows } = new RatesDraft(FORM);
       const added = withCurrency(rows, { base, code });
       expect(added.ok ? placesOf({ rows: added.value }) : codeRefused(added.error)).to.deep.equal(row ? [...placesOf({ rows }), row] : refused);
@@ -46,7 +46,7 @@ describe("the form of rates", () => {
     });
   }
 
-  it("gives up a currency in one table, not in the others", () => {
+  it("removes a currency from one table only", () => {
     const rows = withoutCurrency(new RatesDraft(FORM).rows, { base: "GBP", code: "USD" });
     expect(placesOf({ rows })).to.deep.equal(["GBP/EUR 1.15", "EUR/USD 1.08"]);
   });
@@ -63,7 +63,7 @@ describe("the form of rates", () => {
     { text: "-1", message: undefined },
   ];
   for (const { text, message } of values) {
-    it(`says ${message} to a rate of '${text}' [RATE-006]`, () => {
+    it(`shows ${message} for the rate '${text}' [RATE-006]`, () => {
       const draft = new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/EUR": "1", "GBP/USD": text });
       expect(ratesMessages(draft)).to.deep.equal(message === undefined ? {} : { "GBP/USD": message });
     });
@@ -82,19 +82,19 @@ describe("the form of rates", () => {
     { form: FIRST, validFrom: "", message: "Valid from is required" },
   ];
   for (const { form, validFrom, message } of days) {
-    it(`says ${message} to rates from '${validFrom}', ${form.current ? "after those of 15 May 2024" : "the first ones"} [RATE-007]`, () => {
+    it(`shows ${message} for rates from '${validFrom}', ${form.current ? "after those of 15 May 2024" : "the first ones"} [RATE-007]`, () => {
       expect(ratesMessages(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
     });
   }
 
-  it("says everything that is wrong at once, and sets nothing", () => {
+  it("shows all errors at once and creates no rates", () => {
     const messages = { validFrom: "Valid from is required", "GBP/USD": "USD is required", "EUR/USD": "USD must be a number" };
     const draft = new RatesDraft(FORM, { validFrom: "", "GBP/USD": "", "EUR/USD": "x" });
     expect(ratesMessages(draft)).to.deep.equal(messages);
     expect(readRatesDraft(draft)).to.deep.equal(err(messages));
   });
 
-  it("is read as tables, one that was emptied among them", () => {
+  it("converts to tables, including an emptied one", () => {
     const draft = new RatesDraft(FORM);
     draft.rows = withoutCurrency(draft.rows, { base: "EUR", code: "USD" });
     draft.rows[0]!.text = " 1.30 ";
@@ -103,19 +103,19 @@ describe("the form of rates", () => {
     expect(basesOf(draft)).to.deep.equal(["GBP", "EUR"]);
   });
 
-  it("comes back from a draft that was kept, as it was typed", () => {
+  it("restores a stored draft as it was typed", () => {
     const typed = { validFrom: "soon", "GBP/USD": "1.3x", "SEK/NOK": "" };
     const draft = new RatesDraft(FORM, typed);
     expect(draftFields(draft)).to.deep.equal(typed);
     expect(basesOf(draft)).to.deep.equal(["GBP", "EUR", "SEK"]);
   });
 
-  it("takes nothing from a draft that was kept but the day and rates", () => {
+  it("restores only the day and the rates of a stored draft", () => {
     const draft = new RatesDraft(FORM, { "GBP/USD": "1.3", name: "Soho", "GBP/USDX": "1", "xGBP/USD": "1", "gbp/usd": "1" });
     expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.3" });
   });
 
-  it("takes two ways to write one number for the same", () => {
+  it("treats two notations of a number as equal", () => {
     expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({ "GBP/USD": "1.25" });
     expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({ "GBP/USD": "1.2x" });
   });

@@ -10,7 +10,7 @@ const FALLBACKS: readonly { readonly action: RatesAction; readonly fallback: str
 ];
 
 // Truth table R45, rows 12 and 13
-describe("what is said when rates fail", () => {
+describe("message of a failed request for rates", () => {
   for (const { action, fallback, number } of FALLBACKS) {
     const answers = [
       { facts: { status: 422, description: "bad", errors: [{ description: "x" }], statusText: "Unprocessable" }, said: "bad" },
@@ -19,25 +19,25 @@ describe("what is said when rates fail", () => {
       { facts: {}, said: fallback },
     ];
     for (const { facts, said } of answers) {
-      it(`is '${said}' after ${JSON.stringify(facts)} to ${action} ${number}`, () => {
+      it(`is '${said}' after ${JSON.stringify(facts)} for ${action} ${number}`, () => {
         expect(ratesFailed(action, failure("rejected", facts))).to.equal(said);
       });
     }
   }
 
-  it("is to cancel and look, where somebody else has set rates meanwhile, whatever the server says [RATE-015]", () => {
+  it("asks to cancel and reload after another user's change, whatever the server says [RATE-015]", () => {
     for (const description of [{}, { description: "Precondition failed" }]) {
       expect(ratesFailed("set", failure("conflict", { status: 412, ...description }))).to.equal(OUTDATED);
     }
     expect(RATES_OUTDATED).to.equal(OUTDATED);
   });
 
-  it("is nothing about editing to somebody who only reads", () => {
+  it("does not mention editing if the request only reads", () => {
     expect(ratesFailed("latest", failure("conflict", { status: 412 }))).to.equal("Failed to get rates");
   });
 });
 
-describe("the question about large changes", () => {
+describe("confirmation of large changes", () => {
   it("names each of them", () => {
     const changes = [{ base: "GBP", code: "USD", before: parseRate("1.25")!, after: parseRate("12.5")! }, { base: "EUR", code: "JPY", before: parseRate("0")!, after: parseRate("160")! }];
     expect(largeChangeQuestion(changes)).to.equal(

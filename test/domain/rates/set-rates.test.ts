@@ -17,8 +17,8 @@ const UNREACHABLE = failure("unreachable");
 
 const typed = (usd: string) => ({ validFrom: "2024-05-16", "GBP/USD": usd, "GBP/EUR": "1.15" });
 
-/** Rates that answer as told, and write down what they were asked. */
-function desk({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecord, Failure>; readonly latest?: Result<RatesRecord | undefined, Failure> }) {
+/** Rates with fixed results that record their calls. */
+function stubRates({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecord, Failure>; readonly latest?: Result<RatesRecord | undefined, Failure> }) {
   const asked: unknown[] = [];
   const asks = <T>(question: unknown, answer: T): Promise<T> => {
     asked.push(question);
@@ -32,52 +32,52 @@ function desk({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecor
   return { rates, asked };
 }
 
-function set(rates: Rates, draft: RatesDraft, told: Partial<Pick<RatesSaving, "isConfirmed" | "reason">> = {}) {
+function set(rates: Rates, draft: RatesDraft, options: Partial<Pick<RatesSaving, "isConfirmed" | "reason">> = {}) {
   const { current } = draft.form;
-  return setRates(rates, { wanted: newRatesOf(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...told });
+  return setRates(rates, { wanted: newRatesOf(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...options });
 }
 
 describe("setting rates", () => {
-  it("sets what follows the rates that were seen, with the reason if there is one", async () => {
+  it("sends the seen rates, and the reason if there is one", async () => {
     for (const reason of [{}, { reason: "Agreed by telephone" }]) {
-      const { rates, asked } = desk({ set: ok(NEXT) });
+      const { rates, asked } = stubRates({ set: ok(NEXT) });
       expect(await set(rates, new RatesDraft(FORM, typed("1.1")), reason)).to.deep.equal(ok(NEXT));
       const wanted = { validFrom: "2024-05-16T00:00:00.000Z", rates: rateTables({ GBP: { USD: "1.1", EUR: "1.15" } }) };
       expect(asked).to.deep.equal([{ wanted, seen: CURRENT, attempt: "7f3a", ...reason }]);
     }
   });
 
-  it("sets the first rates upon nothing, and asks no question about them", async () => {
-    const { rates, asked } = desk({ set: ok(NEXT) });
+  it("sets the first rates without seen rates and without confirmation", async () => {
+    const { rates, asked } = stubRates({ set: ok(NEXT) });
     expect(await set(rates, new RatesDraft(FIRST, typed("100")))).to.deep.equal(ok(NEXT));
     expect(asked[0]).to.have.property("attempt", "7f3a");
     expect(asked[0]).not.to.have.property("seen");
   });
 
-  it("asks about a change above 10 per cent before anything is set", async () => {
-    const { rates, asked } = desk({ set: ok(NEXT) });
+  it("asks for confirmation of a change above 10 per cent before it sends anything", async () => {
+    const { rates, asked } = stubRates({ set: ok(NEXT) });
     const draft = new RatesDraft(FORM, typed("1.11"));
     expect(await set(rates, draft)).to.deep.equal(err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }));
     expect(asked).to.deep.equal([]);
     expect(await set(rates, draft, { isConfirmed: true })).to.deep.equal(ok(NEXT));
   });
 
-  it("brings the rates that somebody else has set, where somebody was first [RATE-015]", async () => {
-    const { rates, asked } = desk({ set: err(OUTDATED), latest: ok(THEIRS) });
+  it("returns the other user's rates after a conflict [RATE-015]", async () => {
+    const { rates, asked } = stubRates({ set: err(OUTDATED), latest: ok(THEIRS) });
     expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "outdated", theirs: THEIRS }));
     expect(asked[1]).to.equal("latest");
   });
 
   const failures = [
-    { answers: { set: err(UNREACHABLE), latest: ok(THEIRS) }, told: UNREACHABLE, times: 1 },
-    { answers: { set: err(failure("conflict", { status: 428 })), latest: ok(THEIRS) }, told: failure("conflict", { status: 428 }), times: 1 },
-    { answers: { set: err(OUTDATED), latest: err(UNREACHABLE) }, told: OUTDATED, times: 2 },
-    { answers: { set: err(OUTDATED), latest: ok(undefined) }, told: OUTDATED, times: 2 },
+    { answers: { set: err(UNREACHABLE), latest: ok(THEIRS) }, expected: UNREACHABLE, times: 1 },
+    { answers: { set: err(failure("conflict", { status: 428 })), latest: ok(THEIRS) }, expected: failure("conflict", { status: 428 }), times: 1 },
+    { answers: { set: err(OUTDATED), latest: err(UNREACHABLE) }, expected: OUTDATED, times: 2 },
+    { answers: { set: err(OUTDATED), latest: ok(undefined) }, expected: OUTDATED, times: 2 },
   ];
-  for (const { answers, told, times } of failures) {
-    it(`hands on what the outside world said: ${told.kind} ${told.status} after ${times} questions${answers.latest.ok ? "" : ", the second without an answer"}`, async () => {
-      const { rates, asked } = desk(answers);
-      expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "failed", failure: told }));
+  for (const { answers, expected, times } of failures) {
+    it(`returns the failure: ${expected.kind} ${expected.status} after ${times} calls${answers.latest.ok ? "" : ", the second of which fails"}`, async () => {
+      const { rates, asked } = stubRates(answers);
+      expect(await set(rates, new RatesDraft(FORM))).to.deep.equal(err({ kind: "failed", failure: expected }));
       expect(asked).to.have.length(times);
     });
   }

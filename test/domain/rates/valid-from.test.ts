@@ -6,7 +6,7 @@ import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 
 const at = (text: string) => parseInstant(text)!;
 
-describe("the day from which rates hold", () => {
+describe("day from which rates apply", () => {
   const records = [
     { validFrom: "2024-05-15T14:00:00Z", earliest: "2024-05-16" },
     { validFrom: "2024-05-15T00:00:00Z", earliest: "2024-05-16" },
@@ -16,7 +16,7 @@ describe("the day from which rates hold", () => {
     { validFrom: "2024-02-28T12:00:00Z", earliest: "2024-02-29" },
   ];
   for (const { validFrom, earliest } of records) {
-    it(`is ${earliest} at the earliest where the present ones hold from ${validFrom} [RATE-007]`, () => {
+    it(`is at least ${earliest} if the current ones apply from ${validFrom} [RATE-007]`, () => {
       const current = aRatesRecord({ validFrom });
       const start = startOfRates(parseCalendarDay(earliest)!);
       expect(earliestValidFrom(current)).to.equal(earliest);
@@ -25,12 +25,12 @@ describe("the day from which rates hold", () => {
     });
   }
 
-  it("is any where there are none yet [RATE-007]", () => {
+  it("is any day if there are no rates yet [RATE-007]", () => {
     expect(earliestValidFrom(undefined)).to.equal(undefined);
     expect(startsTooEarly(at("1970-01-01T00:00:00Z"), undefined)).to.equal(false);
   });
 
-  it("begins at midnight of UTC [RATE-007]", () => {
+  it("starts at midnight in UTC [RATE-007]", () => {
     expect(startOfRates(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
     for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(true);
     for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(false);
@@ -45,7 +45,7 @@ describe("the day from which rates hold", () => {
     { now: "2024-06-01T00:00:00Z", current: undefined, suggested: "2024-06-01" },
   ];
   for (const { now, current, suggested } of suggestions) {
-    it(`is suggested as ${suggested} at ${now}, ${current ? "after rates" : "for the first rates"}`, () => {
+    it(`defaults to ${suggested} at ${now}, ${current ? "after current rates" : "for the first rates"}`, () => {
       expect(suggestedValidFrom(current, at(now))).to.equal(suggested);
     });
   }

@@ -3,17 +3,17 @@ import { frameOf } from "#domain/reports/index.ts";
 
 const OWN = "https://portal.example";
 
-describe("the frame of an embedded report [Q22]", () => {
+describe("frame of an embedded report [Q22]", () => {
   const own = ["/embedded-reports/weekly", "/embedded-reports/weekly?year=2026#top", `${OWN}/embedded-reports/weekly`];
   for (const url of own) {
-    it(`shows ${url}, which is of our own host, without scripts`, () => {
+    it(`shows ${url} of our own host without scripts`, () => {
       expect(frameOf(url, OWN)).to.deep.equal({ src: url, sandbox: "" });
     });
   }
 
   const provided = ["https://reports.example", "https://reports.example/", "https://reports.example:8443/r/1?a=b#c", "HTTPS://Reports.Example/r", "https://reports.example?r=1", "https://[2001:db8::1]:8443/r", "http://localhost:4000/r", "http://127.0.0.1", "http://[::1]:4000/r?a=b", `${OWN}.example/begins-as-ours`];
   for (const url of provided) {
-    it(`lets ${url} run scripts, as nobody's origin`, () => {
+    it(`allows ${url} to run scripts with a unique origin`, () => {
       expect(frameOf(url, OWN)).to.deep.equal({ src: url, sandbox: "allow-scripts" });
     });
   }
@@ -25,7 +25,7 @@ describe("the frame of an embedded report [Q22]", () => {
     "/a b", "/a\tb", `${OWN}@evil.example/`, "ftp://reports.example", "file:///etc/passwd", "about:srcdoc", "filesystem:https://portal.example/x",
   ];
   for (const url of refused) {
-    it(`shows nothing of ${JSON.stringify(url)}`, () => {
+    it(`refuses ${JSON.stringify(url)}`, () => {
       expect(frameOf(url, OWN)).to.equal(undefined);
     });
   }

@@ -8,7 +8,7 @@ import { comparedPeriod, formatPeriod, INTERVALS, periodOf, reportQuestion, repo
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 const store = (id: string) => parseStoreId(id) as StoreId;
 
-describe("the period of a report", () => {
+describe("report period", () => {
   // Truth table R19: the end is the first day that does not belong to it
   const periods: readonly (readonly [interval: Interval, offset: number, today: string, first: string, end: string, resolution: string])[] = [
     ["day", 0, "2024-05-15", "2024-05-15", "2024-05-16", "1h"],
@@ -30,7 +30,7 @@ describe("the period of a report", () => {
     });
   }
 
-  it("ends where the next one begins, whatever the day", () => {
+  it("ends where the next one begins, on any day", () => {
     const anyDay = fc.date({ min: new Date("1990-01-01"), max: new Date("2060-12-31"), noInvalidDate: true }).map((date) => day(date.toISOString().slice(0, 10)));
     fc.assert(fc.property(anyDay, fc.constantFrom(...INTERVALS), fc.integer({ min: -50, max: 0 }), (today, interval, offset) => {
       const [earlier, later] = [periodOf({ interval, offset: offset - 1 }, today), periodOf({ interval, offset }, today)];
@@ -48,17 +48,17 @@ describe("the period of a report", () => {
     ["year", 0, "2024-05-15", "2023-01-01", "2023-12-31"],
   ];
   for (const [interval, offset, today, first, last] of comparisons) {
-    it(`${interval} ${offset} on ${today} was ${first} to ${last} a year before`, () => {
+    it(`${interval} ${offset} on ${today} is ${first} to ${last} last year`, () => {
       expect(comparedPeriod({ interval, offset }, "last_year", day(today))).to.deep.equal({ first, last });
     });
   }
 
-  it("is written out by what it is", () => {
+  it("is formatted by its interval", () => {
     const written = INTERVALS.map((interval) => formatPeriod(interval, periodOf({ interval, offset: 0 }, day("2024-05-15"))));
     expect(written).to.deep.equal(["15 May 2024", "12 May 2024 to 18 May 2024", "May 2024", "2024"]);
   });
 
-  it("is asked for by its moments in the zone of the report", () => {
+  it("is requested by its instants in the zone of the report", () => {
     const period = periodOf({ interval: "week", offset: 0 }, day("2024-04-01"));
     const asked = reportQuestion({ interval: "week", series: "sales" }, { store: store("5001"), period, zone: "Europe/London" });
     expect(asked).to.deep.equal({ store: "5001", from: "2024-03-31T00:00:00.000Z", until: "2024-04-06T23:00:00.000Z", resolution: "1d", series: "sales" });
@@ -66,19 +66,19 @@ describe("the period of a report", () => {
   });
 
   const zones = [
-    { asked: store("5001"), zone: "Asia/Tokyo", because: "the store has one of its own" },
-    { asked: store("5002"), zone: "Europe/Zurich", because: "the store has none" },
-    { asked: store("9999"), zone: "Europe/Zurich", because: "nobody knows the store" },
+    { asked: store("5001"), zone: "Asia/Tokyo", because: "the store has a time zone" },
+    { asked: store("5002"), zone: "Europe/Zurich", because: "the store has no time zone" },
+    { asked: store("9999"), zone: "Europe/Zurich", because: "the store is unknown" },
     { asked: "all" as const, zone: "Europe/Zurich", because: "there are several stores" },
-    { asked: undefined, zone: "Europe/Zurich", because: "no store is asked for" },
+    { asked: undefined, zone: "Europe/Zurich", because: "no store is requested" },
   ];
   for (const { asked, zone, because } of zones) {
-    it(`is read in ${zone} where ${because}`, () => {
+    it(`uses ${zone} because ${because}`, () => {
       expect(reportZone(asked, [{ id: store("5001"), timezone: "Asia/Tokyo" }, { id: store("5002") }], "Europe/Zurich")).to.equal(zone);
     });
   }
 
-  it("is read in UTC where no zone is known", () => {
+  it("uses UTC if no zone is known", () => {
     expect(reportZone("all", [], "Mars/Olympus")).to.equal("UTC");
   });
 });

@@ -10,8 +10,8 @@ const read = (report: ReportName, parameters: ReportParameters) => {
 };
 const aQuery = (facts: Partial<ReportQuery> = {}): ReportQuery => ({ report: "sales", interval: "month", offset: 0, series: "all", ...facts });
 
-describe("the question of a report", () => {
-  it("is for the current month and all series, unless it says more [REPT-006, REPT-009, REPT-010]", () => {
+describe("report query", () => {
+  it("defaults to the current month and all series [REPT-006, REPT-009, REPT-010]", () => {
     expect(read("sales", {})).to.deep.equal(aQuery());
     expect(read("salespersons", { store: "", interval: null, offset: "", series: "" })).to.deep.equal(aQuery({ report: "salespersons" }));
   });
@@ -39,24 +39,24 @@ describe("the question of a report", () => {
     });
   }
 
-  it("has its interval checked first [REPT-013, REPT-014]", () => {
+  it("validates the interval first [REPT-013, REPT-014]", () => {
     expect(read("sales", { interval: "hour", offset: "abc" })).to.equal("Invalid interval");
   });
 
-  it("for the sales of a day is one for those of its week, that for salespersons is not [REPT-008]", () => {
+  it("shows the sales of a day with those of its week, but not the salespersons [REPT-008]", () => {
     expect([read("sales", { interval: "day" }), read("salespersons", { interval: "day" })].map((query) => (query as ReportQuery).interval)).to.deep.equal(["week", "day"]);
     expect(chooseInterval(aQuery(), "day").interval).to.equal("week");
     expect(settled(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
   });
 
   for (const [report, offset, is] of [["sales", "-3", ["week", 0]], ["sales", "-36500", ["week", 0]], ["salespersons", "-3", ["day", -3]]] as const) {
-    it(`of ${report} with the day ${offset} is for the ${is[0]} ${is[1]}: days back are no weeks back [REPT-008]`, () => {
+    it(`of ${report} with the day ${offset} is the ${is[0]} ${is[1]}, because days are not weeks [REPT-008]`, () => {
       const { interval, offset: found } = read(report, { interval: "day", offset }) as ReportQuery;
       expect([interval, found]).to.deep.equal(is);
     });
   }
 
-  it("begins another interval with its current one, and leaves the same one alone", () => {
+  it("resets the offset for another interval, but not for the same one", () => {
     expect(chooseInterval(aQuery({ offset: -3 }), "year")).to.deep.equal(aQuery({ interval: "year" }));
     expect(chooseInterval(aQuery({ offset: -3 }), "month")).to.deep.equal(aQuery({ offset: -3 }));
   });
@@ -67,11 +67,11 @@ describe("the question of a report", () => {
     });
   }
 
-  it("has names for its intervals [REPT-004]", () => {
+  it("labels the intervals [REPT-004]", () => {
     expect(INTERVALS.map((interval) => INTERVAL_LABELS[interval])).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
   });
 
-  it("stands in the address, all of it, and what is always there always [REPT-005]", () => {
+  it("is stored in the URL, with its required parameters always present [REPT-005]", () => {
     expect(formatReportQuery(aQuery())).to.deep.equal([["interval", "month"], ["offset", "0"], ["series", "all"]]);
     const whole = aQuery({
       report: "salespersons", store: "store_type:outlet", interval: "day", offset: -4, series: "sales", comparison: "last_year", chart: "area", sorting: { column: "total", isDescending: true },
@@ -85,7 +85,7 @@ describe("the question of a report", () => {
     expect(formatReportQuery(aQuery({ sorting: { column: "salesperson", isDescending: false } }))).to.deep.equal(formatReportQuery(aQuery()));
   });
 
-  it("leaves out what means nothing", () => {
+  it("ignores invalid values of optional parameters", () => {
     expect(read("sales", { series: "moon", compare: "tomorrow", chart: "pie", show: "all", sort: "-age" })).to.deep.equal(aQuery());
     expect(formatReportQuery(aQuery({ series: "sales", shown: "baskets" }))).to.deep.equal(formatReportQuery(aQuery({ series: "sales" })));
   });

@@ -4,13 +4,13 @@ import {
   BUBBLE_AXIS, CHART_TYPES, chartIndex, reduceValues, rememberedChart, rememberedSeries, REPORT_SERIES, SERIES_LABELS, SERIES_MEANINGS, seriesConfig, seriesIndex, shownSeries,
 } from "#domain/reports/index.ts";
 
-describe("the series of reports", () => {
-  it("are these, in this order [REPT-019, REPT-020]", () => {
+describe("report series", () => {
+  it("are in display order [REPT-019, REPT-020]", () => {
     expect(REPORT_SERIES).to.deep.equal(["conversions", "transactions", "sales", "baskets"]);
     for (const series of REPORT_SERIES) expect(SERIES_MEANINGS[series]).to.match(/\.$/);
   });
 
-  it("are drawn each in its own way [REPT-031]", () => {
+  it("have their own chart configuration [REPT-031]", () => {
     expect(seriesConfig("conversions", "GBP")).to.deep.equal({
       keys: ["conversions"], title: "Conversions", labels: { conversions: "Conversions" }, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average",
     });
@@ -29,37 +29,37 @@ describe("the series of reports", () => {
     { values: ["0.1", "0.2"], sum: "0.3", average: "0.15" },
   ];
   for (const { values, sum, average } of lists) {
-    it(`sum ${JSON.stringify(values)} up to ${sum}, on average ${average} [REPT-031]`, () => {
+    it(`aggregates ${JSON.stringify(values)} to the sum ${sum} and the average ${average} [REPT-031]`, () => {
       const read = values.map((value) => (value === null ? null : parseDecimal(value)!));
       expect([reduceValues(read, "sum"), reduceValues(read, "average")]).to.deep.equal([sum, average]);
     });
   }
 });
 
-describe("the choice of a chart", () => {
+describe("chart choice", () => {
   // Truth table R49, rows 1, 4 and 10
   for (const [index, type] of [["0", "line"], ["1", "column"], ["2", "area"], ["7", "column"], ["-1", "column"], ["", "column"], ["1.5", "column"], [undefined, "column"]] as const) {
-    it(`remembered as '${index ?? "nothing"}' is ${type} [REPT-021, SHELL-054]`, () => {
+    it(`stored as '${index ?? "nothing"}' is ${type} [REPT-021, SHELL-054]`, () => {
       expect(rememberedChart(index)).to.equal(type);
     });
   }
 
   for (const [index, series] of [["0", "conversions"], ["2", "sales"], ["4", "conversions"], ["x", "conversions"], [undefined, "conversions"]] as const) {
-    it(`of a series remembered as '${index ?? "nothing"}' is ${series} [REPT-022, SHELL-054]`, () => {
+    it(`of a series stored as '${index ?? "nothing"}' is ${series} [REPT-022, SHELL-054]`, () => {
       expect(rememberedSeries(index)).to.equal(series);
     });
   }
 
-  it("is remembered by its index [REPT-021]", () => {
+  it("is stored by its index [REPT-021]", () => {
     for (const type of CHART_TYPES) expect(rememberedChart(chartIndex(type))).to.equal(type);
     for (const series of REPORT_SERIES) expect(rememberedSeries(seriesIndex(series))).to.equal(series);
   });
 
-  it("is the series that is asked for, else the remembered one", () => {
+  it("is the requested series, else the stored one", () => {
     expect([shownSeries("baskets", "2"), shownSeries("all", "2"), shownSeries("all", undefined)]).to.deep.equal(["baskets", "sales", "conversions"]);
   });
 
-  it("of bubbles has one axis, from 0 to 100 per cent [REPT-023]", () => {
+  it("has one axis from 0 to 100 per cent for bubbles [REPT-023]", () => {
     expect(BUBBLE_AXIS).to.deep.equal({ min: 0, max: 100, suffix: "%" });
   });
 });

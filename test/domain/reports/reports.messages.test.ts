@@ -4,21 +4,21 @@ import {
   COMPARISON_LABELS, leftOutOf, noReportData, notCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, rowsLeftOut, TODAY, unknownBefore, visibleReports, type EmbeddedReportEntry,
 } from "#domain/reports/index.ts";
 
-describe("what is told of reports", () => {
+describe("messages of reports", () => {
   const oldest = parseInstant("2024-05-14T09:05:00Z") as Instant;
 
-  it("is that there is nothing, and since when there is something [REPT-028]", () => {
+  it("say that there is no data, and since when there is some [REPT-028]", () => {
     expect(noReportData(undefined, "UTC")).to.equal("No data available");
     expect(noReportData(oldest, "UTC")).to.equal("No data available prior to 14 May 2024, 09:05");
     expect(noReportData(oldest, "America/New_York")).to.equal("No data available prior to 14 May 2024, 05:05");
   });
 
-  it("is that they cannot be had, or cannot be meant [REPT-027]", () => {
+  it("say that a report failed or that its parameters are invalid [REPT-027]", () => {
     expect(REPORTS_FAILED).to.equal("Reports are currently unavailable. Please try again later.");
     expect([reportRefused("invalid-interval"), reportRefused("invalid-offset"), TODAY]).to.deep.equal(["Invalid interval", "Invalid offset", "Today"]);
   });
 
-  it("is what they leave out", () => {
+  it("list the excluded amounts", () => {
     const leftOut = [{ currency: "USD", transactions: 3 }, { currency: "CHF", transactions: 1 }];
     expect(leftOutOf({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
     expect(leftOutOf({ leftOut: [{ currency: "", transactions: 1200 }], currency: "GBP" })).to.match(/to GBP: 1,200 in no known currency$/);
@@ -27,20 +27,20 @@ describe("what is told of reports", () => {
     expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
   });
 
-  it("is of which days something is left out, where they are those that are compared", () => {
+  it("name the compared days of excluded amounts", () => {
     expect(leftOutOf({ leftOut: [{ currency: "USD", transactions: 3 }], currency: "GBP" }, "1 Oct 2026")).to.equal(
       "1 Oct 2026: excludes the amounts of these transactions, because no rate applies on their day to GBP: 3 in USD",
     );
     expect(rowsLeftOut(5000, { total: 7212 }, "1 Oct 2026")).to.equal("1 Oct 2026: 5,000 of 7,212 rows are shown. The file contains all rows.");
   });
 
-  it("is what is not compared, and of what nothing is known", () => {
+  it("say what is not compared and what is unknown", () => {
     expect([notCompared("Nov 2026"), unknownBefore(oldest, "America/New_York")]).to.deep.equal([
       "Nov 2026 is incomplete and not compared.", "No data before 14 May 2024, 05:05.",
     ]);
   });
 
-  it("is with which period they are compared", () => {
+  it("label the comparisons", () => {
     expect(COMPARISON_LABELS.month).to.deep.equal({ previous: "The month before", last_year: "The same month last year" });
   });
 });
@@ -50,7 +50,7 @@ describe("embedded reports", () => {
     { id: parseEmbeddedReportId("stock")!, name: "Stock", isRestricted: false }, { id: parseEmbeddedReportId("margin")!, name: "Margin", isRestricted: true },
   ];
   for (const [showRestrictedReports, shown] of [[false, ["Stock"]], [true, ["Stock", "Margin"]]] as const) {
-    it(`are ${shown.join(" and ")} where restricted ones are ${showRestrictedReports ? "" : "not "}shown [REPT-037, SHELL-049]`, () => {
+    it(`lists ${shown.join(" and ")} if restricted ones are ${showRestrictedReports ? "" : "not "}shown [REPT-037, SHELL-049]`, () => {
       expect(visibleReports(entries, { showRestrictedReports }).map(({ name }) => name)).to.deep.equal(shown);
     });
   }

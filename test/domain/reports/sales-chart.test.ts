@@ -17,27 +17,27 @@ const drawn = (first: string, last: string, facts: Partial<Pick<Drawn, "resoluti
 });
 const values = (points: readonly Point[]) => points.map(({ value }) => value);
 
-describe("the points of a report", () => {
+describe("points of a report", () => {
   const rows = [
     row("2024-05-12T00:00:00Z", { transactions: 4, sales: decimal("12.30"), conversions: 50 }),
     row("2024-05-14T00:00:00Z", { transactions: 2, sales: decimal("-1.5"), conversions: null }),
   ];
 
-  it("are zero where there were no transactions, and not known where that is a rate [REPT-029]", () => {
+  it("are zero without transactions, and unknown for conversions [REPT-029]", () => {
     const week = drawn("2024-05-12", "2024-05-15");
     expect(values(pointsOf(report(rows), "transactions", week))).to.deep.equal(["4", "0", "2", "0"]);
     expect(values(pointsOf(report(rows), "sales", week))).to.deep.equal(["12.3", "0", "-1.5", "0"]);
     expect(values(pointsOf(report(rows), "conversions", week))).to.deep.equal(["50", null, null, null]);
-    expect(values(pointsOf(report(rows), "baskets", week)), "not asked for").to.deep.equal(["0", "0", "0", "0"]);
+    expect(values(pointsOf(report(rows), "baskets", week)), "not requested").to.deep.equal(["0", "0", "0", "0"]);
   });
 
-  it("are not known where they are still to come", () => {
+  it("are unknown in the future", () => {
     const points = pointsOf(report(rows), "transactions", drawn("2024-05-12", "2024-05-15", { now: "2024-05-14T08:00:00Z" }));
     expect(values(points)).to.deep.equal(["4", "0", "2", null]);
     expect(points.map(({ stage }) => stage)).to.deep.equal(["over", "over", "running", "ahead"]);
   });
 
-  it("are not known where they ended before the first transaction of all, unless there are rows of them", () => {
+  it("are unknown if they ended before the first transaction, unless they have rows", () => {
     const since = (oldest: string, timezone = "UTC") => ({ ...report(rows, timezone), meta: { ...report(rows, timezone).meta, oldest: at(oldest) } });
     const month = drawn("2024-05-10", "2024-05-15");
     expect(values(pointsOf(since("2024-05-12T10:00:00Z"), "transactions", month))).to.deep.equal([null, null, "4", "0", "2", "0"]);
@@ -45,13 +45,13 @@ describe("the points of a report", () => {
     expect(pointsOf(since("2024-05-11T23:59:59Z"), "transactions", month).map(({ stage }) => stage)).to.deep.equal(["unknown", "over", "over", "over", "over", "over"]);
   });
 
-  it("begin with the days of the zone, those on which clocks change too", () => {
+  it("begin with the days of the zone, also when clocks change", () => {
     const changed = report([row("2024-03-31T23:00:00Z", { transactions: 7 })], "Europe/London");
     const points = pointsOf(changed, "transactions", drawn("2024-03-30", "2024-04-01"));
     expect(points.map(({ title, value }) => [title, value])).to.deep.equal([["30 Mar 2024", "0"], ["31 Mar 2024", "0"], ["1 Apr 2024", "7"]]);
   });
 
-  it("take up rows that begin within a step, and none of what lies outside the period", () => {
+  it("include rows that begin within a step, but not those outside the period", () => {
     const odd = report([
       row("2024-05-11T23:00:00Z", { transactions: 100, conversions: 1 }), row("2024-05-12T06:00:00Z", { transactions: 1, conversions: 20 }),
       row("2024-05-12T12:00:00Z", { transactions: 2, conversions: 40 }), row("2024-05-14T00:00:00Z", { transactions: 100 }),
@@ -73,17 +73,17 @@ describe("the points of a report", () => {
     });
   }
 
-  it("have no today where they are months or hours [REPT-024]", () => {
+  it("have no today if they are months or hours [REPT-024]", () => {
     for (const resolution of ["1M", "1h"] as const) expect(todayStep(drawn("2024-01-01", "2024-12-31", { resolution }), "UTC")).to.equal(undefined);
   });
 
-  it("add up to a total, of rates to the average of what is known [REPT-031]", () => {
+  it("add up to a total, or to the average of the known conversions [REPT-031]", () => {
     const points = [decimal("1.1"), null, decimal("2.2"), decimal("3.35")].map((value) => ({ value }));
     expect([totalOf(points, "sales"), totalOf(points, "conversions"), totalOf([], "conversions")]).to.deep.equal(["6.65", "2.22", "0"]);
   });
 });
 
-describe("two periods side by side", () => {
+describe("comparison of two periods", () => {
   const month = ([first, last]: readonly [string, string], counts: readonly number[], facts: { readonly now?: string; readonly oldest?: string } = {}) => {
     const rows = counts.flatMap((transactions, index) => (transactions === 0 ? [] : [row(`${first.slice(0, 8)}${String(index + 1).padStart(2, "0")}T00:00:00Z`, { transactions })]));
     const { meta, ...rest } = report(rows);
@@ -91,7 +91,7 @@ describe("two periods side by side", () => {
   };
   const [FEBRUARY, JANUARY] = [["2024-02-01", "2024-02-29"], ["2024-01-01", "2024-01-31"]] as const;
 
-  it("meet place by place, each with its own date, as many as the longer has", () => {
+  it("pairs points by position up to the longer period, each with its own date", () => {
     const aligned = alignReports(month(FEBRUARY, [3, 0]), month(JANUARY, [4, 5]));
     expect(aligned).to.have.length(31);
     expect(aligned.slice(0, 2).map(({ current, compared, difference }) => [current?.title, compared?.title, difference])).to.deep.equal([
@@ -100,7 +100,7 @@ describe("two periods side by side", () => {
     expect(aligned[30]).to.have.all.keys("compared");
   });
 
-  it("do not differ where a day has only begun, is still to come, or nothing is known of it", () => {
+  it("does not compare a day that is incomplete, in the future or unknown", () => {
     const running = alignReports(month(FEBRUARY, [3, 4], { now: "2024-02-02T12:00:00Z" }), month(JANUARY, [5, 5, 5]));
     expect(running.slice(0, 3).map(({ difference }) => difference?.delta)).to.deep.equal(["-2", undefined, undefined]);
     const known = alignReports(month(FEBRUARY, [3, 4]), month(JANUARY, [0, 5], { oldest: "2024-01-02T09:00:00Z" }));
@@ -116,33 +116,33 @@ describe("two periods side by side", () => {
     { value: "0.3", other: "0.1", delta: "0.2", percent: "200" },
   ];
   for (const { value, other, ...difference } of differences) {
-    it(`differ by ${difference.delta}${difference.percent === undefined ? "" : `, ${difference.percent} per cent`} where ${value} meets ${other}`, () => {
+    it(`differs by ${difference.delta}${difference.percent === undefined ? "" : `, ${difference.percent} per cent`} for ${value} and ${other}`, () => {
       expect(differenceOf(decimal(value), decimal(other))).to.deep.equal(difference);
     });
   }
 
-  it("do not differ where one of them is not known", () => {
+  it("has no difference if a value is unknown", () => {
     for (const unknown of [null, undefined]) expect([differenceOf(unknown, decimal(1)), differenceOf(decimal(1), unknown)]).to.deep.equal([undefined, undefined]);
   });
 
-  it("are headed alike on screen and in a file, there with their units", () => {
+  it("has the same headings on screen and in files, with units in files", () => {
     expect(comparedHeadings("Sales")).to.deep.equal({ before: "Sales (previous)", change: "Change in sales", percent: "Change in sales (%)" });
     expect(comparedHeadings("Conversions", { unit: "%", changeUnit: "points" })).to.deep.equal({
       before: "Conversions (previous, %)", change: "Change in conversions (points)", percent: "Change in conversions (%)",
     });
   });
 
-  it("come to their totals, whole ones where both are over", () => {
+  it("has whole totals if both periods are complete", () => {
     const [february, january] = [month(FEBRUARY, [3, 4]), month(JANUARY, Array<number>(31).fill(1))];
     expect(comparedTotals(february, january, "transactions")).to.deep.equal({ isWhole: true, steps: 29, current: "7", compared: "31", difference: { delta: "-24", percent: "-77.4" } });
   });
 
-  it("are compared by what is over where one has not ended yet: today is left out", () => {
+  it("compares the complete steps if a period is incomplete: excludes today", () => {
     const running = month(FEBRUARY, [3, 4, 2], { now: "2024-02-03T18:00:00Z" });
     expect(comparedTotals(running, month(JANUARY, [5, 5, 5, 5]), "transactions")).to.deep.equal({ isWhole: false, steps: 2, current: "7", compared: "10", difference: { delta: "-3", percent: "-30" } });
   });
 
-  it("are compared by what is known of both, and not at all where that is nothing", () => {
+  it("compares the steps known in both periods, or nothing if there are none", () => {
     const february = month(FEBRUARY, [3, 4, 2]);
     expect(comparedTotals(february, month(JANUARY, [0, 5, 5], { oldest: "2024-01-02T09:00:00Z" }), "transactions")).to.deep.include({ steps: 28, current: "6", compared: "10" });
     const unknown = comparedTotals(february, month(JANUARY, [], { oldest: "2024-02-01T09:00:00Z" }), "transactions");
@@ -152,7 +152,7 @@ describe("two periods side by side", () => {
 
 describe("conversion", () => {
   for (const [identified, transactions, is] of [[1, 4, 25], [1, 3, 33.33], [2, 3, 66.67], [0, 5, 0], [5, 5, 100], [0, 0, null]] as const) {
-    it(`is ${is} where ${identified} of ${transactions} are identified`, () => {
+    it(`is ${is} if ${identified} of ${transactions} are identified`, () => {
       expect(conversionOf(identified, transactions)).to.equal(is);
     });
   }

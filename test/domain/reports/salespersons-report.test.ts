@@ -10,8 +10,8 @@ const ROWS = [
 ];
 const order = (column: SalespersonColumn, isDescending = false) => sortSalespersons(ROWS, { column, isDescending }).map(({ salesperson }) => salesperson);
 
-describe("the table of salespersons", () => {
-  it("begins with the salespersons by name, as people sort names and numbers [REPT-012]", () => {
+describe("salespersons table", () => {
+  it("is sorted by name first, in natural order [REPT-012]", () => {
     expect(DEFAULT_SORTING).to.deep.equal({ column: "salesperson", isDescending: false });
     expect(order("salesperson")).to.deep.equal(["Emil", "émile", "SP-9", "SP-10", "Zoë"]);
   });
@@ -23,19 +23,19 @@ describe("the table of salespersons", () => {
     { column: "total", up: ["émile", "SP-10", "Zoë", "Emil", "SP-9"], down: ["SP-9", "Emil", "SP-10", "Zoë", "émile"] },
   ] as const;
   for (const { column, up, down } of orders) {
-    it(`is sorted by ${column} both ways; what is alike keeps its order [REPT-012, REPT-030]`, () => {
+    it(`sorts by ${column} in both directions and keeps the order of equal rows [REPT-012, REPT-030]`, () => {
       expect([order(column), order(column, true)]).to.deep.equal([up, down]);
     });
   }
 
-  it("turns the order round where the same column is chosen again, and begins another at its beginning", () => {
+  it("reverses the order for the same column, and starts ascending for another one", () => {
     for (const column of SALESPERSON_COLUMNS) {
       const [first, second] = [sortBy(column, { column: column === "total" ? "store" : "total", isDescending: true }), sortBy(column, { column, isDescending: false })];
       expect([first.isDescending, second.isDescending, sortBy(column, second).isDescending]).to.deep.equal([false, true, false]);
     }
   });
 
-  it("leaves the rows it is given alone", () => {
+  it("does not modify the given rows", () => {
     const before = [...ROWS];
     order("total");
     expect(ROWS).to.deep.equal(before);

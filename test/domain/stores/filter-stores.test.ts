@@ -8,7 +8,7 @@ const STORES = [
   aStore({ id: "3", name: "İstanbul Tünel", reference: "4711" }),
 ];
 
-describe("Finding stores in their list", () => {
+describe("filtering the store list", () => {
   const cases = [
     { text: "", found: ["1", "2", "3"] },
     { text: "  ", found: ["1", "2", "3"] },
@@ -29,7 +29,7 @@ describe("Finding stores in their list", () => {
     });
   }
 
-  it("gives back the very list where nothing is sought", () => {
+  it("returns the same list for an empty filter", () => {
     expect(filterStores(STORES, " ")).to.equal(STORES);
   });
 });

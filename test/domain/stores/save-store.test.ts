@@ -13,7 +13,7 @@ const UNREACHABLE = failure("unreachable");
 
 const form = (seen?: StoreDetails): StoreForm => ({ settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, ...(seen ? { seen } : {}) });
 
-/** A register that answers as told, and writes down what it was asked. */
+/** A register with fixed results that records its calls. */
 function register(answers: { readonly write: Result<StoreDetails, Failure>; readonly read?: Result<StoreDetails, Failure> }) {
   const asked: unknown[] = [];
   const asks = <T>(question: unknown, answer: T): Promise<T> => {
@@ -30,11 +30,11 @@ function register(answers: { readonly write: Result<StoreDetails, Failure>; read
   return { stores, asked };
 }
 
-const save = (stores: StoreRegister, draft: StoreDraft, told: { readonly reason?: string } = {}) =>
-  saveStore(stores, { wanted: storeFieldsOf(draft), seen: draft.form.seen, attempt: "7f3a", ...told });
+const save = (stores: StoreRegister, draft: StoreDraft, options: { readonly reason?: string } = {}) =>
+  saveStore(stores, { wanted: storeFieldsOf(draft), seen: draft.form.seen, attempt: "7f3a", ...options });
 
 describe("saving a store", () => {
-  it("makes a new one, under the name of the attempt", async () => {
+  it("creates a new one with the key of the attempt", async () => {
     const { stores, asked } = register({ write: ok(SEEN) });
     const saved = await save(stores, new StoreDraft(form(), { name: "Soho", reference: "S-1", country: "GBR" }));
     expect(saved).to.deep.equal(ok(SEEN));
@@ -42,14 +42,14 @@ describe("saving a store", () => {
   });
 
   for (const typed of [{}, { name: " Soho " }]) {
-    it(`asks nothing when nothing has changed: ${JSON.stringify(typed)}`, async () => {
+    it(`sends nothing if nothing has changed: ${JSON.stringify(typed)}`, async () => {
       const { stores, asked } = register({ write: err(UNREACHABLE) });
       expect(await save(stores, new StoreDraft(form(SEEN), typed))).to.deep.equal(ok(SEEN));
       expect(asked).to.deep.equal([]);
     });
   }
 
-  it("changes one from how it was seen, with the reason if there is one", async () => {
+  it("sends the change from the seen store, with the reason if there is one", async () => {
     const { externalReference, country, properties, settings } = SEEN;
     const wanted = { name: "Soho Square", externalReference, country, city: "London", properties, settings };
     for (const reason of [{}, { reason: "Agreed by telephone" }]) {
@@ -59,26 +59,26 @@ describe("saving a store", () => {
     }
   });
 
-  it("brings what somebody else has left, where somebody was first", async () => {
+  it("returns the other user's version after a conflict", async () => {
     const { stores, asked } = register({ write: err(OUTDATED), read: ok(THEIRS) });
     const saved = await save(stores, new StoreDraft(form(SEEN), { name: "Soho Square" }));
     expect(saved).to.deep.equal(err({ kind: "outdated", theirs: THEIRS }));
     expect(asked[1]).to.deep.equal({ read: "S-1" });
   });
 
-  it("is done where the store has become just that: an earlier answer was lost", async () => {
+  it("succeeds if the store already has the change, because an earlier response was lost", async () => {
     const { stores } = register({ write: err(OUTDATED), read: ok(CHANGED) });
     expect(await save(stores, new StoreDraft(form(SEEN), { name: "Soho Square" }))).to.deep.equal(ok(CHANGED));
   });
 
-  it("tells that a store is gone which somebody else has removed", async () => {
+  it("reports a store that another user has deleted as missing", async () => {
     const { stores } = register({ write: err(OUTDATED), read: err(failure("missing", { status: 404 })) });
     const saved = await save(stores, new StoreDraft(form(SEEN), { name: "Soho Square" }));
     expect(saved).to.deep.equal(err({ kind: "failed", failure: failure("missing", { status: 404 }) }));
   });
 
   for (const answer of [UNREACHABLE, failure("conflict", { status: 409 }), failure("missing", { status: 404 })]) {
-    it(`hands on what the outside world said: ${answer.kind} ${answer.status}`, async () => {
+    it(`returns the failure: ${answer.kind} ${answer.status}`, async () => {
       for (const draft of [new StoreDraft(form(SEEN), { name: "Soho Square" }), new StoreDraft(form(), { name: "Soho", reference: "S-1", country: "GBR" })]) {
         const { stores, asked } = register({ write: err(answer), read: ok(THEIRS) });
         expect(await save(stores, draft)).to.deep.equal(err({ kind: "failed", failure: answer }));

@@ -7,8 +7,8 @@ import { mayOpen, pageFlags, pageOf } from "#domain/shell/index.ts";
 const SCOPE = { retailer: parseRetailerId("1001")!, stores: new Set(["5001", "5002", "5003"]) };
 const role = (contextName: Role["contextName"], contextValue: string, permission: string): Role => ({ contextName, contextValue, permission });
 
-describe("who may see stores", () => {
-  it("are those who administer stores, for the pages of stores [STORE-031]", () => {
+describe("permission to see stores", () => {
+  it("opens the store pages for store administrators [STORE-031]", () => {
     expect(FLAGS.filter((flag) => mayOpen(pageOf("stores"), new Set([flag])))).to.deep.equal(["stores_admin"]);
   });
 
@@ -22,7 +22,7 @@ describe("who may see stores", () => {
     { roles: [role("retailer_id", "2001", "stores_admin")], seen: [] },
   ];
   for (const { roles, seen } of lists) {
-    it(`are those who may open any page, for the list, cut to their roles: ${JSON.stringify(seen)} for ${roles.map(({ contextValue, permission }) => `${permission} at ${contextValue}`).join(" and ")} [STORE-031]`, () => {
+    it(`includes the stores of every role that opens a page: ${JSON.stringify(seen)} for ${roles.map(({ contextValue, permission }) => `${permission} at ${contextValue}`).join(" and ")} [STORE-031]`, () => {
       const allowed = storesAllowed(roles, SCOPE, pageFlags());
       expect(allowed === "all" ? allowed : [...allowed]).to.deep.equal(seen);
     });

@@ -4,7 +4,7 @@ import { aStore } from "#test/support/builders/a-store.ts";
 
 const STORES = [aStore({ id: "5003", name: "Covent Garden" }), aStore({ id: "5001", name: "Ealing" }), aStore({ id: "5002", name: "Soho" })];
 
-describe("the stores that are offered", () => {
+describe("store choices", () => {
   const offers = [
     { allowed: "all" as const, offered: ["all: All stores", "5003: Covent Garden", "5001: Ealing", "5002: Soho"], number: "[RCPT-016]" },
     { allowed: ["5002", "5003"], offered: ["5003: Covent Garden", "5002: Soho"], number: "[RCPT-015]" },
@@ -18,23 +18,23 @@ describe("the stores that are offered", () => {
     });
   }
 
-  it("are 'All stores' alone where there are none [RCPT-016]", () => {
+  it("contain only 'All stores' if there are no stores [RCPT-016]", () => {
     expect(storeChoices([], "all")).to.deep.equal([{ value: ALL_STORES, label: "All stores" }]);
   });
 
-  const wishes = [
-    { wished: "5001", stands: "Ealing" },
-    { wished: "9999", stands: "All stores" },
-    { wished: undefined, stands: "All stores" },
-    { wished: "all", stands: "All stores" },
+  const requests = [
+    { requested: "5001", selected: "Ealing" },
+    { requested: "9999", selected: "All stores" },
+    { requested: undefined, selected: "All stores" },
+    { requested: "all", selected: "All stores" },
   ];
-  for (const { wished, stands } of wishes) {
-    it(`have ${stands} chosen when ${wished} was wished for`, () => {
-      expect(standingChoice(storeChoices(STORES, "all"), wished)?.label).to.equal(stands);
+  for (const { requested, selected } of requests) {
+    it(`select ${selected} if ${requested} is requested`, () => {
+      expect(standingChoice(storeChoices(STORES, "all"), requested)?.label).to.equal(selected);
     });
   }
 
-  it("have the first of the restricted list chosen, and none where there is none", () => {
+  it("select the first of the restricted list, or none if it is empty", () => {
     expect(standingChoice(storeChoices(STORES, ["5002", "5001"]), "5003")?.label).to.equal("Ealing");
     expect(standingChoice([], "5003")).to.equal(undefined);
   });

@@ -8,18 +8,18 @@ const SEEN = aStoreInDetail({ name: "Soho", city: "London", properties: { vat: "
 const THEIRS = { ...SEEN, name: "Soho Market", phone: "020", properties: { vat: "2", template_data: { logo: "a" } } };
 const FORM: StoreForm = { settings: { ...DEFAULT_STORE_SETTINGS, extraProperties: [{ key: "vat", label: "VAT number" }] }, jsonEditors: false, seen: SEEN };
 const mine = (): StoreDraft => new StoreDraft(FORM, { name: "Soho Square", city: "Westminster" });
-const told = (draft: StoreDraft, base?: Readonly<Record<string, string>>) =>
+const changed = (draft: StoreDraft, base?: Readonly<Record<string, string>>) =>
   differences(storeVersions(draft, THEIRS, base)).map(({ field, changedBy }) => `${field}: ${changedBy}`);
 
-describe("a store that somebody else has changed meanwhile", () => {
-  it("is compared field by field", () => {
-    expect(told(mine())).to.deep.equal(["name: both", "city: me", "phone: them", "extras.vat: them"]);
+describe("conflict with another user's change of a store", () => {
+  it("compares field by field", () => {
+    expect(changed(mine())).to.deep.equal(["name: both", "city: me", "phone: them", "extras.vat: them"]);
     expect(differences(storeVersions(mine(), THEIRS))[0]).to.deep.equal({ field: "name", changedBy: "both", base: "Soho", mine: "Soho Square", theirs: "Soho Market" });
   });
 
-  it("is compared with what it was when a draft that was kept was begun", () => {
+  it("compares with the base of a restored draft", () => {
     const kept = new StoreDraft({ ...FORM, seen: THEIRS }, { ...draftFields(mine()) });
-    expect(told(kept, draftFields(new StoreDraft(FORM)))).to.deep.equal(["name: both", "city: me", "phone: them", "extras.vat: them"]);
+    expect(changed(kept, draftFields(new StoreDraft(FORM)))).to.deep.equal(["name: both", "city: me", "phone: them", "extras.vat: them"]);
   });
 
   const picks: readonly { readonly picked: Readonly<Record<string, Pick>>; readonly name: string }[] = [
@@ -27,7 +27,7 @@ describe("a store that somebody else has changed meanwhile", () => {
     { picked: { name: "theirs" }, name: "Soho Market" },
   ];
   for (const { picked, name } of picks) {
-    it(`goes on as ${name} after ${JSON.stringify(picked)}, upon what they left`, () => {
+    it(`rebases the draft to ${name} after ${JSON.stringify(picked)}`, () => {
       const resumed = resumedStoreDraft(mine(), THEIRS, new Map(Object.entries(picked)));
       expect(draftFields(resumed)).to.include({ name, city: "Westminster", phone: "020", "extras.vat": "2" });
       expect(resumed.form).to.deep.equal({ ...FORM, seen: THEIRS });

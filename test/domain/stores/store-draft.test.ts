@@ -15,11 +15,11 @@ const NEW = form();
 const LEGACY = form({}, { legacyReference: true });
 const FILLED = { name: "Soho", reference: "S-1", country: "GBR" };
 const letters = (count: number): string => "n".repeat(count);
-/** Each is two UTF-16 units long, and one code point. */
+/** Each emoji has two UTF-16 code units and one code point. */
 const emoji = (count: number): string => "😀".repeat(count);
 
 // Truth table R34, rows 1 to 9 and 16
-describe("the form of a store", () => {
+describe("store form", () => {
   const cases: readonly { readonly typed: Readonly<Record<string, string>>; readonly legacy?: true; readonly messages: Readonly<Record<string, string>>; readonly number: string }[] = [
     { typed: {}, messages: {}, number: "[STORE-008, STORE-009, STORE-013]" },
     { typed: { name: "" }, messages: { name: "Name is required" }, number: "[STORE-008]" },
@@ -63,30 +63,30 @@ describe("the form of a store", () => {
     { typed: { reference: "9".repeat(257) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
   ];
   for (const { typed, legacy, messages, number } of cases) {
-    it(`says ${JSON.stringify(messages)} to ${brief(typed)}${legacy ? " where references are numbers" : ""} ${number}`, () => {
+    it(`shows ${JSON.stringify(messages)} for ${brief(typed)}${legacy ? " with numeric references" : ""} ${number}`, () => {
       expect(storeMessages(new StoreDraft(legacy ? LEGACY : NEW, { ...FILLED, ...(legacy ? { reference: "42" } : {}), ...typed }))).to.deep.equal(messages);
     });
   }
 
-  it("keeps to limits that the contract tells, and that hold of a reference wherever one stands", () => {
+  it("has the limits of the contract, with the same limit for every reference", () => {
     const { schemas, parameters } = object(readContract()["components"]);
     const { name, external_reference, city, postcode, phone } = object(object(object(schemas)["NewStore"])["properties"]);
-    const told = Object.entries({ name, city, postcode, phone, externalReference: external_reference })
+    const contractLimits = Object.entries({ name, city, postcode, phone, externalReference: external_reference })
       .map(([field, schema]) => [field, Number(/(\d+) characters/.exec(String(object(schema)["description"]))?.[1])]);
     const { legacyReference: _digits, ...limits } = STORE_LIMITS;
-    expect(Object.fromEntries(told)).to.deep.equal(limits);
+    expect(Object.fromEntries(contractLimits)).to.deep.equal(limits);
     const receipt = object(object(object(schemas)["NewReceipt"])["properties"]);
     const address = object(object(object(parameters)["StoreReference"])["schema"]);
     for (const schema of [receipt["store_reference"], address]) expect(object(schema)["maxLength"]).to.equal(STORE_LIMITS.externalReference);
   });
 
-  it("says everything that is wrong at once, and makes no store of it", () => {
+  it("shows all errors at once and creates no store", () => {
     const messages = { name: "Name is required", reference: "External reference is required", country: "Country is required" };
     expect(storeMessages(new StoreDraft(NEW))).to.deep.equal(messages);
     expect(readStoreDraft(new StoreDraft(NEW))).to.deep.equal(err(messages));
   });
 
-  it("takes what a store has already, even where no list knows it", () => {
+  it("accepts the existing values of a store, even if they are not in the lists", () => {
     const seen = aStoreInDetail({ country: "YUG", timezone: "Europe/Nowhere", currency: "DEM" });
     expect(storeMessages(new StoreDraft(form({ seen })))).to.deep.equal({});
     expect(Object.keys(storeMessages(new StoreDraft(form({ seen }), { country: "SUN", timezone: "DEM", currency: "YUG" })))).to.deep.equal(["country", "timezone", "currency"]);
@@ -98,7 +98,7 @@ describe("the form of a store", () => {
 });
 
 // Truth table R34, rows 8, 10 to 12 and 16
-describe("a store that was typed", () => {
+describe("typed store", () => {
   const nothingElse = { properties: {}, settings: {} };
   const stores = [
     { typed: FILLED, form: NEW, store: { name: "Soho", externalReference: "S-1", country: "GBR", ...nothingElse }, number: "[STORE-009]" },
@@ -121,32 +121,32 @@ describe("a store that was typed", () => {
     });
   }
 
-  it("takes no reference that the portal needs for the form of a new store [STORE-002]", () => {
+  it("refuses a reference that the URL of the form needs [STORE-002]", () => {
     const [add = ""] = pageOf("store-form").paths;
     expect(storeMessages(new StoreDraft(NEW, { ...FILLED, reference: add.split("/").at(-1) ?? "" }))).to.have.property("reference");
   });
 
-  it("keeps one that no store is given any more [STORE-017]", () => {
+  it("keeps an existing reference that is not allowed any more [STORE-017]", () => {
     for (const externalReference of ["add", letters(300)]) {
       expect(storeMessages(new StoreDraft(form({ seen: aStoreInDetail({ externalReference }) })))).to.deep.equal({});
     }
   });
 
-  it("keeps its references, whatever is typed [STORE-017]", () => {
+  it("keeps its references, whatever the user types [STORE-017]", () => {
     const external = new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "S-1", legacyReference: 7 }) }), { reference: "S-2" });
     expect(external.reference).to.equal("S-1");
     external.reference = "";
     expect(readStoreDraft(external)).to.have.property("value").that.includes({ externalReference: "S-1", legacyReference: 7 });
   });
 
-  it("keeps a reference that is no number where references are numbers now [STORE-017]", () => {
+  it("keeps a reference that is not a number although references are numbers now [STORE-017]", () => {
     const { externalReference: _none, ...numbered } = aStoreInDetail({ legacyReference: 7 });
     const old = new StoreDraft(form({ seen: aStoreInDetail({ externalReference: "a reference of letters" }) }, { legacyReference: true }));
     expect(readStoreDraft(old)).to.have.property("value").that.includes({ externalReference: "a reference of letters" }).and.not.property("legacyReference");
     expect(readStoreDraft(new StoreDraft(form({ seen: numbered })))).to.have.property("value").that.includes({ legacyReference: 7 }).and.not.property("externalReference");
   });
 
-  it("is to the letter what it was where nobody touched it", () => {
+  it("keeps unchanged fields exactly as they were", () => {
     const { id: _id, reference: _reference, version: _version, ...fields } = aStoreInDetail({
       name: " Soho ", city: "", phone: " 1", address: "1\n", properties: { vat: " x ", note: "", count: 3, template_data: { logo: "a" } }, settings: { a: [1] },
     });
@@ -157,7 +157,7 @@ describe("a store that was typed", () => {
     }
   });
 
-  it("loses what was emptied", () => {
+  it("removes emptied fields", () => {
     const seen = aStoreInDetail({ city: "London", phone: "1" });
     const { value } = readStoreDraft(new StoreDraft(form({ seen }), { city: " ", phone: "2" })) as { value: object };
     expect(value).to.include({ phone: "2" }).and.not.have.property("city");

@@ -18,8 +18,8 @@ function propertiesOf(draft: StoreDraft): unknown {
 
 const fieldOf = (draft: StoreDraft, key: string) => draft.extras.find(({ property }) => property.key === key)!;
 
-describe("the properties of a store", () => {
-  it("have text fields of their own where the settings say so, and JSON for the rest", () => {
+describe("store properties", () => {
+  it("have text fields if the settings define them, and JSON for the rest", () => {
     const draft = drafted({ vat: "GB 1", template_data: { logo: "a" } }, { settings: { opening: "9" } });
     expect(draft.extras.map(({ property, text }) => `${property.label}: ${text}`)).to.deep.equal(["VAT number: GB 1", "Floor: "]);
     expect(JSON.parse(draft.properties)).to.deep.equal({ template_data: { logo: "a" } });
@@ -27,13 +27,13 @@ describe("the properties of a store", () => {
     expect(draft.properties).to.equal('{\n  "template_data": {\n    "logo": "a"\n  }\n}');
   });
 
-  it("have no text field for what is no text", () => {
+  it("have no text field for a value that is not a text", () => {
     const draft = drafted({ vat: { country: "GB" }, floor: null });
     expect(draft.extras).to.deep.equal([]);
     expect(propertiesOf(draft)).to.deep.equal({ vat: { country: "GB" }, floor: null });
   });
 
-  it("are what the fields and the JSON say together", () => {
+  it("combine the fields and the JSON", () => {
     const draft = drafted({ vat: "GB 1", floor: "2", template_data: {} });
     fieldOf(draft, "vat").text = " GB 2 ";
     fieldOf(draft, "floor").text = "";
@@ -43,13 +43,13 @@ describe("the properties of a store", () => {
     expect(propertiesOf(draft)).to.deep.equal({ opened: 1999, vat: "GB 2" });
   });
 
-  it("are what a field says where the JSON says it too, and what the JSON says where the field is empty", () => {
+  it("prefer a field over the JSON, except if the field is empty", () => {
     const draft = drafted({ vat: "GB 1" });
     draft.properties = '{"vat":"GB 9","floor":"3"}';
     expect(propertiesOf(draft)).to.deep.equal({ vat: "GB 1", floor: "3" });
   });
 
-  it("are left alone under names that every object inherits", () => {
+  it("ignore inherited members", () => {
     const seen = aStoreInDetail({ properties: {} });
     const extraProperties = [{ key: "constructor", label: "Constructor" }, { key: "__proto__", label: "Proto" }];
     const draft = new StoreDraft({ settings: { ...DEFAULT_STORE_SETTINGS, extraProperties }, jsonEditors: false, seen });
@@ -71,20 +71,20 @@ describe("the properties of a store", () => {
     });
   }
 
-  it("may be as long as they like where the settings name no maximum, and just as long as the one they name", () => {
+  it("have no maximum length, except the one in the settings", () => {
     const draft = drafted({});
     fieldOf(draft, "vat").text = " 😀😀😀😀😀 ";
     fieldOf(draft, "floor").text = "2".repeat(10_000);
     expect(storeMessages(draft)).to.deep.equal({});
   });
 
-  it("are no part of the draft as JSON where nobody can edit it so", () => {
+  it("exclude the JSON from the draft if it cannot be edited", () => {
     const fields = draftFields(drafted({ vat: "GB 1" }, { jsonEditors: false }));
     expect(fields).to.include({ "extras.vat": "GB 1", "extras.floor": "" }).and.not.have.any.keys("properties", "settings");
     expect(draftFields(drafted({ vat: "GB 1" }))).to.include({ "extras.vat": "GB 1", properties: "{}", settings: "{}" });
   });
 
-  it("come back from a draft that was kept, the JSON only where it can be edited", () => {
+  it("are restored from a stored draft, including the JSON only if it can be edited", () => {
     const { form } = drafted({ vat: "GB 1" });
     const typed = { "extras.vat": "GB 2", properties: '{"a":1}', settings: '{"b":2}' };
     expect(draftFields(new StoreDraft(form, typed))).to.include(typed);
@@ -92,7 +92,7 @@ describe("the properties of a store", () => {
     expect(plain).to.have.property("value").that.deep.includes({ properties: { vat: "GB 2" }, settings: {} });
   });
 
-  it("are called as the settings call them, and the fields of every store by their own names", () => {
+  it("have the labels of the settings, and the common fields their own", () => {
     const { form } = drafted({});
     expect(["extras.vat", "extras.floor", "reference", "timezone", "properties", "extras.none"].map((field) => storeFieldLabel(form.settings, field))).to.deep.equal([
       "VAT number", "Floor", "External reference", "Time zone", "Properties", "extras.none",
@@ -101,8 +101,8 @@ describe("the properties of a store", () => {
   });
 });
 
-describe("the settings of stores", () => {
-  it("are what the retailer has set", () => {
+describe("store settings", () => {
+  it("are parsed from the settings of the retailer", () => {
     const extra_properties = [{ key: "vat", label: "VAT number", max: 20 }, { key: "floor" }, { key: "vat", label: "Again" }, { key: "a", label: "", max: 0 }, { key: "b", label: 7, max: "9" }];
     expect(parseStoreSettings({ legacy_reference: true, json_editors: true, extra_properties })).to.deep.equal({
       legacyReference: true,
@@ -117,12 +117,12 @@ describe("the settings of stores", () => {
     { extra_properties: [null, "vat", { label: "VAT" }, { key: "" }, { key: 7 }, ["vat"]] },
   ];
   for (const source of nothing) {
-    it(`stay at their defaults for ${JSON.stringify(source)}`, () => {
+    it(`have defaults for ${JSON.stringify(source)}`, () => {
       expect(parseStoreSettings(source)).to.deep.equal({ legacyReference: false, jsonEditors: false, extraProperties: [] });
     });
   }
 
-  it("show the JSON editors to administrators of stores, where they are on", () => {
+  it("show the JSON editors to store administrators if they are enabled", () => {
     const shown = [true, false].flatMap((jsonEditors) => ["stores_admin", "rates_admin"].map((flag) => showsJsonEditors({ ...DEFAULT_STORE_SETTINGS, jsonEditors }, new Set([flag]))));
     expect(shown).to.deep.equal([true, false, false, false]);
   });

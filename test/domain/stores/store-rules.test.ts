@@ -21,7 +21,7 @@ function messagesOf(sent: SentStore, context: StoreContext = NEW): Readonly<Reco
 }
 
 // Truth table R34, rows 1 to 9 and 16
-describe("a store that is sent", () => {
+describe("store that a caller sends", () => {
   const rows: readonly { readonly sent: SentStore; readonly context?: StoreContext; readonly messages: Readonly<Record<string, string>>; readonly number: string }[] = [
     { sent: {}, messages: { name: "Name is required", reference: "External reference is required", country: "Country is required" }, number: "[STORE-008, STORE-009, STORE-013]" },
     { sent: { ...SENT, name: " \n" }, messages: { name: "Name is required" }, number: "[STORE-008]" },
@@ -44,7 +44,7 @@ describe("a store that is sent", () => {
     { sent: { ...SENT, properties: { vat: 123456 } }, context: VAT, messages: {}, number: "[STORE-018]" },
   ];
   for (const { sent, context, messages, number } of rows) {
-    it(`gets ${JSON.stringify(messages)} for ${brief(sent)}${context === LEGACY ? " where references are numbers" : ""} ${number}`.trim(), () => {
+    it(`has the errors ${JSON.stringify(messages)} for ${brief(sent)}${context === LEGACY ? " with numeric references" : ""} ${number}`.trim(), () => {
       expect(messagesOf(sent, context)).to.deep.equal(messages);
     });
   }
@@ -52,7 +52,7 @@ describe("a store that is sent", () => {
   const texts = [{}, { name: " " }, { name: letters(101) }, { city: emoji(61) }, { postcode: emoji(11) }, { phone: letters(21) }, { country: "" }, { country: " " }, { country: "gbr" }, { country: "XKX" },
     { timezone: "Europe/Zurich" }, { timezone: "nowhere" }, { currency: "CHF" }, { currency: "chf" }, { reference: "" }, { reference: "ADD" }, { reference: letters(257) }];
   for (const typed of texts) {
-    it(`gets the messages that the form shows for ${brief(typed)}`, () => {
+    it(`has the errors that the form shows for ${brief(typed)}`, () => {
       const { reference = "S-1", ...rest } = typed as { reference?: string };
       const read = readStoreDraft(new StoreDraft({ ...NEW, jsonEditors: false }, { ...SENT, reference, ...rest }));
       expect(messagesOf({ ...SENT, externalReference: reference, ...rest })).to.deep.equal(read.ok ? {} : read.error);
@@ -66,17 +66,17 @@ describe("a store that is sent", () => {
     expect(messagesOf({ ...fields, country: "SUN", properties: { vat: "7654321" } }, { ...VAT, seen })).to.have.all.keys("country", "extras.vat");
   });
 
-  it("keeps its references, whatever is sent [STORE-017]", () => {
+  it("keeps its references, whatever the caller sends [STORE-017]", () => {
     const seen = aStoreInDetail({ externalReference: "S-1", legacyReference: 7 });
     expect(parseStoreFields({ ...SENT, externalReference: "S-2", legacyReference: 8 }, { ...NEW, seen })).to.have.property("value").that.includes({ externalReference: "S-1", legacyReference: 7 });
   });
 
-  it("is saved without the white space around its texts, and without empty ones", () => {
+  it("is saved without white space around its texts, and without empty ones", () => {
     const fields = parseStoreFields({ ...SENT, name: " Soho ", externalReference: " S-1 ", city: " London", phone: " ", properties: { vat: " 1 " } }, NEW);
     expect(fields).to.deep.equal(ok({ ...SENT, city: "London", properties: { vat: " 1 " }, settings: {} }));
   });
 
-  it("names the faults in the order of the form", () => {
+  it("lists errors in the order of the form", () => {
     const fields = parseStoreFields({ properties: { vat: "123456" }, city: letters(61), currency: "x" }, VAT);
     expect(fields.ok ? [] : [...fields.error.keys()]).to.deep.equal(["name", "reference", "city", "country", "currency", "extras.vat"]);
   });

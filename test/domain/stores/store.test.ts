@@ -5,7 +5,7 @@ import { aStore } from "#test/support/builders/a-store.ts";
 const named = (...names: readonly string[]): readonly Store[] => names.map((name, at) => aStore({ id: String(5001 + at), name }));
 const namesOf = (stores: readonly Store[]): readonly string[] => stores.map(({ name }) => name);
 
-describe("stores", () => {
+describe("store", () => {
   const orders = [
     { given: ["Soho", "Covent Garden", "Grafton Street"], order: ["Covent Garden", "Grafton Street", "Soho"] },
     { given: ["soho", "Covent Garden", "covent garden 2"], order: ["Covent Garden", "covent garden 2", "soho"] },
@@ -13,23 +13,23 @@ describe("stores", () => {
     { given: [], order: [] },
   ];
   for (const { given, order } of orders) {
-    it(`are sorted by name: [${order.join(", ")}] [STORE-020]`, () => {
+    it(`stores are sorted by name: [${order.join(", ")}] [STORE-020]`, () => {
       expect(namesOf(sortStores(named(...given)))).to.deep.equal(order);
     });
   }
 
-  it("of one name are sorted by reference, whatever the case of either [STORE-020]", () => {
+  it("stores with the same name are sorted by reference, ignoring case [STORE-020]", () => {
     const stores = [aStore({ name: "soho", reference: "b2" }), aStore({ name: "Soho", reference: "A1" }), aStore({ name: "SOHO", reference: "C3" })];
     expect(sortStores(stores).map(({ reference }) => reference)).to.deep.equal(["A1", "b2", "C3"]);
   });
 
-  it("stay where they were in the list that was given", () => {
+  it("sorting does not modify the given list", () => {
     const given = named("Soho", "Ealing");
     sortStores(given);
     expect(namesOf(given)).to.deep.equal(["Soho", "Ealing"]);
   });
 
-  it("have any text as id but the empty one", () => {
+  it("parses any text as an id, except the empty one", () => {
     expect(["5001", "LON/01", "", null, undefined].map(parseStoreId)).to.deep.equal(["5001", "LON/01", undefined, undefined, undefined]);
   });
 
@@ -43,7 +43,7 @@ describe("stores", () => {
     { external: undefined, legacy: undefined, reference: undefined },
   ];
   for (const { external, legacy, reference } of references) {
-    it(`go by ${reference} where the external reference is '${external}' and the old one ${legacy} [STORE-007]`, () => {
+    it(`has the reference ${reference} if the external one is '${external}' and the legacy one ${legacy} [STORE-007]`, () => {
       expect(effectiveReference(external, legacy)).to.equal(reference);
     });
   }

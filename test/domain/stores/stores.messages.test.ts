@@ -11,7 +11,7 @@ const FALLBACKS: readonly { readonly action: StoreAction; readonly fallback: str
 ];
 
 // Truth table R45, rows 4 to 7
-describe("what is said when stores fail", () => {
+describe("message of a failed request for stores", () => {
   for (const { action, fallback, number } of FALLBACKS) {
     const answers = [
       { facts: { description: "bad", errors: [{ description: "x" }], statusText: "Conflict" }, said: "bad" },
@@ -22,14 +22,14 @@ describe("what is said when stores fail", () => {
       { facts: {}, said: fallback },
     ];
     for (const { facts, said } of answers) {
-      it(`is '${said}' after ${JSON.stringify(facts)} to ${action} [STORE-025] ${number}`, () => {
+      it(`is '${said}' after ${JSON.stringify(facts)} for ${action} [STORE-025] ${number}`, () => {
         expect(storesFailed(action, failure("rejected", facts))).to.equal(said);
       });
     }
   }
 });
 
-describe("the question before a store is removed", () => {
+describe("confirmation of a deletion", () => {
   it("names the store", () => {
     expect(deleteStoreQuestion("<b>Soho</b>")).to.equal("Delete store <b>Soho</b>?");
   });
@@ -53,7 +53,7 @@ describe("the question before a store is removed", () => {
     { receipts: 0, roles: 0, tills: 0, rawRecords: 0, accessTokens: 0, said: [] },
   ];
   for (const { said, ...counts } of uses) {
-    it(`tells of ${JSON.stringify(counts)}: [${said.join(" ")}]`, () => {
+    it(`lists ${JSON.stringify(counts)} as [${said.join(" ")}]`, () => {
       expect(deletionConsequences(counts)).to.deep.equal(said);
     });
   }

@@ -7,12 +7,12 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { copiedCall, formatBody, POSTING_SENTENCE } from "#domain/testing/index.ts";
 
 const CALL = { apiUrl: "https://portal.example/api", retailerId: "1001", body: { transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] } };
-/** What quotes and fences trip over. */
+/** Characters that need quoting. */
 const AWKWARD = { "it's": `"""`, '"""': "```", __proto: "\\\"\\\"\\\" \\`\\`\\` $HOME `ls` \\", "\u2028": "\n'\r\n" };
 const bodies = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "'", '"""', "```")), fc.jsonValue()).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
 
-describe("the call that posts a test receipt, copied", () => {
-  it("as curl is one command that reads the token from the environment", () => {
+describe("copied call", () => {
+  it("is one curl command that reads the token from the environment", () => {
     expect(copiedCall("curl", CALL)).to.equal(String.raw`curl --request POST 'https://portal.example/api/receipts?retailer_id=1001' \
   --header "authorization: Bearer $COUNTERFOIL_TOKEN" \
   --header 'content-type: application/json' \
@@ -27,7 +27,7 @@ describe("the call that posts a test receipt, copied", () => {
 }'`);
   });
 
-  it("as an SDK call is a whole module", () => {
+  it("is a complete module for the SDK", () => {
     expect(copiedCall("sdk", CALL)).to.equal(`import { createClient } from "@counterfoil/sdk";
 
 const client = createClient({
@@ -61,36 +61,36 @@ console.log(answer.ok ? answer.data : answer.problem);
 `);
   });
 
-  it("keeps a retailer's id within its parameter", () => {
+  it("encodes the id of the retailer", () => {
     expect(copiedCall("curl", { ...CALL, retailerId: "a&b=c" })).to.contain("/receipts?retailer_id=a%26b%3Dc'");
   });
 
-  it("reaches a shell as it is sent", function () {
+  it("passes the body unchanged through a shell", function () {
     if (process.platform === "win32") this.skip();
     fc.assert(fc.property(bodies, (body) => shellRead(copiedCall("curl", { ...CALL, body })) === formatBody(body)), { numRuns: 20, examples: [[AWKWARD]] });
   });
 
-  it("reaches whoever runs the code as it is sent", () => {
+  it("passes the body unchanged through a program", () => {
     fc.assert(fc.property(bodies, (body) => codeRead(copiedCall("sdk", { ...CALL, body })) === formatBody(body)), { examples: [[AWKWARD]] });
   });
 
-  it("reaches Cucumber as it is sent", () => {
+  it("passes the body unchanged through Cucumber", () => {
     fc.assert(fc.property(bodies, (body) => stepRead(copiedCall("gherkin", { ...CALL, body })) === `${POSTING_SENTENCE}\n${formatBody(body)}`), { examples: [[AWKWARD]] });
   });
 });
 
-/** The last argument of the command, as a shell hands it on. */
+/** Returns the last argument of the command as a shell passes it. */
 function shellRead(command: string): string {
   return execFileSync("sh", ["-c", `curl() { for last; do :; done; printf %s "$last"; }\n${command}`], { encoding: "utf8" });
 }
 
-/** What the literal in the code makes when it runs, its members in their order. */
+/** Evaluates the literal in the code, with its members in order. */
 function codeRead(code: string): string {
   const literal = code.slice(code.indexOf("body: ") + "body: ".length, code.lastIndexOf(",\n});"));
   return formatBody((0, eval)(`(${literal})`) as JsonObject);
 }
 
-/** The sentence, and what stands below it. */
+/** Returns the sentence and the text below it. */
 function stepRead(step: string): string {
   const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
   const { feature } = parser.parse(`Feature: Posting\n  Example: One\n    ${step.replaceAll("\n", "\n    ")}`);

@@ -3,8 +3,8 @@ import { madeReceipt, SHOWN_HEADERS, shownAnswer } from "#domain/testing/index.t
 
 const CREATED = { status: 201, statusText: "Created", headers: {}, body: '{"id":"1"}' };
 
-describe("the answer to what was posted", () => {
-  it("is shown with its status line, the headers that matter, and its body", () => {
+describe("response to a posted body", () => {
+  it("has a status line, the relevant headers and a body", () => {
     const headers = { Date: "Wed, 15 May 2024 09:20:30 GMT", "x-other": "1", "Content-Type": "application/json", "counterfoil-request-id": "4f9d", location: "/api/receipts/1", "CONTENT-LENGTH": "10" };
     expect(shownAnswer({ ...CREATED, headers })).to.deep.equal({
       status: 201,
@@ -22,34 +22,34 @@ describe("the answer to what was posted", () => {
     expect(SHOWN_HEADERS).to.have.length(5);
   });
 
-  it("has no line for a header that did not come, but one for an empty one", () => {
+  it("omits missing headers, but not empty ones", () => {
     expect(shownAnswer(CREATED).headers).to.deep.equal([]);
     expect(shownAnswer({ ...CREATED, headers: { location: "" } }).headers).to.deep.equal([{ name: "location", value: "" }]);
   });
 
-  it("has its number alone where the connection carries no words", () => {
+  it("has only the status code if the connection has no status text", () => {
     expect(shownAnswer({ ...CREATED, statusText: "" }).statusLine).to.equal("201");
   });
 
   for (const [status, isTaken] of [[199, false], [200, true], [202, true], [299, true], [300, false], [400, false], [500, false]] as const) {
-    it(`says that the receipt was ${isTaken ? "taken" : "not taken"} with ${status}`, () => {
+    it(`${isTaken ? "is accepted" : "is not accepted"} with status ${status}`, () => {
       expect(shownAnswer({ ...CREATED, status }).isTaken).to.equal(isTaken);
     });
   }
 });
 
-describe("the receipt that an answer tells of", () => {
+describe("created receipt in a response", () => {
   const answer = (body: string, status = 201) => shownAnswer({ ...CREATED, status, body });
   const ID = "69a41a5ca1b2c3d4e5f60718";
   const rows = [
-    { what: "has its id and its transaction", body: `{"id":"${ID}","transaction_id":"T-1"}`, made: { id: ID, transactionId: "T-1" } },
-    { what: "may have no transaction that can be told", body: `{"id":"${ID}","transaction_id":7}`, made: { id: ID, transactionId: undefined } },
-    { what: "is none where the id is no id", body: '{"id":"1"}', made: undefined },
-    { what: "is none where the id is no text", body: '{"id":1}', made: undefined },
-    { what: "is none where the answer is no object", body: "[]", made: undefined },
-    { what: "is none where the answer is no JSON", body: "<html>", made: undefined },
+    { what: "has its id and its transaction id", body: `{"id":"${ID}","transaction_id":"T-1"}`, made: { id: ID, transactionId: "T-1" } },
+    { what: "can have an invalid transaction id", body: `{"id":"${ID}","transaction_id":7}`, made: { id: ID, transactionId: undefined } },
+    { what: "is undefined if the id is invalid", body: '{"id":"1"}', made: undefined },
+    { what: "is undefined if the id is not a text", body: '{"id":1}', made: undefined },
+    { what: "is undefined if the response is not an object", body: "[]", made: undefined },
+    { what: "is undefined if the response is not JSON", body: "<html>", made: undefined },
   ];
   for (const { what, body, made } of rows) it(what, () => expect(madeReceipt(answer(body))).to.deep.equal(made));
 
-  it("is none where the body was not taken", () => expect(madeReceipt(answer(`{"id":"${ID}"}`, 400))).to.equal(undefined));
+  it("is undefined if the body was refused", () => expect(madeReceipt(answer(`{"id":"${ID}"}`, 400))).to.equal(undefined));
 });

@@ -2,7 +2,7 @@ import { parseInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { newReceiptDraft, type DraftSources, type ReceiptDraft } from "#domain/testing/index.ts";
 
-/** Chance that always answers the same number, and writes down below which it had to be; its ids are counted. */
+/** A random source that always returns the same number and records the bounds. Its ids are counted. */
 export function loaded(number: number, asked: number[] = []): Random {
   let ids = 0;
   return {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { findingTold, FIX_CODES, fixTold, JSON_TYPES, postingFailed, type FixCode, type Objection } from "#domain/testing/index.ts";
 
-const TOLD: Readonly<Record<FixCode, string>> = {
+const FIX_MESSAGES: Readonly<Record<FixCode, string>> = {
   "comment": "a comment was removed",
   "trailing-comma": "a trailing comma was removed",
   "single-quotes": "single quotes became double quotes",
@@ -17,14 +17,14 @@ const TOLD: Readonly<Record<FixCode, string>> = {
   "white-space": "unsupported white space was removed",
 };
 
-describe("what is said about a test receipt", () => {
+describe("messages about a test receipt", () => {
   for (const code of FIX_CODES) {
-    it(`is '${TOLD[code]}' where '${code}' was mended, and where`, () => {
-      expect(fixTold({ code, line: 3, column: 5 })).to.equal(`Line 3, column 5: ${TOLD[code]}`);
+    it(`include '${FIX_MESSAGES[code]}' and the position for '${code}'`, () => {
+      expect(fixTold({ code, line: 3, column: 5 })).to.equal(`Line 3, column 5: ${FIX_MESSAGES[code]}`);
     });
   }
 
-  it("is that it failed, where nothing answers and nothing explains it", () => {
+  it("include a failure without a response", () => {
     expect(postingFailed(failure("unreachable"))).to.equal("Failed to post receipt");
     expect(postingFailed(failure("unreachable", { description: "" }))).to.equal("Failed to post receipt");
     expect(postingFailed(failure("unreachable", { description: "Cut off" }))).to.equal("Cut off");
@@ -44,10 +44,10 @@ describe("what is said about a test receipt", () => {
     [{ kind: "too-large", limit: 9 }, "must be 9 or less"],
     [{ kind: "other", rule: "uniqueItems" }, 'breaks the rule "uniqueItems"'],
   ];
-  for (const [objection, told] of objections) {
-    it(`is that something ${told}, where the rules say '${objection.kind}'`, () => {
-      expect(findingTold({ pointer: "/items/0", objection })).to.equal(`/items/0: ${told}`);
-      expect(findingTold({ pointer: "", objection })).to.equal(`The body: ${told}`);
+  for (const [objection, message] of objections) {
+    it(`include ${message} for '${objection.kind}'`, () => {
+      expect(findingTold({ pointer: "/items/0", objection })).to.equal(`/items/0: ${message}`);
+      expect(findingTold({ pointer: "", objection })).to.equal(`The body: ${message}`);
     });
   }
 });

@@ -2,13 +2,13 @@ import { expect } from "chai";
 import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, mayReprocess, parseRawRecordId, rawContentOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText } from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
-describe("what a till has sent", () => {
+describe("raw record", () => {
   const ID = "69a41a5ca1b2c3d4e5f60718";
 
-  it("is named by 24 hexadecimal digits, however they are written", () => expect(parseRawRecordId(ID.toUpperCase())).to.equal(ID));
+  it("has an id of 24 hexadecimal digits in any case", () => expect(parseRawRecordId(ID.toUpperCase())).to.equal(ID));
 
   for (const text of ["", "  ", null, undefined, "69a41a5c", `${ID}0`, ` ${ID}`, `g${ID.slice(1)}`, "sale-of-the-first-of-may"]) {
-    it(`is not named by ${JSON.stringify(text)}`, () => expect(parseRawRecordId(text)).to.equal(undefined));
+    it(`refuses the id ${JSON.stringify(text)}`, () => expect(parseRawRecordId(text)).to.equal(undefined));
   }
 
   const arrivals = [
@@ -17,10 +17,10 @@ describe("what a till has sent", () => {
     { id: `ffffffff${"0".repeat(16)}`, at: "2106-02-07T06:28:15.000Z" },
   ];
   for (const { id, at } of arrivals) {
-    it(`came at ${at} by its id ${id}`, () => expect(cameAt(parseRawRecordId(id)!)).to.equal(at));
+    it(`arrived at ${at} according to its id ${id}`, () => expect(cameAt(parseRawRecordId(id)!)).to.equal(at));
   }
 
-  it("is processed again by those who may have receipts processed, and by nobody else [TILL-003]", () => {
+  it("can be processed again with the permission for it, and with no other [TILL-003]", () => {
     expect(FLAGS.filter((flag) => mayReprocess(new Set([flag])))).to.deep.equal(["receipts_admin"]);
   });
 
@@ -31,7 +31,7 @@ describe("what a till has sent", () => {
     { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "json", "text", "", ";", "/"] },
   ];
   for (const { kind, of } of types) {
-    for (const mimeType of of) it(`is shown as ${kind} where it is ${JSON.stringify(mimeType)}`, () => expect(contentKindOf(mimeType)).to.equal(kind));
+    for (const mimeType of of) it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () => expect(contentKindOf(mimeType)).to.equal(kind));
   }
 
   it("is shown in one of four ways", () => {
@@ -46,19 +46,19 @@ describe("what a till has sent", () => {
     }
   };
   const written = [
-    { what: "UTF-8 unless it says otherwise", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
+    { what: "UTF-8 by default", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
     { what: "its charset", mimeType: "text/xml; charset=ISO-8859-1", bytes: [0xa3, 0x31], text: "£1" },
-    { what: "its charset in quotes and capitals", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
-    { what: "its charset of two bytes a letter", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
-    { what: "its mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
-    { what: "its mark, the other way round", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
-    { what: "its mark rather than its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
-    { what: "no text where it is not written so", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
-    { what: "no text where nobody knows its charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
-    { what: "no text where it is none", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
+    { what: "a quoted charset in upper case", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
+    { what: "a two-byte charset", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
+    { what: "its byte order mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
+    { what: "a big-endian byte order mark", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
+    { what: "its byte order mark instead of its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
+    { what: "no text for invalid bytes", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
+    { what: "no text for an unknown charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
+    { what: "no text for binary types", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
   ];
   for (const { what, mimeType, bytes, text } of written) {
-    it(`is read by ${what}`, () => {
+    it(`is decoded with ${what}`, () => {
       const content = rawContentOf(mimeType, Uint8Array.from(bytes), decode);
       expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: contentKindOf(mimeType), text });
     });
@@ -70,13 +70,13 @@ describe("what a till has sent", () => {
     { content: { kind: "text", text: "" }, is: "0 characters" },
     { content: { kind: "json", text: "🧥" }, is: "1 character" },
   ] as const;
-  for (const { content, is } of sizes) it(`is ${is} long`, () => expect(contentSize(content)).to.equal(is));
+  for (const { content, is } of sizes) it(`has the size ${is}`, () => expect(contentSize(content)).to.equal(is));
 
-  it("could not be read, in the words of the catalogue [TILL-010]", () => {
+  it("has the failure message of the catalogue [TILL-010]", () => {
     expect(RAW_CONTENT_FAILED).to.equal("There was an error loading the raw receipt...");
   });
 
-  it("could not be had", () => {
+  it("has a failure message", () => {
     expect(RAW_RECORDS_FAILED).to.equal("There was an error loading till raw data, please try again.");
     expect(RAW_RECORD_FAILED).to.equal("There was an error loading this record, please try again.");
   });

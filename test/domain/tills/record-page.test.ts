@@ -3,7 +3,7 @@ import { formatRecordPage, parseRecordPage, recordPageReachedBy, turnRecordPage 
 
 const [A, B] = ["65f000010000000000000000", "65f0000f0000000000000000"] as const;
 
-describe("a page of what tills have sent", () => {
+describe("page of raw records", () => {
   const addresses = [
     { parameters: {}, page: {}, reachedBy: "latest" },
     { parameters: { older: A }, page: { older: A }, reachedBy: "older" },
@@ -13,14 +13,14 @@ describe("a page of what tills have sent", () => {
     { parameters: { newer: null, older: "65f00001" }, page: {}, reachedBy: "latest" },
   ] as const;
   for (const { parameters, page, reachedBy } of addresses) {
-    it(`is read from ${JSON.stringify(parameters)}: reached as ${reachedBy} [TILL-001]`, () => {
+    it(`is parsed from ${JSON.stringify(parameters)} and reached as ${reachedBy} [TILL-001]`, () => {
       expect(parseRecordPage(parameters)).to.deep.equal(page);
       expect(recordPageReachedBy(parseRecordPage(parameters))).to.equal(reachedBy);
       expect(parseRecordPage(Object.fromEntries(formatRecordPage(page)))).to.deep.equal(page);
     });
   }
 
-  it("is written in one order", () => {
+  it("is formatted in a fixed order", () => {
     expect(formatRecordPage({ newer: A, older: B })).to.deep.equal([["older", B], ["newer", A]]);
     expect(formatRecordPage({})).to.deep.equal([]);
   });
@@ -32,6 +32,6 @@ describe("a page of what tills have sent", () => {
     { to: "older", neighbours: {}, page: {} },
   ] as const;
   for (const { to, neighbours, page } of turns) {
-    it(`leads ${to} to ${JSON.stringify(page)} from ${JSON.stringify(neighbours)}`, () => expect(turnRecordPage(to, neighbours)).to.deep.equal(page));
+    it(`moves ${to} to ${JSON.stringify(page)} from ${JSON.stringify(neighbours)}`, () => expect(turnRecordPage(to, neighbours)).to.deep.equal(page));
   }
 });

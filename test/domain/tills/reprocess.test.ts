@@ -10,7 +10,7 @@ import { SimulatedTime } from "#test/support/simulated-time.ts";
 const [BEFORE, AFTER] = [instantOfEpoch(1_715_767_200), instantOfEpoch(1_715_767_260)];
 const FULL = failure("rejected", { description: "queue full" });
 
-/** How each record does: after so many questions it is processed; 0 cannot be scheduled, and 31 never is processed. */
+/** Each record is processed after that many polls; 0 fails to be queued, and 31 is never processed. */
 const records = (fates: readonly number[]): readonly RawRecord[] => fates.map((_, at) => ({ id: `r${at}` as RawRecordId, receiptMimeType: "text/plain", processed: BEFORE }));
 
 function till(fates: readonly number[]) {
@@ -36,28 +36,28 @@ function till(fates: readonly number[]) {
 
 const spoken = (row: ReprocessingRow): string => (row.state === "done" ? row.outcome.kind : row.state);
 
-describe("processing again what tills have sent", () => {
-  it("tells of each row what became of it, and how far all are, in their order [TILL-009]", async () => {
+describe("processing records again", () => {
+  it("reports the result and the progress of each row in order [TILL-009]", async () => {
     const [time, fates] = [new SimulatedTime(), [1, 0, 31]];
     const { processing } = till(fates);
-    const told: (readonly string[])[] = [];
-    const rows = await time.until(reprocess(records(fates), { processing, schedule: time, tell: (each) => told.push(each.map(spoken)) }));
+    const reported: (readonly string[])[] = [];
+    const rows = await time.until(reprocess(records(fates), { processing, schedule: time, onProgress: (each) => reported.push(each.map(spoken)) }));
     expect(rows).to.deep.equal([
       { id: "r0", state: "done", outcome: { kind: "processed", at: AFTER } },
       { id: "r1", state: "done", outcome: { kind: "not-scheduled", failure: FULL } },
       { id: "r2", state: "done", outcome: { kind: "unchanged", requestId: "of r2" } },
     ]);
-    expect(told[0]).to.deep.equal(["waiting", "waiting", "waiting"]);
-    expect(told).to.deep.include(["under-way", "not-scheduled", "under-way"]);
-    expect(told.slice(-2)).to.deep.equal([["processed", "not-scheduled", "under-way"], ["processed", "not-scheduled", "unchanged"]]);
+    expect(reported[0]).to.deep.equal(["waiting", "waiting", "waiting"]);
+    expect(reported).to.deep.include(["under-way", "not-scheduled", "under-way"]);
+    expect(reported.slice(-2)).to.deep.equal([["processed", "not-scheduled", "under-way"], ["processed", "not-scheduled", "unchanged"]]);
     expect(time.now).to.equal(60_000);
   });
 
-  it("puts all of them into the queue, though the page is left at once, and waits for none", async () => {
+  it("queues all records and waits for none if the user leaves", async () => {
     for (const leavesAfter of [0, 3_000]) {
       const [time, page, fates] = [new SimulatedTime(), new AbortController(), Array<number>(9).fill(31)];
       const { processing, course } = till(fates);
-      const reprocessing = reprocess(records(fates), { processing, schedule: time, cancellation: page.signal, tell: () => undefined });
+      const reprocessing = reprocess(records(fates), { processing, schedule: time, cancellation: page.signal, onProgress: () => undefined });
       if (leavesAfter === 0) page.abort();
       else time.after(leavesAfter, () => page.abort());
       const rows = await time.until(reprocessing);
@@ -67,17 +67,17 @@ describe("processing again what tills have sent", () => {
     }
   });
 
-  it("has nothing to tell of nothing", async () => {
-    const told: unknown[] = [];
-    expect(await reprocess([], { processing: till([]).processing, schedule: new SimulatedTime(), tell: (rows) => told.push(...rows) })).to.deep.equal([]);
-    expect(told).to.deep.equal([]);
+  it("reports nothing for no records", async () => {
+    const reported: unknown[] = [];
+    expect(await reprocess([], { processing: till([]).processing, schedule: new SimulatedTime(), onProgress: (rows) => reported.push(...rows) })).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
   });
 
-  it("comes to the same for each as alone and in the same time, and a few are put into the queue at once and as many as that [TILL-009]", async () => {
+  it("has the same results and time as for single records, and queues several at once [TILL-009]", async () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(0, 1, 2, 30, 31), { maxLength: 12 }), async (fates) => {
       const time = new SimulatedTime();
       const { processing, course } = till(fates);
-      const rows = await time.until(reprocess(records(fates), { processing, schedule: time, tell: () => undefined }));
+      const rows = await time.until(reprocess(records(fates), { processing, schedule: time, onProgress: () => undefined }));
       expect(rows.map(spoken)).to.deep.equal(fates.map((fate) => (fate === 0 ? "not-scheduled" : fate > 30 ? "unchanged" : "processed")));
       expect(rows.map(({ id }) => id)).to.deep.equal(records(fates).map(({ id }) => id));
       expect(course.most).to.equal(Math.min(fates.length, SCHEDULED_AT_ONCE));
@@ -86,7 +86,7 @@ describe("processing again what tills have sent", () => {
   });
 });
 
-describe("how far all are", () => {
+describe("progress", () => {
   const row = (at: number, state: "waiting" | "under-way" | "processed" | "not-scheduled" | "unchanged" | "left"): ReprocessingRow => {
     const id = `r${at}` as RawRecordId;
     if (state === "waiting" || state === "under-way") return { id, state };
@@ -99,7 +99,7 @@ describe("how far all are", () => {
     { states: ["processed", "unchanged", "not-scheduled", "waiting"], progress: { of: 4, processed: 1, failed: 2 }, says: "1 of 4 processed, 2 failed" },
   ] as const;
   for (const { states, progress, says } of progresses) {
-    it(`is '${says}' with ${states.join(", ")}`, () => {
+    it(`is '${says}' for ${states.join(", ")}`, () => {
       expect(progressOf(states.map((state, at) => row(at, state)))).to.deep.equal(progress);
       expect(reprocessed(progress)).to.equal(says);
     });

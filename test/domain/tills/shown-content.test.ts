@@ -6,15 +6,15 @@ const json = (text: string): string | undefined => laidOut({ kind: "json", text 
 const xml = (text: string): string | undefined => laidOut({ kind: "xml", text });
 const lines = (...each: readonly string[]): string => each.join("\n");
 
-describe("JSON that a till has sent, laid out", () => {
-  it("is as JSON.stringify lays it out, however it came", () => {
+describe("formatting JSON from a till", () => {
+  it("formats like JSON.stringify", () => {
     fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 1, "\t", " \t"), (text, space) => {
       const value: unknown = JSON.parse(text);
       expect(json(JSON.stringify(value, null, space))).to.equal(JSON.stringify(value, null, 2));
     }));
   });
 
-  it("is laid out where JSON.parse can read it, and nowhere else", () => {
+  it("formats exactly the text that JSON.parse accepts", () => {
     const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"', '"a"', "1", "-", ".5", "0", "e1", "null", "true", " ", "\n", "\\", "\\u00e9", "\u0001");
     const isJson = (text: string): boolean => { try { JSON.parse(text); return true; } catch { return false; } };
     fc.assert(fc.property(fc.array(pieces, { maxLength: 9 }).map((each) => each.join("")), (text) => {
@@ -22,20 +22,20 @@ describe("JSON that a till has sent, laid out", () => {
     }), { numRuns: 3_000 });
   });
 
-  it("says what it said to the letter: numbers, escapes, members that come twice", () => {
+  it("keeps numbers, escapes and duplicate members", () => {
     expect(json('\ufeff{"a":1.10,"b":[12345678901234567890,-0.0,1E+2],"a":"\\u00e9\\/","c":{},"d":[]}')).to.equal(
       lines("{", '  "a": 1.10,', '  "b": [', "    12345678901234567890,", "    -0.0,", "    1E+2", "  ],", '  "a": "\\u00e9\\/",', '  "c": {},', '  "d": []', "}"),
     );
   });
 
-  it("is not indented for ever: a hundred thousand brackets are laid out at once", () => {
+  it("limits the indentation, so that a hundred thousand brackets are formatted fast", () => {
     const deep = json("[".repeat(100_000) + "]".repeat(100_000)) ?? "";
     expect(deep.length).to.be.below(11_000_000);
     expect(deep.split("\n")[50_000]).to.equal(`${" ".repeat(48)}[`);
   });
 });
 
-describe("XML that a till has sent, laid out", () => {
+describe("formatting XML from a till", () => {
   const documents = [
     { sent: "<a/>", shown: lines("<a/>") },
     { sent: "<a></a>\n", shown: lines("<a></a>") },
@@ -46,13 +46,13 @@ describe("XML that a till has sent, laid out", () => {
     { sent: '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', shown: lines('<!DOCTYPE a [<!ENTITY x "y">]>', "<a>&x;</a>") },
     { sent: "<a:b c='1'>2</a:b >", shown: lines("<a:b c='1'>2</a:b >") },
   ];
-  for (const { sent, shown } of documents) it(`of ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
+  for (const { sent, shown } of documents) it(`formats ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
 
   for (const sent of ["", " ", "text", "<a>", "</a>", "<a></b>", "<a><b></a></b>", "<a", "<a x='>", "<!-- ", "<a><![CDATA[</a>", "<>", "< a/>", "a<b/>", "<a/>b", "<?xml?>", "<a<b/>", "<!DOCTYPE a ["]) {
-    it(`is not laid out where it is no XML: ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(undefined));
+    it(`refuses the invalid XML ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(undefined));
   }
 
-  it("says what it said, but for white space between elements, and says it again the same", () => {
+  it("keeps everything except white space between elements, and is idempotent", () => {
     const { element } = fc.letrec<{ element: string }>((tie) => ({
       element: fc.oneof({ maxDepth: 4 },
         fc.constantFrom("<a/>", "<b c='&lt;>'></b>", "<n>1.10</n>", "<!--x-->"),
@@ -67,14 +67,14 @@ describe("XML that a till has sent, laid out", () => {
   });
 });
 
-describe("what no text can be laid out of", () => {
+describe("content without formatting", () => {
   it("is plain text and bytes, whatever they look like", () => {
     expect(laidOut({ kind: "text", text: "{}" })).to.equal(undefined);
     expect(laidOut({ kind: "binary", bytes: new Uint8Array([0x7b, 0x7d]) })).to.equal(undefined);
   });
 });
 
-describe("the beginning of a long text", () => {
+describe("truncating a long text", () => {
   const beginnings = [
     { text: "short", letters: 5, is: "short" },
     { text: "one\ntwo\nthree", letters: 9, is: "one\ntwo\n" },
@@ -85,12 +85,12 @@ describe("the beginning of a long text", () => {
     { text: "anything", letters: 0, is: "" },
   ];
   for (const { text, letters, is } of beginnings) {
-    it(`${JSON.stringify(text)} at ${letters} letters is ${JSON.stringify(is)}`, () => expect(beginningOf(text, letters)).to.equal(is));
+    it(`truncates ${JSON.stringify(text)} at ${letters} characters to ${JSON.stringify(is)}`, () => expect(beginningOf(text, letters)).to.equal(is));
   }
 });
 
-describe("bytes that a till has sent", () => {
-  it("are shown by eight, with where they are and which of them are letters", () => {
+describe("binary content", () => {
+  it("is shown with eight bytes in a line, their offset and the printable characters", () => {
     const bytes = new Uint8Array([27, 64, ...new TextEncoder().encode("Total ~ 12.40 £"), 127]);
     expect(hexLines(bytes, 9)).to.deep.equal([
       "000000  1b 40 54 6f 74 61 6c 20  .@Total ",
@@ -99,7 +99,7 @@ describe("bytes that a till has sent", () => {
     ]);
   });
 
-  it("are shown as far as somebody reads them", () => {
+  it("is formatted only as far as it is shown", () => {
     expect(hexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 11))).to.deep.equal(["000000  00 ", "000008  00 "]);
     expect(hexLines(new Uint8Array(), 2)).to.deep.equal([]);
   });

@@ -12,7 +12,7 @@ const at = (text: string) => parseInstant(text) as Instant;
 const counts = (given: Partial<EmailCounts>): EmailCounts => ({ ...Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])), ...given } as EmailCounts);
 const ticks = (categories: readonly { readonly tick?: string | undefined }[]) => categories.flatMap(({ tick }) => tick ?? []);
 
-describe("The chart of the mails", () => {
+describe("email chart", () => {
   const asked = (first: string, last: string, resolution: EmailResolution): EmailChoice => ({
     ...initialEmailChoice(day(last)), range: "custom", days: { first: day(first), last: day(last) }, resolution,
   });
@@ -21,7 +21,7 @@ describe("The chart of the mails", () => {
     return emailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
   };
 
-  it("has nothing where no row came, and a gap for what is still to come", () => {
+  it("is zero without a row, and has a gap for future steps", () => {
     const chartSpec = draw(asked("2026-11-21", "2026-11-21", "1h"), [["2026-11-21T08:00:00Z", { processed: 1200, delivered: 1100 }]]);
     const [processed] = chartSpec.series;
     expect(chartSpec.categories).to.have.length(24);
@@ -31,22 +31,22 @@ describe("The chart of the mails", () => {
     );
   });
 
-  it("shows few days as columns side by side, more of them as lines", () => {
+  it("shows few days as columns, and more as lines", () => {
     expect(draw(asked("2026-11-20", "2026-11-20", "1d"), []).kind).to.equal("column");
     expect(draw(asked("2026-11-01", "2026-11-20", "1d"), []).kind).to.equal("line");
   });
 
-  it("writes days at the axis where it has the hours of several", () => {
+  it("labels the axis with days for the hours of several days", () => {
     const { categories } = draw(asked("2026-11-18", "2026-11-20", "1h"), []);
     expect([categories.length, ticks(categories)]).to.deep.equal([72, ["18 Nov", "19 Nov", "20 Nov"]]);
   });
 
-  it("has 25 hours on the day when the clocks go back, and no two called the same", () => {
+  it("has 25 hours when the clocks go back, each with a unique name", () => {
     const { categories } = draw(asked("2026-10-25", "2026-10-25", "1h"), []);
     expect([categories.length, new Set(categories.map(({ label }) => label)).size]).to.deep.equal([25, 25]);
   });
 
-  it("has four series in the simple view and all nine in the advanced one, each looking the same in both [DASH-010, DASH-011]", () => {
+  it("has four series in the simple view and all nine in the advanced one, with the same look in both [DASH-010, DASH-011]", () => {
     const choice = asked("2026-11-20", "2026-11-20", "1d");
     const [simple, advanced] = (["simple", "advanced"] as const).map((view) =>
       emailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view).series);
@@ -57,20 +57,20 @@ describe("The chart of the mails", () => {
   });
 });
 
-describe("The chart of the receipt rate", () => {
+describe("receipt rate chart", () => {
   const hours = (count: (index: number) => number, now = "2026-11-21T09:30:00Z"): readonly HourCount[] => {
     const { from } = rateChartSpan(at(now));
     return Array.from({ length: 336 }, (_, index) => ({ at: at(new Date(Date.parse(from) + index * 3_600_000).toISOString()), count: count(index) }));
   };
 
-  it("has each hour of two weeks, called by day and time, with the days at the axis [DASH-024]", () => {
+  it("has each hour of two weeks by day and time, with the days at the axis [DASH-024]", () => {
     const { categories } = rateChartSpec(hours(() => 1), "Europe/London");
     expect([categories.length, categories.at(0)?.label, categories.at(-1)?.label]).to.deep.equal([336, "7 Nov 2026, 09:00", "21 Nov 2026, 08:00"]);
     expect(ticks(categories).length).to.equal(14);
     expect(ticks(categories).at(0)).to.equal("08 Nov");
   });
 
-  it("is in the unit that its busiest hour asks for [DASH-026]", () => {
+  it("uses the unit of its busiest hour [DASH-026]", () => {
     const drawn = (most: number) => {
       const { axes, series } = rateChartSpec(hours((index) => (index === 5 ? most : 0)), "UTC");
       return [axes[0]?.title, series[0]?.values[5], series[0]?.textAt(5)];
@@ -88,17 +88,17 @@ describe("The chart of the receipt rate", () => {
     { zone: "America/St_Johns", now: "2026-11-05T09:30:00Z", twice: ["1 Nov 2026, 01:30 (UTC-2:30)", "1 Nov 2026, 01:30 (UTC-3:30)"] },
   ];
   for (const { zone, now, twice } of turned) {
-    it(`calls no two hours the same when the clocks go back in ${zone}`, () => {
+    it(`has unique names of hours when the clocks go back in ${zone}`, () => {
       expect(new Set(names(zone, now)).size).to.equal(336);
       expect(names(zone, now).filter((name) => name.includes("UTC"))).to.deep.equal(twice);
     });
   }
 
-  it("keeps its days where they begin at half past", () => {
+  it("has the correct days if they begin at half past", () => {
     expect(names("Asia/Kolkata", "2026-10-26T09:30:00Z").at(-1)).to.equal("26 Oct 2026, 13:30");
   });
 
-  it("may have no hour at all", () => {
+  it("can be empty", () => {
     expect(rateChartSpec([], "UTC").categories).to.deep.equal([]);
   });
 });

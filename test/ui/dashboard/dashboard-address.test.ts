@@ -8,8 +8,8 @@ const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 const TODAY = day("2024-05-15");
 const searchOf = (search: string): string => addressOf(readAddress(search, TODAY), TODAY, "simple").search;
 
-describe("The address of the dashboard", () => {
-  it("begins with yesterday at the resolution of a day, and says nothing then [DASH-005]", () => {
+describe("dashboard URL", () => {
+  it("starts with yesterday at the resolution of a day, and is empty then [DASH-005]", () => {
     const first = readAddress("", TODAY);
     expect(first.email).to.deep.equal({ range: "yesterday", days: { first: "2024-05-14", last: "2024-05-14" }, resolution: "1d" });
     expect([first.view, first.storeType, addressOf(first, TODAY, "simple")]).to.deep.equal(["simple", undefined, { path: "/home", search: "" }]);
@@ -22,28 +22,28 @@ describe("The address of the dashboard", () => {
     ["?range=custom&from=2024-05-01&to=2024-05-03", { range: "custom", days: { first: "2024-05-01", last: "2024-05-03" }, resolution: "1d" }],
   ] as const;
   for (const [search, email] of WHOLE) {
-    it(`is read and written again as it was: ${search} [DASH-006]`, () => {
+    it(`is parsed and formatted again unchanged: ${search} [DASH-006]`, () => {
       expect([readAddress(search, TODAY).email, searchOf(search)]).to.deep.equal([email, search]);
     });
   }
 
   const WRONG = [
-    ["a range that there is not", "?range=next_week"],
-    ["a resolution that there is not", "?resolution=1M"],
-    ["days that are none", "?range=custom&from=2024-02-30&to=2024-05-03"],
-    ["days to come", "?range=custom&from=2024-05-01&to=2024-05-16"],
+    ["an unknown range", "?range=next_week"],
+    ["an unknown resolution", "?resolution=1M"],
+    ["invalid days", "?range=custom&from=2024-02-30&to=2024-05-03"],
+    ["future days", "?range=custom&from=2024-05-01&to=2024-05-16"],
     ["an end before its start", "?range=custom&from=2024-05-03&to=2024-05-01"],
     ["days that are not custom", "?from=2024-05-01&to=2024-05-03"],
     ["a type of stores without a name", "?store=store_type:"],
-    ["a view that there is not", "?view=all"],
+    ["an unknown view", "?view=all"],
   ] as const;
   for (const [what, search] of WRONG) {
-    it(`begins as at first with ${what}`, () => {
+    it(`has defaults for ${what}`, () => {
       expect(readAddress(search, TODAY)).to.deep.equal(readAddress("", TODAY));
     });
   }
 
-  it("names the view only where it was not always the simple one, so that the way back finds it", () => {
+  it("contains the view unless the user started with the simple one, so that Back restores it", () => {
     const state = readAddress("?view=advanced", TODAY);
     expect([leavesViewOpen(""), leavesViewOpen("?view=simple")]).to.deep.equal([true, false]);
     expect(addressOf(state, TODAY, "simple").search).to.equal("?view=advanced");
@@ -51,7 +51,7 @@ describe("The address of the dashboard", () => {
     expect(addressOf({ ...state, view: "simple" }, TODAY, "advanced").search).to.equal("?view=simple");
   });
 
-  it("carries every state whole", () => {
+  it("contains every state completely", () => {
     const named = fc.constantFrom(...RANGE_NAMES).chain((range): fc.Arbitrary<EmailChoice> => (range === "custom"
       ? fc.tuple(fc.nat(400), fc.nat(400)).map(([before, length]) => {
         const last = shiftDay(TODAY, { days: -before });
@@ -68,7 +68,7 @@ describe("The address of the dashboard", () => {
     }));
   });
 
-  it("may ask the same by another name", () => {
+  it("can request the same statistics by another name", () => {
     const yesterday = { ...chooseRange("yesterday", TODAY) };
     expect(asksTheSame(yesterday, chooseDays(yesterday.days, yesterday))).to.equal(true);
     expect(asksTheSame(yesterday, { ...yesterday, resolution: "1d" })).to.equal(false);

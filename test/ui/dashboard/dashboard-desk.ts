@@ -26,7 +26,7 @@ export const at = (text: string): Instant => parseInstant(text) as Instant;
 const FLAGSHIP = aStoreInDetail({ id: "5001", name: "Covent Garden", externalReference: "LON-01", properties: { store_type: "flagship" } });
 const LEEDS = aStoreInDetail({ id: "5002", name: "Leeds", externalReference: "LDS-01", properties: { store_type: "outlet" } });
 
-/** The last time that each was heard of, seen at half past nine. */
+/** The tills with the time they last reported. The time is half past nine. */
 export const TILLS: readonly KnownTill[] = [
   { id: "t1", storeId: "5001", name: "Till 1", lastSeen: at("2026-11-21T09:29:30Z") },
   { id: "t2", storeId: "5001", name: "Till 2", lastSeen: at("2026-11-21T09:20:00Z") },
@@ -34,7 +34,7 @@ export const TILLS: readonly KnownTill[] = [
   { id: "t4", storeId: "5002", lastSeen: undefined },
 ];
 
-/** A receipt that was mailed a minute later, and what became of the mail. */
+/** Returns a receipt that was emailed a minute later, with the events of the email. */
 export const mailed = (when: string, transaction: string, ...events: readonly string[]): Receipt => {
   const timestamp = at(new Date(Date.parse(when) + MINUTE).toISOString());
   return aReceipt({ at: when, transaction, identifier: "ann@shop.example", delivery: { counts: {}, events: events.map((event) => ({ event, timestamp })) } });
@@ -51,11 +51,11 @@ type Facts = {
   readonly bustle?: Partial<Bustle>;
   readonly remembered?: string;
   readonly links?: readonly HomeLink[];
-  /** Something between the page and the server: slow, deaf, out of order. */
+  /** Wraps the dashboard port, for example to delay or fail requests. */
   readonly behind?: (dashboard: Dashboard) => Dashboard;
 };
 
-/** A manager at half past nine, in whose browser either page can be opened again and again. */
+/** A manager at half past nine, who can open the pages repeatedly. */
 export class DashboardDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -65,9 +65,9 @@ export class DashboardDesk {
   readonly standstill = new Standstill();
   readonly preferences = new MemoryPreferences();
   readonly dashboard: Dashboard;
-  /** How often each question was asked. */
+  /** Number of requests by type. */
   readonly asked: Record<string, number> = {};
-  /** Where one went, and with 'instead' where the address was corrected. */
+  /** The visited URLs; replaced ones start with 'instead'. */
   readonly gone: string[] = [];
   readonly links: readonly HomeLink[];
   private readonly navigator: ScreenNavigator;
@@ -82,7 +82,7 @@ export class DashboardDesk {
     this.navigator = { push: (location) => this.lead(location, ""), replace: (location) => this.lead(location, "instead ") };
   }
 
-  /** The page as it stands when its first answers are there. */
+  /** Opens the page and waits for its first responses. */
   async open(search = ""): Promise<DashboardViewModel> {
     const model = new DashboardViewModel({ ...this, navigator: this.navigator, random: new SeededRandom(), zone: "Europe/London" });
     this.page = this.home = model;
@@ -98,17 +98,17 @@ export class DashboardDesk {
     return model;
   }
 
-  /** Somebody goes to another state of the page that is open. */
+  /** Navigates to another state of the open page. */
   go(search: string): void {
     this.lead({ path: "/home", search }, "");
   }
 
-  /** Of the page that is open, or is being opened. */
+  /** The email card of the page that is open or opening. */
   get email(): EmailCardViewModel | undefined {
     return this.home?.email;
   }
 
-  /** Time goes by, and what was asked meanwhile is answered. */
+  /** Advances the time and waits for the responses. */
   async pass(milliseconds: number): Promise<void> {
     this.schedule.advance(milliseconds);
     await turn();

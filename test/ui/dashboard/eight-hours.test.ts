@@ -12,7 +12,7 @@ import { DashboardDesk, MINUTE } from "./dashboard-desk.ts";
 const STEP = 10_000;
 const HOUR = 60 * MINUTE;
 const SLOW_BY = 40_000;
-/** Longer than any interval, so that it holds each of them. */
+/** Longer than any interval, so that it contains each of them. */
 const RETRY_AFTER_S = 35 * 60;
 
 const CALLS = { receiptRate: "receiptRate", tills: "tills", baskets: "basketStatistics", receiptRates: "receiptRates" } as const satisfies Record<DashboardPoll, keyof Dashboard>;
@@ -20,22 +20,22 @@ const KINDS = Object.keys(CALLS) as DashboardPoll[];
 
 type Fault = "none" | "busy" | "slow" | "down";
 
-/** A dashboard that is left open for a working day, and everything that happens to it. */
+/** A dashboard that is open for a working day, with failures of the server and the network. */
 class Day {
   readonly asked: Readonly<Record<DashboardPoll, number[]>> = { receiptRate: [], tills: [], baskets: [], receiptRates: [] };
   private readonly underWay: Partial<Record<DashboardPoll, number>> = {};
   private readonly began: number;
-  readonly desk: DashboardDesk;
+  readonly driver: DashboardDesk;
   mostUnderWay = 0;
   mostPending = 0;
-  /** What was held at the end of each hour. */
+  /** The objects in memory at the end of each hour. */
   readonly held: Holding[] = [];
   private listeners = 0;
   private model: DashboardViewModel | undefined;
   fault: Fault = "none";
 
   constructor() {
-    this.desk = new DashboardDesk({
+    this.driver = new DashboardDesk({
       behind: (dashboard) => between(dashboard, {
         receiptRate: (...asked) => this.answer("receiptRate", () => dashboard.receiptRate(...asked)),
         tills: (...asked) => this.answer("tills", () => dashboard.tills(...asked)),
@@ -44,12 +44,12 @@ class Day {
       }),
     });
     this.began = this.now;
-    for (const signal of [this.desk.visibility, this.desk.connectivity]) this.countListeners(signal);
+    for (const signal of [this.driver.visibility, this.driver.connectivity]) this.countListeners(signal);
   }
 
-  /** Opens the page, on which whatever changes is seen; answers what closes it. */
+  /** Opens the page and observes all its values. Returns a function that closes it. */
   async open(): Promise<() => void> {
-    this.model = await this.desk.open();
+    this.model = await this.driver.open();
     const lookAway = autorun(() => JSON.stringify(shownOf(this.model!)));
     return () => {
       lookAway();
@@ -64,18 +64,18 @@ class Day {
 
   async pass(milliseconds: number): Promise<void> {
     for (const end = this.time + milliseconds; this.time < end;) {
-      await this.desk.pass(STEP);
-      this.mostPending = Math.max(this.mostPending, this.desk.schedule.pending);
+      await this.driver.pass(STEP);
+      this.mostPending = Math.max(this.mostPending, this.driver.schedule.pending);
     }
-    this.held.push({ ...heldBy(this.model!, Object.values(this.desk)), listeners: this.listeners });
+    this.held.push({ ...heldBy(this.model!, Object.values(this.driver)), listeners: this.listeners });
   }
 
-  /** When a question was asked in an hour of the day, counted from 0. */
+  /** The times of the requests in an hour of the day, counted from 0. */
   within(kind: DashboardPoll, hour: number): readonly number[] {
     return this.asked[kind].filter((time) => time > hour * HOUR && time <= (hour + 1) * HOUR);
   }
 
-  /** How long it took from each question of an hour to the next one. */
+  /** The time from each request of an hour to the next one. */
   gapsAfter(kind: DashboardPoll, hour: number): readonly number[] {
     const times = this.asked[kind];
     return this.within(kind, hour).map((time) => (times[times.indexOf(time) + 1] ?? Infinity) - time);
@@ -94,14 +94,14 @@ class Day {
   }
 
   private get now(): number {
-    return Date.parse(this.desk.clock.now());
+    return Date.parse(this.driver.clock.now());
   }
 
   private async answer<T>(kind: DashboardPoll, answer: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
     this.asked[kind].push(this.time);
     this.underWay[kind] = (this.underWay[kind] ?? 0) + 1;
     this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay[kind]);
-    if (this.fault === "slow") await new Promise<void>((resolve) => this.desk.schedule.after(SLOW_BY, resolve));
+    if (this.fault === "slow") await new Promise<void>((resolve) => this.driver.schedule.after(SLOW_BY, resolve));
     this.underWay[kind] -= 1;
     if (this.fault === "busy") return err(failure("rejected", { status: 429, retryAfter: RETRY_AFTER_S }));
     return this.fault === "down" ? err(failure("unreachable")) : answer();
@@ -110,11 +110,11 @@ class Day {
 
 type Holding = { readonly objects: number; readonly letters: number; readonly listeners: number };
 
-/** What a page of it shows. */
+/** Reads everything that the page shows. */
 const shownOf = ({ rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, news, rates, email }: DashboardViewModel) =>
   [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, news, rates.chartSpec, email.figures, email.chartSpec];
 
-/** How much can be reached from it, whoever observes it among that; without what it only uses. */
+/** Counts the objects reachable from the view-model, including its observers, but not its dependencies. */
 function heldBy(model: DashboardViewModel, used: readonly unknown[]): Omit<Holding, "listeners"> {
   const found = new Set<unknown>(used.filter((each) => each !== model));
   let [objects, letters] = [0, 0];
@@ -130,14 +130,14 @@ function heldBy(model: DashboardViewModel, used: readonly unknown[]): Omit<Holdi
   return { objects, letters };
 }
 
-describe("A dashboard that is open for 8 hours", () => {
+describe("dashboard that is open for 8 hours", () => {
   withoutMobxComplaints();
   const day = new Day();
   let close = (): void => undefined;
 
   before(async function () {
     this.timeout(60_000);
-    const { desk } = day;
+    const { driver } = day;
     close = await day.open();
     await day.pass(HOUR);
     for (const fault of ["busy", "slow"] as const) {
@@ -145,15 +145,15 @@ describe("A dashboard that is open for 8 hours", () => {
       await day.pass(HOUR);
     }
     day.fault = "none";
-    desk.connectivity.become(false);
+    driver.connectivity.become(false);
     await day.pass(HOUR);
-    desk.connectivity.become(true);
+    driver.connectivity.become(true);
     await turn();
     await day.pass(HOUR);
-    desk.visibility.become(true);
+    driver.visibility.become(true);
     await day.pass(HOUR);
     day.fault = "down";
-    desk.visibility.become(false);
+    driver.visibility.become(false);
     await turn();
     await day.pass(HOUR);
     day.fault = "none";
@@ -164,11 +164,11 @@ describe("A dashboard that is open for 8 hours", () => {
 
   const counts = (hour: number) => KINDS.map((kind) => day.within(kind, hour).length);
 
-  it("asks for each part as often as it should where nothing is wrong [DASH-020, DASH-025, DASH-028, DASH-030]", () => {
+  it("polls each part at its interval without failures [DASH-020, DASH-025, DASH-028, DASH-030]", () => {
     expect(counts(0)).to.deep.equal([60, 60, 4, 2]);
   });
 
-  it("never asks twice at a time, nor sooner after an answer than its interval", () => {
+  it("never sends concurrent requests, and waits for the interval after each response", () => {
     expect(day.mostUnderWay).to.equal(1);
     const returns = [4 * HOUR, 6 * HOUR];
     for (const kind of KINDS) {
@@ -179,18 +179,18 @@ describe("A dashboard that is open for 8 hours", () => {
     }
   });
 
-  it("waits as long as a busy server asks it to", () => {
+  it("waits as long as a busy server requests", () => {
     expect(counts(1)).to.deep.equal([2, 2, 2, 1]);
     for (const kind of KINDS) expect(new Set(day.gapsAfter(kind, 1)), kind).to.deep.equal(new Set([RETRY_AFTER_S * 1000]));
   });
 
-  it("begins its interval anew after a slow answer", () => {
+  it("restarts the interval after a slow response", () => {
     expect(counts(2)).to.deep.equal([30, 30, 3, 2]);
-    // The network is gone before the last one is followed by another.
+    // The network fails before the next request.
     for (const kind of KINDS) expect(new Set(day.gapsAfter(kind, 2).slice(0, -1)), kind).to.deep.equal(new Set([DASHBOARD_POLLS[kind] + SLOW_BY]));
   });
 
-  it("asks nothing while it is offline or hidden, and once for each part on return", () => {
+  it("sends no requests while offline or hidden, and one for each part on return", () => {
     for (const hour of [3, 5]) {
       for (const kind of KINDS) {
         expect(day.within(kind, hour).filter((time) => time < (hour + 1) * HOUR), `${kind} in hour ${hour}`).to.deep.equal([]);
@@ -199,8 +199,8 @@ describe("A dashboard that is open for 8 hours", () => {
     }
   });
 
-  it("asks less and less often where the server is down, every 5 minutes at most, those of long intervals no less than ever", () => {
-    // By chance, which is the same each time.
+  it("backs off while the server is down, to 5 minutes at most, and never polls long intervals less often", () => {
+    // Random, with a fixed seed.
     expect(counts(6)).to.deep.equal([12, 12, 4, 2]);
     for (const kind of ["receiptRate", "tills"] as const) {
       const gaps = [...day.gapsAfter(kind, 5), ...day.gapsAfter(kind, 6)];
@@ -211,13 +211,13 @@ describe("A dashboard that is open for 8 hours", () => {
     }
   });
 
-  it("tells each failure once, however long it lasts", () => {
-    expect(day.desk.said.length).to.equal(2 * KINDS.length);
+  it("notifies about each failure once, however long it lasts", () => {
+    expect(day.driver.said.length).to.equal(2 * KINDS.length);
   });
 
-  it("holds no more at the end of the day than at its beginning", () => {
+  it("has as many objects in memory at the end of the day as at the start", () => {
     expect(day.mostPending).to.be.at.most(2 * KINDS.length);
-    expect(day.desk.schedule.pending).to.equal(KINDS.length);
+    expect(day.driver.schedule.pending).to.equal(KINDS.length);
     const [first, last] = [day.held[0]!, day.held.at(-1)!];
     expect(last.listeners).to.equal(first.listeners);
     expect(last.objects).to.be.within(1, first.objects);

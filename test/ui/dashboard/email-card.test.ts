@@ -7,31 +7,31 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { DashboardDesk, mailed, MINUTE } from "./dashboard-desk.ts";
 
-/** A desk that notes what is asked of the mails. */
-async function noting(search = "", facts: ConstructorParameters<typeof DashboardDesk>[0] = {}) {
+/** Returns a driver that records the requests for emails. */
+async function recording(search = "", facts: ConstructorParameters<typeof DashboardDesk>[0] = {}) {
   const questions: EmailQuestion[] = [];
-  const desk = new DashboardDesk({
+  const driver = new DashboardDesk({
     ...facts,
     behind: (dashboard) => between(dashboard, { emailStatistics: (question, ...rest) => (questions.push(question), dashboard.emailStatistics(question, ...rest)) }),
   });
-  const page = await desk.open(search);
-  return { desk, page, card: page.email, questions };
+  const page = await driver.open(search);
+  return { driver, page, card: page.email, questions };
 }
 
-describe("The mails on the dashboard", () => {
+describe("email card", () => {
   withoutMobxComplaints();
 
-  it("are those of yesterday in one at first, whatever a choice of yesterday would be [DASH-005, DASH-007]", async () => {
-    const { desk, card, questions } = await noting();
+  it("starts with yesterday as one day, although choosing yesterday shows hours [DASH-005, DASH-007]", async () => {
+    const { driver, card, questions } = await recording();
     expect([card.range, card.resolution, card.days]).to.deep.equal(["yesterday", "1d", "20 Nov 2026 (Europe/London)"]);
     expect(questions).to.deep.equal([{ from: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1d" }]);
     card.chooseRange("yesterday");
     await turn();
-    expect([card.range, card.resolution, questions.length, desk.gone]).to.deep.equal(["yesterday", "1h", 2, ["/home?resolution=1h"]]);
+    expect([card.range, card.resolution, questions.length, driver.gone]).to.deep.equal(["yesterday", "1h", 2, ["/home?resolution=1h"]]);
   });
 
-  it("are offered by named ranges, in this order [DASH-004]", async () => {
-    const { card } = await noting();
+  it("offers named ranges in order [DASH-004]", async () => {
+    const { card } = await recording();
     expect(card.ranges.map(({ label }) => label)).to.deep.equal(
       ["Today", "Yesterday", "Current week", "Last week", "Current month", "Last month", "Custom"],
     );
@@ -45,56 +45,56 @@ describe("The mails on the dashboard", () => {
     ["last_month", "1d", "1 Oct 2026 to 31 Oct 2026", "/home?range=last_month"],
   ];
   for (const [range, resolution, days, address] of RANGES) {
-    it(`are those of ${days} by ${resolution} where somebody chooses ${range} [DASH-007, DASH-008, DASH-009]`, async () => {
-      const { desk, card } = await noting();
+    it(`shows ${days} by ${resolution} for ${range} [DASH-007, DASH-008, DASH-009]`, async () => {
+      const { driver, card } = await recording();
       card.chooseRange(range);
       await turn();
-      expect([card.range, card.resolution, card.days, desk.gone]).to.deep.equal([range, resolution, `${days} (Europe/London)`, [address]]);
+      expect([card.range, card.resolution, card.days, driver.gone]).to.deep.equal([range, resolution, `${days} (Europe/London)`, [address]]);
     });
   }
 
-  it("are shown by the hour or by the day, whichever range it is [DASH-006]", async () => {
-    const { desk, card, questions } = await noting("?range=last_week");
+  it("shows any range by hour or by day [DASH-006]", async () => {
+    const { driver, card, questions } = await recording("?range=last_week");
     card.chooseResolution("1h");
     await turn();
-    expect([questions.at(-1)?.resolution, card.chartSpec?.categories.length, desk.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
+    expect([questions.at(-1)?.resolution, card.chartSpec?.categories.length, driver.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
   });
 
-  it("are those of any two days, asked for when both are days, and keep the resolution that is there", async () => {
-    const { desk, card, questions } = await noting("?resolution=1h");
+  it("loads custom days when both are valid, and keeps the resolution", async () => {
+    const { driver, card, questions } = await recording("?resolution=1h");
     card.chooseRange("custom");
     await turn();
     expect([card.showsDays, card.from.text, card.to.text, questions.length]).to.deep.equal([true, "2026-11-20", "2026-11-20", 1]);
     card.from.type("2026-11-18");
-    await desk.pass(400);
-    expect(desk.gone.at(-1)).to.equal("/home?range=custom&from=2026-11-18&to=2026-11-20&resolution=1h");
+    await driver.pass(400);
+    expect(driver.gone.at(-1)).to.equal("/home?range=custom&from=2026-11-18&to=2026-11-20&resolution=1h");
     expect(questions.at(-1)).to.deep.equal({ from: "2026-11-18T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1h" });
     card.to.type("2026-11-17");
-    await desk.pass(400);
+    await driver.pass(400);
     expect([card.endError, questions.length]).to.deep.equal(["The end date cannot be before the start date", 2]);
     card.to.type("2026-11-22");
-    await desk.pass(400);
+    await driver.pass(400);
     expect([card.endError, questions.length]).to.deep.equal(["The date cannot be in the future", 2]);
   });
 
-  it("are not asked for where they would be more hours than can be shown", async () => {
-    const { card, questions, desk } = await noting();
-    desk.go("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
+  it("does not load more hours than can be shown", async () => {
+    const { card, questions, driver } = await recording();
+    driver.go("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
     await turn();
     expect([questions.length, card.isLoading, card.nothing]).to.deep.equal(
       [1, false, "Too many hours to show. Choose fewer days, or show them by day."],
     );
-    expect([card.days, card.updatedAt], "nothing of the days before").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
+    expect([card.days, card.updatedAt], "no data of the previous days").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
     card.chooseResolution("1d");
     await turn();
     expect([questions.length, card.nothing, card.chartSpec?.categories.length]).to.deep.equal([2, undefined, 324]);
   });
 
-  it("are shown by four series or by all, as was chosen the last time [DASH-010, SHELL-055]", async () => {
-    const { desk, card, questions } = await noting();
+  it("shows four series or all, as last chosen [DASH-010, SHELL-055]", async () => {
+    const { driver, card, questions } = await recording();
     card.chooseView("advanced");
     await turn();
-    expect([card.view, card.chartSpec?.series.length, desk.gone, desk.preferences.all, questions.length]).to.deep.equal(
+    expect([card.view, card.chartSpec?.series.length, driver.gone, driver.preferences.all, questions.length]).to.deep.equal(
       ["advanced", 9, ["/home?view=advanced"], { "email.view": "advanced" }, 1],
     );
     const later = new DashboardDesk({ remembered: "advanced" });
@@ -105,8 +105,8 @@ describe("The mails on the dashboard", () => {
     expect([page.email.view, later.gone.at(-1), later.preferences.all]).to.deep.equal(["simple", "/home?view=simple", { "email.view": "simple" }]);
   });
 
-  it("are as they were on the way back and forward", async () => {
-    const { desk, page, card } = await noting();
+  it("restores its state on Back and Forward", async () => {
+    const { driver, page, card } = await recording();
     card.chooseRange("last_week");
     card.chooseView("advanced");
     card.chooseResolution("1h");
@@ -118,11 +118,11 @@ describe("The mails on the dashboard", () => {
       await page.enter({ path: "/home", search });
       expect([card.range, card.resolution, card.view]).to.deep.equal(seen);
     }
-    expect(desk.gone).to.deep.equal(["/home?range=last_week", "/home?range=last_week&view=advanced", "/home?range=last_week&resolution=1h&view=advanced"]);
+    expect(driver.gone).to.deep.equal(["/home?range=last_week", "/home?range=last_week&view=advanced", "/home?range=last_week&resolution=1h&view=advanced"]);
   });
 
-  it("keep the old figures in sight, as old ones, while those of other days are on their way", async () => {
-    const { card } = await noting();
+  it("keeps showing the old figures while other days are loading", async () => {
+    const { card } = await recording();
     const before = card.days;
     card.chooseRange("last_week");
     expect([card.isLoading, card.isOld, card.days, card.figures.length]).to.deep.equal([true, true, before, 4]);
@@ -130,79 +130,79 @@ describe("The mails on the dashboard", () => {
     expect([card.isLoading, card.isOld, card.days]).to.deep.equal([false, false, "8 Nov 2026 to 14 Nov 2026 (Europe/London)"]);
   });
 
-  it("may be none: the catalogue's words [DASH-017]", async () => {
-    const { card } = await noting("?range=last_month");
+  it("shows the message of the catalogue if there is no data [DASH-017]", async () => {
+    const { card } = await recording("?range=last_month");
     expect(card.nothing).to.equal("There is no data available for this period.");
   });
 
-  it("cannot be had: the catalogue's words, in place of other days and beside the same ones [DASH-018]", async () => {
+  it("shows the message of the catalogue after a failure, instead of other days and beside the same ones [DASH-018]", async () => {
     let isDown = false;
-    const desk = new DashboardDesk({
+    const driver = new DashboardDesk({
       behind: (dashboard) => between(dashboard, {
         emailStatistics: (...asked) => (isDown ? failing(dashboard, failure("rejected", { status: 500 })) : dashboard).emailStatistics(...asked),
       }),
     });
-    const { email: card } = await desk.open();
+    const { email: card } = await driver.open();
     isDown = true;
     await card.refresh();
     expect([card.failureText, card.isStale, card.figures.length, card.updatedAt]).to.deep.equal([
-      "Email analytics are currently unavailable. Please try again later.", true, 4, desk.clock.now(),
+      "Email analytics are currently unavailable. Please try again later.", true, 4, driver.clock.now(),
     ]);
     card.chooseRange("last_week");
     await turn();
     expect([card.failureText, card.isStale, card.figures, card.chartSpec]).to.deep.equal([
       "Email analytics are currently unavailable. Please try again later.", false, [], undefined,
     ]);
-    expect(new Set(desk.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));
+    expect(new Set(driver.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));
     isDown = false;
     await card.refresh();
     expect([card.failureText, card.nothing]).to.deep.equal([undefined, "There is no data available for this period."]);
   });
 
-  it("are waited for while there is no network, in words, and asked for on return", async () => {
-    const desk = new DashboardDesk();
-    desk.connectivity.become(false);
-    const { email: card } = await desk.open();
-    expect([desk.asked["emailStatistics"], card.isOffline, card.isLoading, card.nothing]).to.deep.equal([
+  it("shows that it is offline, and loads on return", async () => {
+    const driver = new DashboardDesk();
+    driver.connectivity.become(false);
+    const { email: card } = await driver.open();
+    expect([driver.asked["emailStatistics"], card.isOffline, card.isLoading, card.nothing]).to.deep.equal([
       undefined, true, false, "You’re offline. This loads when you’re back online.",
     ]);
-    desk.connectivity.become(true);
+    driver.connectivity.become(true);
     await turn();
-    expect([desk.asked["emailStatistics"], card.isOffline, card.nothing, card.figures.length]).to.deep.equal([1, false, undefined, 4]);
-    desk.connectivity.become(false);
-    desk.connectivity.become(true);
+    expect([driver.asked["emailStatistics"], card.isOffline, card.nothing, card.figures.length]).to.deep.equal([1, false, undefined, 4]);
+    driver.connectivity.become(false);
+    driver.connectivity.become(true);
     await turn();
-    expect(desk.asked["emailStatistics"], "nothing was missing").to.equal(1);
-    desk.connectivity.become(false);
+    expect(driver.asked["emailStatistics"], "nothing was missing").to.equal(1);
+    driver.connectivity.become(false);
     card.chooseRange("last_week");
     expect([card.days, card.figures, card.nothing]).to.deep.equal([
       "8 Nov 2026 to 14 Nov 2026 (Europe/London)", [], "You’re offline. This loads when you’re back online.",
     ]);
   });
 
-  it("blame nobody for the network that went, and ask on return for what could not be had", async () => {
+  it("shows no failure for a lost connection, and retries failed requests on return", async () => {
     let why: () => void = () => undefined;
-    const desk = new DashboardDesk({
-      behind: (dashboard) => between(dashboard, { emailStatistics: (...asked) => (why(), desk.asked["emailStatistics"] === 3 ? dashboard : failing(dashboard, failure("unreachable"))).emailStatistics(...asked) }),
+    const driver = new DashboardDesk({
+      behind: (dashboard) => between(dashboard, { emailStatistics: (...asked) => (why(), driver.asked["emailStatistics"] === 3 ? dashboard : failing(dashboard, failure("unreachable"))).emailStatistics(...asked) }),
     });
-    why = () => desk.connectivity.become(false);
-    const { email: card } = await desk.open();
-    expect([card.failureText, desk.said]).to.deep.equal([undefined, []]);
+    why = () => driver.connectivity.become(false);
+    const { email: card } = await driver.open();
+    expect([card.failureText, driver.said]).to.deep.equal([undefined, []]);
     why = () => undefined;
-    desk.connectivity.become(true);
+    driver.connectivity.become(true);
     await turn();
-    expect([card.failureText, desk.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
-    desk.connectivity.become(false);
-    desk.connectivity.become(true);
+    expect([card.failureText, driver.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
+    driver.connectivity.become(false);
+    driver.connectivity.become(true);
     await turn();
     expect([card.failureText, card.figures.length]).to.deep.equal([undefined, 4]);
   });
 
-  it("are said to be old until an answer is there, for whoever tries again; other days begin anew", async () => {
+  it("shows a warning until a retry succeeds, but not for other days", async () => {
     let answering: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answering = resolve));
     let asked = 0;
-    const desk: DashboardDesk = new DashboardDesk({
+    const driver: DashboardDesk = new DashboardDesk({
       behind: (dashboard) => between(dashboard, {
         emailStatistics: async (...question) => {
           asked += 1;
@@ -211,7 +211,7 @@ describe("The mails on the dashboard", () => {
         },
       }),
     });
-    const { email: card } = await desk.open();
+    const { email: card } = await driver.open();
     await card.refresh();
     expect([card.failureText, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, false]);
     const retried = card.refresh();
@@ -221,23 +221,23 @@ describe("The mails on the dashboard", () => {
     expect([card.failureText, card.isStale, card.isLoading]).to.deep.equal([undefined, false, false]);
   });
 
-  it("are clamped where more arrived than were sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {
-    const { card } = await noting("", { bustle: { receipts: [mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "delivered", "open", "click")] } });
+  it("clamps rates if more was delivered than sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {
+    const { card } = await recording("", { bustle: { receipts: [mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "delivered", "open", "click")] } });
     expect(card.figures.map(({ name, text }) => [name, text])).to.deep.equal([
       ["Delivery rate", "100 %"], ["Open rate", "50 %"], ["Click rate", "100 %"], ["Bounce rate", "0 %"],
     ]);
   });
 
-  it("are those of another yesterday once midnight has passed", async () => {
-    const { desk, card, questions } = await noting();
-    desk.clock.pass(24 * 60 * MINUTE);
+  it("shows the new yesterday after midnight", async () => {
+    const { driver, card, questions } = await recording();
+    driver.clock.pass(24 * 60 * MINUTE);
     await card.refresh();
     expect([questions.at(-1)?.from, card.days]).to.deep.equal(["2026-11-21T00:00:00.000Z", "21 Nov 2026 (Europe/London)"]);
   });
 
-  it("are those that were asked for last, in whichever order the answers come", async () => {
+  it("shows the last requested days, in whatever order the responses arrive", async () => {
     const held: (() => void)[] = [];
-    const desk = new DashboardDesk({
+    const driver = new DashboardDesk({
       behind: (dashboard) => between(dashboard, {
         emailStatistics: async (question) => {
           const answer = await dashboard.emailStatistics(question);
@@ -245,14 +245,14 @@ describe("The mails on the dashboard", () => {
         },
       }),
     });
-    void desk.open();
+    void driver.open();
     await turn();
-    desk.go("?range=last_week");
+    driver.go("?range=last_week");
     await turn();
-    desk.go("?range=last_month");
+    driver.go("?range=last_month");
     await turn();
     for (const release of [...held].reverse()) release();
     await turn();
-    expect(desk.email?.days).to.equal("1 Oct 2026 to 31 Oct 2026 (Europe/London)");
+    expect(driver.email?.days).to.equal("1 Oct 2026 to 31 Oct 2026 (Europe/London)");
   });
 });

@@ -111,7 +111,7 @@ const PAGES: readonly Page[] = [
     await driver.visitSearch("");
     return <SearchView model={breakable.of(driver.model, "receipts")} />;
   } },
-  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Response"], ["desk.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
+  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Response"], ["submission.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
     .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
 ];
 

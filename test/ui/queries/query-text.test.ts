@@ -2,25 +2,25 @@ import { expect } from "chai";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { SearchDesk } from "./search-desk.ts";
 
-describe("While a search is typed", () => {
+describe("completion while typing", () => {
   withoutMobxComplaints();
 
   async function typed(text: string, caret = text.length) {
-    const desk = new SearchDesk();
-    await desk.visit("/query");
-    const { text: model } = desk.model;
+    const driver = new SearchDesk();
+    await driver.visit("/query");
+    const { text: model } = driver.model;
     model.type(text, caret);
-    return { desk, model, labels: () => model.options.map(({ label }) => label) };
+    return { driver, model, labels: () => model.options.map(({ label }) => label) };
   }
 
-  it("fields are suggested, and Enter takes none before an arrow key", async () => {
+  it("suggests fields, and Enter takes none before an arrow key", async () => {
     const { model, labels } = await typed("sto");
     expect([model.isOpen, labels(), model.active, model.summary]).to.deep.equal([true, ["store_id", "store_reference"], -1, "2 suggestions"]);
     model.choose(0);
     expect([model.text, model.caret?.at]).to.deep.equal(["store_id:", 9]);
   });
 
-  it("stores are suggested behind their field at once, and none is taken by mistake", async () => {
+  it("suggests stores directly after their field, and selects none by default", async () => {
     const { model, labels } = await typed("store_id:");
     expect([labels(), model.active]).to.deep.equal([["Leeds", "York"], -1]);
     model.choose(-1);
@@ -30,7 +30,7 @@ describe("While a search is typed", () => {
     expect([model.text, model.isOpen]).to.deep.equal(["store_id:5002", false]);
   });
 
-  it("all fields are suggested when asked for, not with each blank", async () => {
+  it("suggests all fields on request, but not after each space", async () => {
     const { model } = await typed("total:5 ");
     expect([model.isOpen, model.summary]).to.deep.equal([false, ""]);
     model.open(8);
@@ -41,9 +41,9 @@ describe("While a search is typed", () => {
     expect([model.isOpen, model.active]).to.deep.equal([false, -1]);
   });
 
-  it("one suggestion is told as one", async () => expect((await typed("tot")).model.summary).to.equal("1 suggestion"));
+  it("announces a single suggestion in the singular", async () => expect((await typed("tot")).model.summary).to.equal("1 suggestion"));
 
-  it("what is wrong is told when the field is left, and no more once it is mended", async () => {
+  it("shows an error when the field is left, and hides it when it is fixed", async () => {
     const { model } = await typed("total:>x");
     expect(model.error).to.equal(undefined);
     model.leave();
@@ -56,7 +56,7 @@ describe("While a search is typed", () => {
     expect(model.error).to.equal(undefined);
   });
 
-  it("the same place can be pointed at again", async () => {
+  it("can move the caret to the same position again", async () => {
     const { model } = await typed("total:>x");
     const fault = { text: "", at: 7, length: 1 };
     model.point(fault);

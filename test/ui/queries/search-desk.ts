@@ -20,7 +20,7 @@ import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
 export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
 
-/** So many receipts, an hour apart, taking turns between the two stores. */
+/** Receipts an hour apart, alternating between the two stores. */
 export const sales = (count: number): readonly Receipt[] =>
   Array.from({ length: count }, (_, at) => aReceipt({
     ...soldIn(at % 2 === 0 ? LEEDS : YORK), transaction: `T-${at + 1}`, at: new Date(Date.parse("2026-11-01T08:00:00Z") + at * 3_600_000).toISOString(),
@@ -30,22 +30,22 @@ type Facts = {
   readonly receipts?: Iterable<Receipt>;
   readonly flags?: readonly string[];
   readonly settings?: object;
-  /** Something between the screen and the ports: slow, deaf, out of order. */
+  /** Wraps the ports, for example to delay or fail requests. */
   readonly behind?: (searches: Searches) => Searches;
   readonly storesBehind?: (stores: Stores) => Stores;
   readonly stores?: Iterable<Store>;
   readonly storesAllowed?: "all" | readonly string[];
 };
 
-/** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
+/** The advanced search of a retailer in London with stores in Leeds and York, with its address bar. */
 export class SearchDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/query");
   readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
   readonly listed = new ReceiptCache();
-  /** What was searched for. */
+  /** The requested searches. */
   readonly asked: SearchRequest[] = [];
-  /** The transactions that a list was last told of. */
+  /** The transactions of the last page in the cache. */
   kept: readonly string[] = [];
   private arrival: Promise<void> = Promise.resolve();
 
@@ -77,7 +77,7 @@ export class SearchDesk implements ScreenNavigator {
     this.arrival = this.model.enter(location);
   }
 
-  /** Follows a link, or types an address, and waits until nothing more happens. */
+  /** Navigates to a URL and waits for all responses. */
   async visit(href: string): Promise<void> {
     this.push(new MemoryAddressBar(href).current());
     await this.rest();
@@ -87,13 +87,13 @@ export class SearchDesk implements ScreenNavigator {
     await this.visit(`/query?${new URLSearchParams({ query: text }).toString()}`);
   }
 
-  /** Presses Search and waits. */
+  /** Clicks Search and waits. */
   async search(): Promise<void> {
     this.model.search();
     await this.rest();
   }
 
-  /** Waits until the last arrival is over, wherever it has led. */
+  /** Waits for all navigations. */
   async rest(): Promise<void> {
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
       waited = this.arrival;
@@ -109,7 +109,7 @@ export class SearchDesk implements ScreenNavigator {
     return { older: this.model.olderHref, newer: this.model.newerHref, latest: this.model.latestHref };
   }
 
-  /** The filters in use with what they ask. */
+  /** The used filters with their values. */
   get filters(): readonly string[] {
     return this.model.draft.used.map(({ id, value, range }) => `${id} ${value}${range.min ?? ""}${range.max === undefined ? "" : `..${range.max}`}`.trim());
   }

@@ -13,45 +13,45 @@ import { SearchDesk, sales } from "./search-desk.ts";
 const SearchView = searchView(TableOfReceipts);
 
 async function show(text = "", facts: ConstructorParameters<typeof SearchDesk>[0] = {}): Promise<SearchDesk> {
-  const desk = new SearchDesk(facts);
-  await desk.visitSearch(text);
-  render(<SearchView model={desk.model} />);
-  return desk;
+  const driver = new SearchDesk(facts);
+  await driver.visitSearch(text);
+  render(<SearchView model={driver.model} />);
+  return driver;
 }
-const rest = (desk: SearchDesk) => act(() => desk.rest());
+const rest = (driver: SearchDesk) => act(() => driver.rest());
 const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Query" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const focused = () => document.activeElement;
 const describedBy = (element: Element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 const options = () => [...(screen.queryByRole("listbox", { name: "Suggestions" })?.querySelectorAll("[role=option] bdi") ?? [])].map(({ textContent }) => textContent);
 
-describe("The advanced search on screen", () => {
+describe("search view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("has one heading, filters to add, a text and a button that searches [QUERY-001, QUERY-002]", async () => {
-    const desk = await show();
+  it("has a heading, filters, a text field and a search button [QUERY-001, QUERY-002]", async () => {
+    const driver = await show();
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Query"]);
     const group = screen.getByRole("group", { name: "Add a filter" });
     expect(within(group).getAllByRole("button").map(({ textContent }) => textContent))
       .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Customer", "Salesperson", "Product code", "Advanced"]);
     expect(screen.getByRole("button", { name: /^Search/ }).getAttribute("aria-disabled")).to.equal("true");
     expect(screen.getByText("Search receipts")).to.be.an.instanceof(HTMLElement);
-    expect(desk.asked).to.deep.equal([]);
+    expect(driver.asked).to.deep.equal([]);
   });
 
-  it("takes who adds a filter to it, and who removes one to the next [QUERY-002]", async () => {
-    const desk = await show();
+  it("focuses an added filter, and the next one after a removal [QUERY-002]", async () => {
+    const driver = await show();
     await press("Store");
     expect(focused()).to.equal(screen.getByRole("combobox", { name: "Store" }));
     await press("Total");
     expect(focused()).to.equal(screen.getByLabelText("Total from"));
     await press("Remove Total");
     expect([focused()?.tagName, focused() === document.body]).to.deep.equal(["BUTTON", false]);
-    expect(desk.filters).to.deep.equal(["store"]);
+    expect(driver.filters).to.deep.equal(["store"]);
   });
 
-  it("keeps text and filters in step, whichever is changed", async () => {
+  it("synchronizes text and filters", async () => {
     await show();
     await press("Store");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Store" }), "York");
@@ -63,19 +63,19 @@ describe("The advanced search on screen", () => {
     expect([screen.getByLabelText<HTMLInputElement>("Total to").value, screen.getByLabelText<HTMLInputElement>("Advanced").value]).to.deep.equal(["9", "consumer"]);
   });
 
-  it("offers all stores first, then each [QUERY-001, QUERY-004]", async () => {
+  it("offers all stores first, then each store [QUERY-001, QUERY-004]", async () => {
     await show("store_id:5001");
     const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
     expect([within(store).getAllByRole("option").map(({ textContent }) => textContent), store.value]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
   });
 
-  it("offers no store where a search finds nothing, and names it all the same [RCPT-015]", async () => {
+  it("does not offer stores without results, but names them in the text [RCPT-015]", async () => {
     await show("store_id:5001", { storesAllowed: ["5001"], receipts: [sales(1)[0]!] });
     const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
     expect(within(store).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Leeds"]);
   });
 
-  it("asks whether several words are one phrase, and nobody about one word or a store [QUERY-004, QUERY-011]", async () => {
+  it("offers a phrase option for several words only, and not for stores [QUERY-004, QUERY-011]", async () => {
     await show("store_id:5001 AND salesperson:Ann");
     expect(screen.queryAllByRole("checkbox")).to.deep.equal([]);
     await userEvent.type(screen.getByLabelText("Salesperson"), " Lee");
@@ -85,7 +85,7 @@ describe("The advanced search on screen", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Salesperson as one phrase" }).checked).to.equal(false);
   });
 
-  it("shows a range that is the wrong way round as an error of its field [QUERY-004]", async () => {
+  it("shows a range with swapped ends as an error of its field [QUERY-004]", async () => {
     await show("total:[9 TO 5] AND localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
     for (const [label, words] of [["Total to", "The highest value cannot be below the lowest"], ["Date to", "The end date cannot be before the start date"]] as const) {
       const field = screen.getByLabelText(label);
@@ -93,43 +93,43 @@ describe("The advanced search on screen", () => {
     }
   });
 
-  it("shows what comes as the table of all receipts, with a link each [QUERY-003]", async () => {
-    const desk = await show("T-*", { receipts: sales(21) });
+  it("shows the results in the receipt table with links [QUERY-003]", async () => {
+    const driver = await show("T-*", { receipts: sales(21) });
     const table = screen.getByRole("table", { name: "Receipts, newest first" });
     expect(within(table).getAllByRole("row")).to.have.length(21);
     expect(within(table).getByRole("link", { name: "T-21" }).getAttribute("href")).to.equal("/transaction/T-21");
-    expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(desk.links.older);
+    expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(driver.links.older);
     const count = screen.getByText("The newest 20 receipts");
     expect([count.role ?? count.getAttribute("role"), count.parentElement?.tagName]).to.deep.equal(["status", "P"]);
   });
 
-  it("searches by Enter in the text and in the fields of filters [SHELL-022]", async () => {
-    const desk = await show("", { receipts: sales(3) });
+  it("searches on Enter in the text and in filter fields [SHELL-022]", async () => {
+    const driver = await show("", { receipts: sales(3) });
     await userEvent.type(textBox(), "T-2{Enter}");
-    await rest(desk);
+    await rest(driver);
     await press("Total");
     await userEvent.type(screen.getByLabelText("Total from"), "1{Enter}");
-    await rest(desk);
-    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["T-2", "(T-2) AND total:[1 TO *]"]);
+    await rest(driver);
+    expect(driver.asked.map(({ text }) => text)).to.deep.equal(["T-2", "(T-2) AND total:[1 TO *]"]);
   });
 
-  it("searches for what is typed by Enter, whatever is suggested for it [SHELL-022]", async () => {
-    const desk = await show("", { receipts: sales(3) });
+  it("searches for the typed text on Enter, whatever is suggested [SHELL-022]", async () => {
+    const driver = await show("", { receipts: sales(3) });
     await userEvent.type(textBox(), "sal{Enter}");
-    await rest(desk);
-    expect([textBox().value, desk.asked.map(({ text }) => text)]).to.deep.equal(["sal", ["sal"]]);
+    await rest(driver);
+    expect([textBox().value, driver.asked.map(({ text }) => text)]).to.deep.equal(["sal", ["sal"]]);
   });
 
-  it("accepts a suggestion by Enter once an arrow key has reached it, and searches by the next Enter", async () => {
-    const desk = await show("", { receipts: sales(3) });
+  it("accepts a suggestion on Enter after an arrow key, and searches on the next Enter", async () => {
+    const driver = await show("", { receipts: sales(3) });
     await userEvent.type(textBox(), "tot{ArrowDown}{Enter}");
-    expect([textBox().value, desk.asked]).to.deep.equal(["total:", []]);
+    expect([textBox().value, driver.asked]).to.deep.equal(["total:", []]);
     await userEvent.type(textBox(), ">1{Enter}");
-    await rest(desk);
-    expect(desk.asked.map(({ text }) => text)).to.deep.equal(["total:>1"]);
+    await rest(driver);
+    expect(driver.asked.map(({ text }) => text)).to.deep.equal(["total:>1"]);
   });
 
-  it("tells in words where the text breaks off, and takes the caret there", async () => {
+  it("shows the error of the text, and moves the caret there", async () => {
     await show();
     await userEvent.type(textBox(), "a total:>x");
     expect(textBox().getAttribute("aria-invalid")).to.equal(null);
@@ -141,38 +141,38 @@ describe("The advanced search on screen", () => {
     expect([focused(), textBox().selectionStart, textBox().selectionEnd]).to.deep.equal([textBox(), 9, 10]);
   });
 
-  it("leads to the field that is wrong when a search is held up by it", async () => {
-    const desk = await show();
+  it("focuses the invalid field when a search is refused", async () => {
+    const driver = await show();
     await press("Total");
     await userEvent.type(screen.getByLabelText("Total to"), "much");
     await press("Search");
     expect(focused()).to.equal(screen.getByLabelText("Total to"));
-    expect(desk.asked).to.deep.equal([]);
+    expect(driver.asked).to.deep.equal([]);
   });
 
-  it("cannot be had: the words of the catalogue, and a Retry that brings it [QUERY-014]", async () => {
+  it("shows the message of the catalogue and a Retry button [QUERY-014]", async () => {
     let isDown = true;
-    const desk = await show("T-*", {
+    const driver = await show("T-*", {
       receipts: sales(2), behind: (searches) => between(searches, { matching: (...asked) => (isDown ? failing(searches, failure("unreachable")) : searches).matching(...asked) }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error performing the search, please try again.");
     isDown = false;
     await press("Retry");
-    await rest(desk);
+    await rest(driver);
     expect(screen.getByRole("link", { name: "T-2" })).to.be.an.instanceof(HTMLElement);
   });
 
-  it("has no text where searches may not be written [QUERY-012, SHELL-036]", async () => {
+  it("has no text field without the permission to write searches [QUERY-012, SHELL-036]", async () => {
     await show("", { flags: ["advanced_search_view"] });
     expect([screen.queryByRole("combobox", { name: "Query" }), screen.queryByRole("button", { name: "Advanced" })]).to.deep.equal([null, null]);
   });
 });
 
-describe("What a word of a search may become", () => {
+describe("completion list", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("is listed under the text, reached by the arrow keys and taken by Enter", async () => {
+  it("is below the text, controlled by arrow keys and Enter", async () => {
     await show();
     await userEvent.type(textBox(), "sto");
     expect([options(), textBox().getAttribute("aria-expanded")]).to.deep.equal([["store_id", "store_reference"], "true"]);
@@ -186,14 +186,14 @@ describe("What a word of a search may become", () => {
     expect([textBox().value, options(), focused()]).to.deep.equal(["store_id:5002", [], textBox()]);
   });
 
-  it("is put in with the pointer, and the focus stays", async () => {
+  it("is selected with the pointer, and the focus stays", async () => {
     await show();
     await userEvent.type(textBox(), "a AND tot");
     await userEvent.click(screen.getByRole("option", { name: /total/ }));
     expect([textBox().value, textBox().selectionStart, focused()]).to.deep.equal(["a AND total:", 12, textBox()]);
   });
 
-  it("is closed when the caret goes elsewhere: it was about where it stood", async () => {
+  it("closes when the caret moves elsewhere", async () => {
     await show();
     for (const key of ["{ArrowLeft}", "{Home}"]) {
       await userEvent.clear(textBox());
@@ -206,7 +206,7 @@ describe("What a word of a search may become", () => {
     expect(options()).to.deep.equal([]);
   });
 
-  it("is closed by Escape, opened by the arrow key, and never keeps Tab", async () => {
+  it("closes on Escape, opens on an arrow key, and does not trap Tab", async () => {
     await show();
     await userEvent.type(textBox(), "tot{Escape}");
     expect(options()).to.deep.equal([]);

@@ -21,11 +21,11 @@ const EARLIER = aRatesRecord({ id: "r1", validFrom: "2026-10-01T00:00:00Z", vers
 
 type Facts = {
   readonly records?: readonly RatesRecord[];
-  /** Something between the pages and the rates: slow, deaf, out of order. */
+  /** Wraps the port, for example to delay or fail requests. */
   readonly behind?: (rates: MemoryRates) => Rates;
 };
 
-/** An administrator of rates at a browser, in which either page can be opened again and again. */
+/** An administrator of rates, who can open the pages repeatedly. */
 export class RatesDesk {
   readonly rates: MemoryRates;
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
@@ -47,7 +47,7 @@ export class RatesDesk {
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.enter();
-    // What was kept is found a moment later.
+    // A stored draft is found asynchronously.
     await turn();
     return model;
   }
@@ -66,7 +66,7 @@ export class RatesDesk {
     return model;
   }
 
-  /** What somebody else does meanwhile. */
+  /** Sets rates as another user. */
   async setBehind(rates: WrittenRates, day = "2026-11-22"): Promise<void> {
     const latest = await this.rates.latest();
     const seen = latest.ok ? latest.value : undefined;

@@ -5,10 +5,10 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { RatesDesk } from "./rates-desk.ts";
 
-describe("The form of new rates", () => {
+describe("form of new rates", () => {
   withoutMobxComplaints();
 
-  it("begins with the current ones, from the first day that can be and has not begun [RATE-007]", async () => {
+  it("starts with the current rates and the first allowed day that has not begun [RATE-007]", async () => {
     const { page, form } = await new RatesDesk().form();
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
     expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-22", "2026-11-21"]);
@@ -27,35 +27,35 @@ describe("The form of new rates", () => {
     { text: "", change: "", isLarge: false },
   ];
   for (const { text, change, isLarge } of changes) {
-    it(`says of '${text}' for 1.15 '${change}'${isLarge ? ", marked" : ""}`, async () => {
+    it(`shows the change of 1.15 to '${text}' as '${change}'${isLarge ? ", marked" : ""}`, async () => {
       const { form, type } = await new RatesDesk().form();
       type("GBP/EUR", text);
       expect(form.entries.entry("EUR")).to.include({ change, isLarge });
     });
   }
 
-  it("sets them, and shows them as the current ones [RATE-011]", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("sets the rates and shows them as the current ones [RATE-011]", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     expect(page.unsaved).to.not.equal(undefined);
     await form.save();
-    expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.2");
-    expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, desk.said]).to.deep.equal([undefined, "rates-3", "1.2000", undefined, ["success: Rates set"]]);
+    expect((await driver.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.2");
+    expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, driver.said]).to.deep.equal([undefined, "rates-3", "1.2000", undefined, ["success: Rates set"]]);
   });
 
-  it("stays when something was typed while they were being set", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("stays open if the user types while the rates are being saved", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
     type("GBP/USD", "1.3");
     await setting;
-    expect([page.form === form, form.entries.entry("USD").binding.value, form.earliest, (await desk.latest())?.rates["GBP"]?.["USD"]])
+    expect([page.form === form, form.entries.entry("USD").binding.value, form.earliest, (await driver.latest())?.rates["GBP"]?.["USD"]])
       .to.deep.equal([true, "1.3", "2026-11-23", "1.25678"]);
   });
 
-  it("keeps away the currency that was taken away while they were being set", async () => {
+  it("keeps a currency removed that the user removed during the save", async () => {
     const { page, form, type } = await new RatesDesk().form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
@@ -64,28 +64,28 @@ describe("The form of new rates", () => {
     expect([page.form === form, form.entries.codes, form.entries.removed]).to.deep.equal([true, ["EUR", "JPY"], ["USD"]]);
   });
 
-  it("asks once more where a rate changes by more than 10 per cent", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("asks for confirmation if a rate changes by more than 10 per cent", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "11.5");
     const first = form.save();
     await turn();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
-    expect(desk.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
-    expect([form.session.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
-    desk.dialogs.answer(false);
+    expect(driver.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
+    expect([form.session.isSaving, form.isSetting], "no button is busy during the confirmation").to.deep.equal([true, false]);
+    driver.dialogs.answer(false);
     await first;
-    expect([page.form === form, (await desk.latest())?.id, form.session.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
+    expect([page.form === form, (await driver.latest())?.id, form.session.isSaving, driver.said]).to.deep.equal([true, "r2", false, []]);
     const second = form.save();
     await turn();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await second;
-    expect((await desk.latest())?.rates["GBP"]?.["EUR"]).to.equal("11.5");
+    expect((await driver.latest())?.rates["GBP"]?.["EUR"]).to.equal("11.5");
   });
 
-  it("says what is wrong at its field, and leads there, whatever base currency is shown", async () => {
-    const desk = new RatesDesk();
-    const { form, type } = await desk.form();
+  it("shows an error at its field and focuses it, in any base currency", async () => {
+    const driver = new RatesDesk();
+    const { form, type } = await driver.form();
     type("EUR/GBP", "");
     await form.save();
     expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").binding.error]).to.deep.equal(["EUR", "EUR/GBP", "GBP is required"]);
@@ -94,113 +94,113 @@ describe("The form of new rates", () => {
     await form.save();
     expect([form.entries.entry("GBP").binding.error, form.validFrom.error, form.entries.focus.name])
       .to.deep.equal(["GBP must be a number", "Valid from must be 21 Nov 2026 or later", "validFrom"]);
-    expect((await desk.latest())?.id).to.equal("r2");
+    expect((await driver.latest())?.id).to.equal("r2");
   });
 
-  it("sets nothing from the day before while another is half typed: says so at it, and leads there", async () => {
-    const desk = new RatesDesk();
-    const { form, type } = await desk.form();
+  it("refuses an incomplete day instead of using the previous one, and focuses it", async () => {
+    const driver = new RatesDesk();
+    const { form, type } = await driver.form();
     const { focus } = form.entries;
     type("EUR/GBP", "");
     form.validFrom.onUnfinished(true);
     expect(form.validFrom.error).to.equal(undefined);
     await form.save();
     expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
-    expect([form.entries.focus.name, form.entries.focus === focus, (await desk.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
+    expect([form.entries.focus.name, form.entries.focus === focus, (await driver.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
     type("EUR/GBP", "0.9");
     form.validFrom.onUnfinished(false);
     form.validFrom.onChange("2026-11-30");
     await form.save();
-    expect((await desk.latest())?.validFrom).to.equal("2026-11-30T00:00:00.000Z");
+    expect((await driver.latest())?.validFrom).to.equal("2026-11-30T00:00:00.000Z");
   });
 
-  it("goes by the day that has taken the place of one that was half typed", async () => {
-    const desk = new RatesDesk();
-    const { form, type } = await desk.form();
+  it("uses the day that replaces an incomplete one", async () => {
+    const driver = new RatesDesk();
+    const { form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
     type("GBP/USD", "1.3");
     form.validFrom.onUnfinished(true);
     await setting;
     await form.save();
-    expect([form.validFrom.error, (await desk.latest())?.validFrom]).to.deep.equal([undefined, "2026-11-23T00:00:00.000Z"]);
+    expect([form.validFrom.error, (await driver.latest())?.validFrom]).to.deep.equal([undefined, "2026-11-23T00:00:00.000Z"]);
   });
 
-  it("says in the catalogue's words why they could not be set [RATE-014]", async () => {
-    const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable"), "set") });
-    const { form, type } = await desk.form();
+  it("shows the message of the catalogue after a failure [RATE-014]", async () => {
+    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable"), "set") });
+    const { form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     await form.save();
-    expect([form.session.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+    expect([form.session.problem, driver.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
   });
 
   const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
   for (const { pointer, field } of places) {
-    it(`says at ${field} what the server has against ${pointer}`, async () => {
+    it(`shows the server's error for ${pointer} at ${field}`, async () => {
       const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
-      const desk = new RatesDesk({ behind: (rates) => failing(rates, no, "set") });
-      const { form, type } = await desk.form();
+      const driver = new RatesDesk({ behind: (rates) => failing(rates, no, "set") });
+      const { form, type } = await driver.form();
       type("GBP/EUR", "1.2");
       await form.save();
-      expect([form.session.draft.errorOf(field), form.session.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.session.draft.errorOf(field), form.session.problem, driver.said]).to.deep.equal(["No good", undefined, []]);
     });
   }
 
-  it("leads back from the menu as Cancel does; without a form the rates are asked for anew", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("closes from the menu like Cancel, and reloads the rates if the form is closed", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     page.reset();
-    expect(desk.dialogs.open).to.include({ title: "Discard these rates?" });
-    desk.dialogs.answer(false);
+    expect(driver.dialogs.open).to.include({ title: "Discard these rates?" });
+    driver.dialogs.answer(false);
     await turn();
     expect(page.form).to.equal(form);
     page.reset();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await turn();
     expect(page.form).to.equal(undefined);
-    await desk.setBehind({ GBP: { EUR: "1.14" } });
+    await driver.setBehind({ GBP: { EUR: "1.14" } });
     page.reset();
     await turn();
     expect(page.tables?.lines[0]?.rate).to.equal("1.1400");
   });
 
-  it("has no way back while they are being set, which would be done all the same", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("cannot be closed during a save, because the save would complete anyway", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
     void form.cancel();
     page.reset();
-    expect([form.heldReason, page.form === form, desk.dialogs.open]).to.deep.equal(["The rates are being set", true, undefined]);
+    expect([form.heldReason, page.form === form, driver.dialogs.open]).to.deep.equal(["The rates are being set", true, undefined]);
     await setting;
     await turn();
-    expect([page.form, form.heldReason, desk.said, desk.drafts.count]).to.deep.equal([undefined, undefined, ["success: Rates set"], 0]);
+    expect([page.form, form.heldReason, driver.said, driver.drafts.count]).to.deep.equal([undefined, undefined, ["success: Rates set"], 0]);
   });
 
-  it("is closed without a word where nothing was typed, and not without a question where something was", async () => {
-    const desk = new RatesDesk();
-    const { page, form, type } = await desk.form();
+  it("closes without confirmation if nothing was typed, and with one otherwise", async () => {
+    const driver = new RatesDesk();
+    const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const first = form.cancel();
-    expect(desk.dialogs.open).to.include({ title: "Discard these rates?" });
-    desk.dialogs.answer(false);
+    expect(driver.dialogs.open).to.include({ title: "Discard these rates?" });
+    driver.dialogs.answer(false);
     await first;
     expect(page.form).to.equal(form);
     const second = form.cancel();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await second;
-    expect([page.form, page.unsaved, desk.drafts.count]).to.deep.equal([undefined, undefined, 0]);
+    expect([page.form, page.unsaved, driver.drafts.count]).to.deep.equal([undefined, undefined, 0]);
     page.openForm();
     await page.form?.cancel();
-    expect([page.form, desk.dialogs.open]).to.deep.equal([undefined, undefined]);
+    expect([page.form, driver.dialogs.open]).to.deep.equal([undefined, undefined]);
   });
 });
 
-describe("The currencies of new rates", () => {
+describe("currencies of new rates", () => {
   withoutMobxComplaints();
 
-  it("take one more: its code in capitals, an empty field, and the reader led there [RATE-004]", async () => {
+  it("adds a currency in upper case with an empty, focused field [RATE-004]", async () => {
     const { form, type } = await new RatesDesk().form();
     form.entries.typeNewCode(" chf ");
     form.entries.addCurrency();
@@ -213,7 +213,7 @@ describe("The currencies of new rates", () => {
   });
 
   for (const [typed, error] of [["EUR", 'Duplicate rate "EUR"'], ["eur", 'Duplicate rate "EUR"'], ["gbp", 'Duplicate rate "GBP"'], ["E1R", "A currency code must be three letters"]] as const) {
-    it(`take no '${typed}': '${error}' [RATE-004, RATE-005]`, async () => {
+    it(`refuses '${typed}' with '${error}' [RATE-004, RATE-005]`, async () => {
       const { form } = await new RatesDesk().form();
       form.entries.typeNewCode(typed);
       form.entries.addCurrency();
@@ -223,16 +223,16 @@ describe("The currencies of new rates", () => {
     });
   }
 
-  it("let one go, and say which are no longer among them", async () => {
-    const desk = new RatesDesk();
-    const { form } = await desk.form();
+  it("removes a currency and lists removed ones", async () => {
+    const driver = new RatesDesk();
+    const { form } = await driver.form();
     form.entries.removeCurrency("USD");
     expect([form.entries.codes, form.entries.removed, form.entries.said, form.entries.focus.name]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
     await form.save();
-    expect((await desk.latest())?.rates).to.deep.equal({ GBP: { EUR: "1.15", JPY: "190" }, EUR: { GBP: "0.87" } });
+    expect((await driver.latest())?.rates).to.deep.equal({ GBP: { EUR: "1.15", JPY: "190" }, EUR: { GBP: "0.87" } });
   });
 
-  it("belong to one base currency at a time", async () => {
+  it("shows one base currency at a time", async () => {
     const { form } = await new RatesDesk().form();
     form.entries.chooseBase("EUR");
     form.entries.typeNewCode("USD");
@@ -243,44 +243,44 @@ describe("The currencies of new rates", () => {
   });
 });
 
-describe("Rates that were typed and never set", () => {
+describe("unsaved rates", () => {
   withoutMobxComplaints();
 
   async function afterACrash() {
-    const desk = new RatesDesk();
-    const { type } = await desk.form();
+    const driver = new RatesDesk();
+    const { type } = await driver.form();
     type("GBP/EUR", "1.2");
-    desk.schedule.advance(400);
-    desk.drafts.crash();
-    return desk;
+    driver.schedule.advance(400);
+    driver.drafts.crash();
+    return driver;
   }
 
-  it("are offered again, and go on where they were", async () => {
+  it("are offered again and restored", async () => {
     const page = await (await afterACrash()).page();
     expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
     await page.restoreDraft();
     expect([page.offeredFrom, page.form?.entries.entry("EUR").binding.value]).to.deep.equal([undefined, "1.2"]);
   });
 
-  it("are offered no more when they are not wanted", async () => {
-    const desk = await afterACrash();
-    const page = await desk.page();
+  it("are not offered after they are dismissed", async () => {
+    const driver = await afterACrash();
+    const page = await driver.page();
     page.dismissDraft();
     await turn();
-    expect([page.offeredFrom, desk.drafts.count]).to.deep.equal([undefined, 0]);
+    expect([page.offeredFrom, driver.drafts.count]).to.deep.equal([undefined, 0]);
   });
 
-  it("stay on offer while another form is looked into and closed", async () => {
+  it("stay on offer while another form is opened and closed", async () => {
     const page = await (await afterACrash()).page();
     page.openForm();
     await page.form?.cancel();
     expect(page.offeredFrom).to.equal("21 Nov 2026, 09:30");
   });
 
-  it("are picked rate by rate where others were set since", async () => {
-    const desk = await afterACrash();
-    await desk.setBehind({ GBP: { EUR: "1.1" } });
-    const page = await desk.page();
+  it("are resolved rate by rate if other rates were set since", async () => {
+    const driver = await afterACrash();
+    await driver.setBehind({ GBP: { EUR: "1.1" } });
+    const page = await driver.page();
     await page.restoreDraft();
     expect(page.form?.session.conflictDialog?.text).to.match(/after your draft/);
     expect(page.form?.session.conflictDialog?.rows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });

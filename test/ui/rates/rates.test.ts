@@ -5,10 +5,10 @@ import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { RatesDesk } from "./rates-desk.ts";
 
-describe("The page of the current rates", () => {
+describe("page of the current rates", () => {
   withoutMobxComplaints();
 
-  it("shows the rates that were set last, with 4 decimals, one base currency at a time [RATE-001, RATE-008]", async () => {
+  it("shows the newest rates with 4 decimals, one base currency at a time [RATE-001, RATE-008]", async () => {
     const page = await new RatesDesk().page();
     expect([page.title, page.id, page.recordHref, page.canSet]).to.deep.equal(["Rates", "r2", "/admin/rates/r2", true]);
     expect([page.tables?.bases, page.tables?.base]).to.deep.equal([["GBP", "EUR"], "GBP"]);
@@ -19,9 +19,9 @@ describe("The page of the current rates", () => {
     expect(page.tables?.lines).to.deep.equal([{ code: "GBP", name: "British Pound", rate: "0.8700" }]);
   });
 
-  it("says so where none were ever set, and lets the first ones be set", async () => {
-    const desk = new RatesDesk({ records: [] });
-    const { page, form, type } = await desk.form();
+  it("shows that there are no rates, and allows setting the first ones", async () => {
+    const driver = new RatesDesk({ records: [] });
+    const { page, form, type } = await driver.form();
     expect([page.state, page.tables, form.entries.bases, form.entries.codes, form.earliest]).to.deep.equal(["empty", undefined, ["GBP"], [], undefined]);
     expect(form.validFrom.value).to.equal("2026-11-21");
     form.entries.typeNewCode("usd");
@@ -31,46 +31,46 @@ describe("The page of the current rates", () => {
     expect(page.tables?.lines).to.deep.equal([{ code: "USD", name: "US Dollar", rate: "1.3000" }]);
   });
 
-  it("cannot be had: the catalogue's words, until it can [RATE-012]", async () => {
+  it("shows the message of the catalogue until a retry succeeds [RATE-012]", async () => {
     let isDown = true;
-    const desk = new RatesDesk({ behind: (rates) => between(rates, { latest: (...asked) => (isDown ? failing(rates, failure("unreachable")) : rates).latest(...asked) }) });
-    const page = await desk.page();
-    expect([page.state, page.failure, page.canSet, desk.said]).to.deep.equal(["error", "Failed to get rates", false, ["error: Failed to get rates"]]);
+    const driver = new RatesDesk({ behind: (rates) => between(rates, { latest: (...asked) => (isDown ? failing(rates, failure("unreachable")) : rates).latest(...asked) }) });
+    const page = await driver.page();
+    expect([page.state, page.failure, page.canSet, driver.said]).to.deep.equal(["error", "Failed to get rates", false, ["error: Failed to get rates"]]);
     isDown = false;
     await page.retry();
     expect([page.failure, page.id]).to.deep.equal([undefined, "r2"]);
   });
 
-  it("tells nothing of a question that was called off, nor where the session has ended", async () => {
-    const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("denied", { status: 401 })) });
-    const page = await desk.page();
+  it("shows no notification for an aborted request or an ended session", async () => {
+    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("denied", { status: 401 })) });
+    const page = await driver.page();
     const arrival = page.retry();
     page.exit();
     await arrival;
-    expect([desk.said, page.state]).to.deep.equal([[], "loading"]);
+    expect([driver.said, page.state]).to.deep.equal([[], "loading"]);
   });
 });
 
-describe("The page of one record of rates", () => {
+describe("page of one record of rates", () => {
   withoutMobxComplaints();
 
-  it("shows it, however old [RATE-002]", async () => {
+  it("shows a record of any age [RATE-002]", async () => {
     const page = await new RatesDesk().record("r1");
     expect([page.title, page.tables?.record.validFrom, page.tables?.lines]).to.deep.equal([
       "Rates r1", "2026-10-01T00:00:00.000Z", [{ code: "USD", name: "US Dollar", rate: "1.2500" }],
     ]);
   });
 
-  it("says that there is none of the id, or why it cannot be had [RATE-013]", async () => {
+  it("shows that there is no such record, or why it failed to load [RATE-013]", async () => {
     const missing = await new RatesDesk().record("r9");
     expect([missing.state, missing.tables, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
-    const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable")) });
-    const page = await desk.record("r1");
-    expect([page.state, page.failure, desk.said]).to.deep.equal(["error", "Failed to get rate", ["error: Failed to get rate"]]);
+    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable")) });
+    const page = await driver.record("r1");
+    expect([page.state, page.failure, driver.said]).to.deep.equal(["error", "Failed to get rate", ["error: Failed to get rate"]]);
     const again = page.retry();
     expect(page.state).to.equal("loading");
     page.exit();
     await again;
-    expect(desk.said).to.have.length(1);
+    expect(driver.said).to.have.length(1);
   });
 });

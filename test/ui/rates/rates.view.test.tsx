@@ -15,17 +15,17 @@ const press = async (name: string) => {
   await act(turn);
 };
 
-describe("The rates on screen", () => {
+describe("rates view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(facts: ConstructorParameters<typeof RatesDesk>[0] = {}) {
-    const desk = new RatesDesk(facts);
-    render(<main id="main" tabIndex={-1}><RatesView model={await desk.page()} /></main>);
-    return desk;
+    const driver = new RatesDesk(facts);
+    render(<main id="main" tabIndex={-1}><RatesView model={await driver.page()} /></main>);
+    return driver;
   }
 
-  it("are a table with 4 decimals, of one base currency at a time, and a way to their record [RATE-001, RATE-008]", async () => {
+  it("shows a table with 4 decimals, one base currency at a time, and a link to the record [RATE-001, RATE-008]", async () => {
     await show();
     expect(screen.getByRole("link", { name: "r2" }).getAttribute("href")).to.equal("/admin/rates/r2");
     const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1).map((row) => row.textContent);
@@ -34,7 +34,7 @@ describe("The rates on screen", () => {
     expect([rows(), screen.getByRole("table").querySelector("caption")?.textContent]).to.deep.equal([["GBPBritish Pound0.8700"], "Rates of EUR"]);
   });
 
-  it("have a page for each record, which leads back to the current ones [RATE-002]", async () => {
+  it("shows a page for each record, with a link to the current rates [RATE-002]", async () => {
     render(<RatesRecordView model={await new RatesDesk().record("r1")} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Rates r1");
     expect(screen.getByRole("link", { name: "Current rates" }).getAttribute("href")).to.equal("/admin/rates");
@@ -43,8 +43,8 @@ describe("The rates on screen", () => {
     expect(screen.getByText("There are no rates with this id").tagName).to.equal("P");
   });
 
-  it("are set in a form that takes the reader to its first field, and back to the page when it goes", async () => {
-    const desk = await show();
+  it("focuses the first field of the form, and the page when the form closes", async () => {
+    const driver = await show();
     await press("New rates");
     const day = screen.getByLabelText<HTMLInputElement>("Valid from");
     expect([document.activeElement, day.value, day.min]).to.deep.equal([day, "2026-11-22", "2026-11-21"]);
@@ -52,24 +52,24 @@ describe("The rates on screen", () => {
     await userEvent.type(field("EUR"), "1.2");
     expect(field("EUR").closest("li")?.textContent).to.include("+4.35 %");
     await press("Set rates");
-    expect([(await desk.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal(["rates-3", "main", null]);
+    expect([(await driver.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal(["rates-3", "main", null]);
   });
 
-  it("are not set from the day before while another is half typed", async () => {
-    const desk = await show();
+  it("does not set rates with an incomplete day", async () => {
+    const driver = await show();
     await press("New rates");
     const day = screen.getByLabelText<HTMLInputElement>("Valid from");
     Object.defineProperty(day, "validity", { value: { badInput: true } });
     fireEvent.change(day, { target: { value: "" } });
     await press("Set rates");
-    expect([(await desk.latest())?.id, day.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["r2", "true", day]);
+    expect([(await driver.latest())?.id, day.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["r2", "true", day]);
     expect(screen.getByText("Enter a date as YYYY-MM-DD").tagName).to.equal("P");
   });
 
-  it("cannot be cancelled while they are being set, and say why", async () => {
+  it("cannot be cancelled during a save, and shows why", async () => {
     let answer: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => { answer = resolve; });
-    const desk = await show({ behind: (rates) => between(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
+    const driver = await show({ behind: (rates) => between(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
     await press("Set rates");
@@ -77,13 +77,13 @@ describe("The rates on screen", () => {
     const cancel = screen.getByRole("button", { name: "Cancel" });
     expect([cancel.getAttribute("aria-disabled"), document.getElementById(cancel.getAttribute("aria-describedby") ?? "")?.textContent])
       .to.deep.equal(["true", "The rates are being set"]);
-    expect(desk.dialogs.open).to.equal(undefined);
+    expect(driver.dialogs.open).to.equal(undefined);
     answer();
     await act(turn);
-    expect([screen.queryByRole("form"), desk.said]).to.deep.equal([null, ["success: Rates set"]]);
+    expect([screen.queryByRole("form"), driver.said]).to.deep.equal([null, ["success: Rates set"]]);
   });
 
-  it("lose one currency by a double click, not the next one, too, which has come under the pointer", async () => {
+  it("removes one currency on a double click, but not the next one under the pointer", async () => {
     await show();
     await press("New rates");
     fireEvent.click(screen.getByRole("button", { name: "Remove EUR" }), { detail: 1 });
@@ -91,7 +91,7 @@ describe("The rates on screen", () => {
     expect(screen.getByText(/^Removed:/).textContent).to.equal("Removed: EUR");
   });
 
-  it("mark what will be asked about", async () => {
+  it("marks changes that need a confirmation", async () => {
     await show();
     await press("New rates");
     await userEvent.clear(field("EUR"));
@@ -99,7 +99,7 @@ describe("The rates on screen", () => {
     expect(within(field("EUR").closest("li") as HTMLElement).getByText("+682.61 %").parentElement?.querySelector("svg")).to.not.equal(null);
   });
 
-  it("take another currency and let one go, and lead the reader there [RATE-004, RATE-005]", async () => {
+  it("adds and removes a currency and moves the focus [RATE-004, RATE-005]", async () => {
     await show();
     await press("New rates");
     await userEvent.type(field("Currency to add"), "eur");
@@ -114,7 +114,7 @@ describe("The rates on screen", () => {
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("USD removed");
   });
 
-  it("lead to a field that is wrong in the table of another base currency", async () => {
+  it("focuses an invalid field in the table of another base currency", async () => {
     await show();
     await press("New rates");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Base currency" }), "EUR");
@@ -124,31 +124,31 @@ describe("The rates on screen", () => {
     expect([document.activeElement, field("GBP").getAttribute("aria-invalid")]).to.deep.equal([field("GBP"), "true"]);
   });
 
-  it("ask rate by rate where someone else saved first, and show the most recent ones to whoever wants them [RATE-015]", async () => {
-    const desk = await show();
+  it("resolves a conflict rate by rate, and offers the most recent rates [RATE-015]", async () => {
+    const driver = await show();
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
-    await desk.setBehind({ GBP: { EUR: "1.14" } });
+    await driver.setBehind({ GBP: { EUR: "1.14" } });
     await press("Set rates");
-    const dialog = within(screen.getByRole("dialog", { name: "Someone else has set rates" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Another user has set rates" }));
     expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
     await press("Discard my changes");
     expect(screen.getByRole("table").textContent).to.include("1.1400");
   });
 
-  it("that were never set are offered again", async () => {
-    const desk = new RatesDesk();
-    const { form } = await desk.form();
+  it("offers unsaved rates again", async () => {
+    const driver = new RatesDesk();
+    const { form } = await driver.form();
     form.session.draft.type("GBP/EUR", "1.2");
-    desk.schedule.advance(400);
-    desk.drafts.crash();
-    render(<RatesView model={await desk.page()} />);
+    driver.schedule.advance(400);
+    driver.drafts.crash();
+    render(<RatesView model={await driver.page()} />);
     await press("Restore draft");
     expect([field("EUR").value, screen.queryByRole("region", { name: "Unsaved draft" })]).to.deep.equal(["1.2", null]);
   });
 
-  it("may never have been set", async () => {
+  it("shows that there are no rates yet", async () => {
     await show({ records: [] });
     expect(screen.getByText("No rates have been set yet").tagName).to.equal("P");
     await press("New rates");

@@ -19,7 +19,7 @@ const NOWHERE = { path: "", search: "" };
 
 type Facts = { readonly reports?: readonly KnownReport[]; readonly shows?: boolean; readonly fails?: Failure };
 
-function desk({ reports = REPORTS, shows = false, fails }: Facts = {}) {
+function driver({ reports = REPORTS, shows = false, fails }: Facts = {}) {
   const tweaks = { showRestrictedReports: shows };
   const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
   const [notifier, navigator, memory] = [new RecordingNotifier(), new RecordingNavigator(), new MemoryEmbeddedReports(reports, tweaks)];
@@ -29,28 +29,28 @@ function desk({ reports = REPORTS, shows = false, fails }: Facts = {}) {
   return { list, one, notifier, navigator, schedule };
 }
 
-describe("The list of embedded reports", () => {
+describe("list of embedded reports", () => {
   withoutMobxComplaints();
 
-  it("leads to each of them, and hides the restricted ones [REPT-035, REPT-037]", async () => {
-    const { list } = desk();
+  it("links to each report and hides restricted ones [REPT-035, REPT-037]", async () => {
+    const { list } = driver();
     expect(list.isLoading).to.equal(true);
     await list.enter();
     expect(list.rows.map(({ name, href }) => [name, href])).to.deep.equal([["Report footfall", "/reports/report/footfall"], ["Report a/b", "/reports/report/a%2Fb"]]);
     expect([list.isIdle, list.summary]).to.deep.equal([true, "2 reports"]);
   });
 
-  it("shows the restricted ones where the installation says so [REPT-037, SHELL-049]", async () => {
-    const { list } = desk({ shows: true });
+  it("shows restricted ones if the installation does [REPT-037, SHELL-049]", async () => {
+    const { list } = driver({ shows: true });
     await list.enter();
     expect(list.rows.map(({ id, isRestricted }) => [id, isRestricted])).to.deep.equal([["footfall", false], ["margins", true], ["a/b", false]]);
   });
 
-  it("may be empty, and may not be had", async () => {
-    const { list: none } = desk({ reports: [] });
+  it("can be empty, and can fail", async () => {
+    const { list: none } = driver({ reports: [] });
     await none.enter();
     expect([none.rows, none.summary, none.emptyTitle]).to.deep.equal([[], "0 reports", "There are no embedded reports"]);
-    const { list, notifier } = desk({ fails: failure("unreachable") });
+    const { list, notifier } = driver({ fails: failure("unreachable") });
     await list.enter();
     expect([list.failure, list.summary, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "", 1]);
     const again = list.retry();
@@ -60,36 +60,36 @@ describe("The list of embedded reports", () => {
   });
 });
 
-describe("A single embedded report", () => {
+describe("embedded report", () => {
   withoutMobxComplaints();
 
-  it("is a frame without scripts for a page of our own host, until it has come [REPT-036]", async () => {
-    const { one } = desk();
+  it("is an iframe without scripts for a page of our own host, and loading until it has loaded [REPT-036]", async () => {
+    const { one } = driver();
     await one.enter(NOWHERE, { id: "footfall" });
     expect([one.title, one.frame, one.isLoading]).to.deep.equal(["Report footfall", { src: "/embedded-reports/footfall", sandbox: "" }, true]);
     one.frameLoaded();
     expect([one.isLoading, one.isLate]).to.deep.equal([false, false]);
   });
 
-  it("may run scripts where it is somebody else's, and nothing is shown of what is no page", async () => {
-    const { one } = desk({ reports: [aReport("theirs", { url: "https://reports.example/r/1" })] });
+  it("allows scripts for a provider's page, and shows nothing for an invalid URL", async () => {
+    const { one } = driver({ reports: [aReport("theirs", { url: "https://reports.example/r/1" })] });
     await one.enter(NOWHERE, { id: "theirs" });
     expect(one.frame?.sandbox).to.equal("allow-scripts");
-    const { one: bad, notifier } = desk({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
+    const { one: bad, notifier } = driver({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
     await bad.enter(NOWHERE, { id: "bad" });
     expect([bad.frame, bad.failure, notifier.raised.length]).to.deep.equal([undefined, "Embedded reports are currently unavailable. Please try again later.", 1]);
   });
 
-  it("that is unknown or restricted leads to the list, with a warning [REPT-037]", async () => {
+  it("opens the list with a warning if it is unknown or restricted [REPT-037]", async () => {
     for (const id of ["nothing", "margins", ""]) {
-      const { one, navigator, notifier } = desk();
+      const { one, navigator, notifier } = driver();
       await one.enter(NOWHERE, { id });
       expect([navigator.gone, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
     }
   });
 
-  it("that is late is said to be, and can be loaded again; when it comes after all nothing is said any more", async () => {
-    const { one, schedule } = desk();
+  it("shows a warning if it is late, and can be reloaded; the warning ends when it loads", async () => {
+    const { one, schedule } = driver();
     await one.enter(NOWHERE, { id: "footfall" });
     schedule.advance(19_999);
     expect([one.isLate, one.isLoading]).to.deep.equal([false, true]);
@@ -106,8 +106,8 @@ describe("A single embedded report", () => {
     expect(one.isLate).to.equal(false);
   });
 
-  it("that cannot be had says so, until it can", async () => {
-    const { one, notifier } = desk({ fails: failure("unreachable") });
+  it("shows a failure until a retry succeeds", async () => {
+    const { one, notifier } = driver({ fails: failure("unreachable") });
     await one.enter(NOWHERE, { id: "footfall" });
     expect([one.failure, one.title, one.isIdle, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
   });

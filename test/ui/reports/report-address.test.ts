@@ -8,13 +8,13 @@ import { LEEDS, LOOKS, ReportsDesk } from "./reports-desk.ts";
 const SHOWN = "/sales?store=5001&interval=month&offset=0&series=all&compare=previous&chart=line&show=sales";
 const REMEMBERED = [["reports.store", "5001"], ["sales.chart_type", "2"], ["sales.series", "3"]] as const;
 
-/** What is seen of the sales: of where, how drawn, which series. */
+/** What the sales report shows: store, chart type and series. */
 const seen = ({ sales }: ReportsDesk) => [sales.page.facts[0]?.value, sales.chartSpec?.kind, sales.chartSpec?.name];
 
-describe("The address of a report", () => {
+describe("report URL", () => {
   withoutMobxComplaints();
 
-  it("shows the same to whoever gets it, whatever they remember", async () => {
+  it("shows the same to every user, whatever they remember", async () => {
     const sender = new ReportsDesk({ remembered: [...REMEMBERED] });
     await sender.visit("/sales");
     expect([sender.addressBar.href, seen(sender)]).to.deep.equal([
@@ -25,7 +25,7 @@ describe("The address of a report", () => {
     expect(seen(receiver)).to.deep.equal(seen(sender));
   });
 
-  it("says what it is at first to who remembers nothing, for those who do", async () => {
+  it("includes the defaults of a user without preferences, for other users", async () => {
     const sender = new ReportsDesk();
     await sender.visit("/sales");
     expect(sender.addressBar.href).to.equal(`/sales?store=5002&interval=month&offset=0&series=all${LOOKS}`);
@@ -36,60 +36,60 @@ describe("The address of a report", () => {
     expect(sender.addressBar.href).to.equal("/salespersons?store=5002&interval=month&offset=0&series=all");
   });
 
-  it("is corrected, without another entry and without another question", async () => {
-    const desk = new ReportsDesk({ remembered: [...REMEMBERED] });
-    await desk.visit("/sales");
-    const { href, history } = desk.addressBar;
-    expect([href.includes("store=5001"), history.length, desk.asked.length, desk.said, desk.schedule.pending]).to.deep.equal([true, 2, 1, [], 0]);
+  it("is completed without a history entry and without another request", async () => {
+    const driver = new ReportsDesk({ remembered: [...REMEMBERED] });
+    await driver.visit("/sales");
+    const { href, history } = driver.addressBar;
+    expect([href.includes("store=5001"), history.length, driver.asked.length, driver.said, driver.schedule.pending]).to.deep.equal([true, 2, 1, [], 0]);
   });
 
-  it("is not corrected once the report is left, nor where it cannot be had", async () => {
-    const desk = new ReportsDesk();
-    desk.push({ path: "/sales", search: "" });
+  it("is not completed after the user has left, or after a failure", async () => {
+    const driver = new ReportsDesk();
+    driver.push({ path: "/sales", search: "" });
     await turn();
-    expect(desk.schedule.pending).to.equal(1);
-    desk.sales.exit();
-    desk.schedule.advance(0);
+    expect(driver.schedule.pending).to.equal(1);
+    driver.sales.exit();
+    driver.schedule.advance(0);
     const lacking = new ReportsDesk({ behind: (reports) => failing(reports, failure("unreachable")) });
     await lacking.visit("/sales");
-    expect([desk.addressBar.href, lacking.addressBar.href, lacking.asked.length]).to.deep.equal(["/sales", "/sales", 1]);
+    expect([driver.addressBar.href, lacking.addressBar.href, lacking.asked.length]).to.deep.equal(["/sales", "/sales", 1]);
   });
 
-  it("leaves alone what is chosen meanwhile", async () => {
-    const desk = new ReportsDesk({ remembered: [...REMEMBERED] });
-    desk.push({ path: "/sales", search: "" });
+  it("keeps choices that are made while it is completed", async () => {
+    const driver = new ReportsDesk({ remembered: [...REMEMBERED] });
+    driver.push({ path: "/sales", search: "" });
     await turn();
-    const { menu } = desk.sales.page;
+    const { menu } = driver.sales.page;
     menu.chooseInterval("year");
-    await desk.rest();
-    expect([desk.addressBar.href.includes("store=5001"), menu.interval, menu.store]).to.deep.equal([true, "year", LEEDS.id]);
+    await driver.rest();
+    expect([driver.addressBar.href.includes("store=5001"), menu.interval, menu.store]).to.deep.equal([true, "year", LEEDS.id]);
   });
 
-  it("keeps the series that is shown when a period is stepped, in a browser that remembers none", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(SHOWN.replace("&chart=line", ""));
-    const { before } = desk.sales.page;
-    await desk.visit(before?.href ?? "");
-    expect([desk.sales.shown, desk.addressBar.href.endsWith("&compare=previous&chart=column&show=sales")]).to.deep.equal(["sales", true]);
+  it("keeps the shown series when the period changes, without a remembered one", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(SHOWN.replace("&chart=line", ""));
+    const { before } = driver.sales.page;
+    await driver.visit(before?.href ?? "");
+    expect([driver.sales.shown, driver.addressBar.href.endsWith("&compare=previous&chart=column&show=sales")]).to.deep.equal(["sales", true]);
   });
 
-  it("keeps it when something else is applied, and forgets it where one series alone is asked for", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(SHOWN);
-    const { menu } = desk.sales.page;
+  it("keeps it when other parameters change, and drops it for a single series", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(SHOWN);
+    const { menu } = driver.sales.page;
     menu.compareWith("none");
     menu.apply();
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal(SHOWN.replace("&compare=previous", ""));
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal(SHOWN.replace("&compare=previous", ""));
     menu.chooseSeries("baskets");
     menu.apply();
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/sales?store=5001&interval=month&offset=0&series=baskets&chart=line");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/sales?store=5001&interval=month&offset=0&series=baskets&chart=line");
   });
 
-  it("keeps it where another store stands for the one that is not offered", async () => {
-    const desk = new ReportsDesk({ allowed: [LEEDS.id] });
-    await desk.visit(SHOWN.replace("5001", "4711"));
-    expect([desk.addressBar.href, desk.addressBar.history.length]).to.deep.equal([SHOWN, 2]);
+  it("keeps it if another store replaces an unavailable one", async () => {
+    const driver = new ReportsDesk({ allowed: [LEEDS.id] });
+    await driver.visit(SHOWN.replace("5001", "4711"));
+    expect([driver.addressBar.href, driver.addressBar.history.length]).to.deep.equal([SHOWN, 2]);
   });
 });

@@ -23,14 +23,14 @@ import type { SalesReportViewModel } from "#ui/reports/sales-report.view-model.t
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
 export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacific/Auckland" });
 
-/** As sales look at first, in an address. */
+/** The initial display options of sales in a URL. */
 export const LOOKS = "&chart=column&show=conversions";
 
 type SaleFacts = { readonly at: string; readonly total: string; readonly store?: Store; readonly by?: string; readonly to?: string; readonly currency?: string };
 
 let sold = 0;
 
-/** A sale: when, for how much, and by whom and to whom where that is known. */
+/** Returns a sale with a time and an amount, optionally with a salesperson and a consumer. */
 export function aSale({ at, total, store = LEEDS, by, to, currency = "GBP" }: SaleFacts): Receipt {
   const price = money(total, currency);
   return aReceipt({
@@ -59,7 +59,7 @@ type Facts = {
   readonly downloads?: Downloads;
 };
 
-/** Somebody who reads the reports of a retailer in London, on 21 November 2026, with the address bar above them. */
+/** A user who reads the reports of a retailer in London on 21 November 2026, with the address bar. */
 export class ReportsDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
@@ -67,7 +67,7 @@ export class ReportsDesk implements ScreenNavigator {
   readonly notifier = new RecordingNotifier();
   readonly downloads = new MemoryDownloads();
   readonly preferences: MemoryPreferences;
-  /** What the reports were asked for. */
+  /** The requested reports. */
   readonly asked: ReportQuestion[] = [];
   readonly sales: SalesReportViewModel;
   readonly salespersons: SalespersonsReportViewModel;
@@ -95,13 +95,13 @@ export class ReportsDesk implements ScreenNavigator {
     this.arrive(location);
   }
 
-  /** Follows a link, or types an address, and waits until nothing more happens. */
+  /** Navigates to a URL and waits for all responses. */
   async visit(href: string): Promise<void> {
     this.push(new MemoryAddressBar(href).current());
     await this.rest();
   }
 
-  /** Waits until the last arrival is over, wherever it has led. */
+  /** Waits for all navigations. */
   async rest(): Promise<void> {
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
       waited = this.arrival;

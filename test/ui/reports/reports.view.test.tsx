@@ -27,8 +27,8 @@ const press = async (name: string) => {
   await act(turn);
 };
 
-/** The document of these proofs loads no pages into frames, and says so at length. */
-function withoutWordsAboutFrames(): void {
+/** The test document does not load iframes, and logs errors about that. */
+function silenceFrameErrors(): void {
   const { error } = console;
   before(() => {
     console.error = (...words: unknown[]) => (String(words[0]).includes("Iframe page loading is disabled") ? undefined : error(...words));
@@ -38,18 +38,18 @@ function withoutWordsAboutFrames(): void {
   });
 }
 
-describe("The sales report on screen", () => {
+describe("sales report view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(href: string, facts: ConstructorParameters<typeof ReportsDesk>[0] = {}) {
-    const desk = new ReportsDesk(facts);
-    await desk.visit(href);
-    render(<main id="main" tabIndex={-1}><SalesReportView model={desk.sales} /></main>);
-    return desk;
+    const driver = new ReportsDesk(facts);
+    await driver.visit(href);
+    render(<main id="main" tabIndex={-1}><SalesReportView model={driver.sales} /></main>);
+    return driver;
   }
 
-  it("is a menu, what was asked, a chart and a table of the same numbers [REPT-001, REPT-003, REPT-011]", async () => {
+  it("has a toolbar, facts, a chart and a table of the same figures [REPT-001, REPT-003, REPT-011]", async () => {
     await show("/sales?store=5001");
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Sales");
     const menu = within(screen.getByRole("group", { name: "Reports menu" }));
@@ -62,27 +62,27 @@ describe("The sales report on screen", () => {
     ]);
   });
 
-  it("asks for something else when it is applied [REPT-004, REPT-005]", async () => {
-    const desk = await show("/sales?store=5001");
+  it("loads other data when the parameters are applied [REPT-004, REPT-005]", async () => {
+    const driver = await show("/sales?store=5001");
     expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
     await userEvent.selectOptions(choice("Interval"), "Yearly");
     expect(screen.getByRole("button", { name: "Year after" }).closest("div")).to.equal(screen.getByRole("button", { name: "Year before" }).closest("div"));
     fireEvent.change(screen.getByRole("slider", { name: "Period" }), { target: { value: "-1" } });
     expect(screen.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
-    expect(desk.asked.length).to.equal(1);
+    expect(driver.asked.length).to.equal(1);
     await press("Apply");
-    expect(desk.addressBar.href).to.equal(`/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`);
+    expect(driver.addressBar.href).to.equal(`/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`);
   });
 
-  it("draws another series, otherwise, and tells which [SHELL-054]", async () => {
-    const desk = await show("/sales?store=5001");
+  it("draws another series in another chart type and names it [SHELL-054]", async () => {
+    const driver = await show("/sales?store=5001");
     await userEvent.selectOptions(choice("Chart series"), "Sales");
     await userEvent.click(screen.getByRole("radio", { name: "Line" }));
-    await act(() => desk.rest());
-    expect([screen.getByRole("figure", { name: "Sales" }).tagName, desk.sales.chartSpec?.kind]).to.deep.equal(["FIGURE", "line"]);
+    await act(() => driver.rest());
+    expect([screen.getByRole("figure", { name: "Sales" }).tagName, driver.sales.chartSpec?.kind]).to.deep.equal(["FIGURE", "line"]);
   });
 
-  it("leads to the periods beside it", async () => {
+  it("links to adjacent periods", async () => {
     await show("/sales?store=5001&offset=-1");
     const periods = within(screen.getByRole("navigation", { name: "Periods" }));
     expect(periods.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
@@ -91,25 +91,25 @@ describe("The sales report on screen", () => {
     ]);
   });
 
-  it("keeps the focus where a link goes: on the other period, and on the page behind a bad address", async () => {
-    const desk = await show("/sales?store=5001&offset=-1");
+  it("keeps the focus when a link disappears: on the other period, and on the page after an invalid URL", async () => {
+    const driver = await show("/sales?store=5001&offset=-1");
     screen.getByRole("link", { name: "Nov 2026" }).focus();
-    await act(() => desk.visit("/sales?store=5001&offset=0"));
+    await act(() => driver.visit("/sales?store=5001&offset=0"));
     expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Oct 2026" }));
-    await act(() => desk.visit("/sales?interval=hour"));
+    await act(() => driver.visit("/sales?interval=hour"));
     screen.getByRole("link", { name: "Start over" }).focus();
-    await act(() => desk.visit("/sales"));
+    await act(() => driver.visit("/sales"));
     expect(document.activeElement).to.equal(screen.getByRole("main"));
   });
 
-  it("says how many rows its files have, and fetches them", async () => {
-    const desk = await show("/sales?store=5001");
+  it("shows the number of rows in its files, and downloads them", async () => {
+    const driver = await show("/sales?store=5001");
     expect(screen.getByRole("group", { name: "Export" }).textContent).to.equal("30 rowsCSVXLSX");
     await press("XLSX");
-    expect(desk.downloads.started).to.deep.equal(["memory:sales.xlsx"]);
+    expect(driver.downloads.started).to.deep.equal(["memory:sales.xlsx"]);
   });
 
-  it("says on request how each series is counted", async () => {
+  it("describes each series on request", async () => {
     await show("/sales?store=5001");
     const ask = screen.getByRole("button", { name: "About these figures" });
     const meaning = screen.getByText("Receipts, excluding duplicates.").closest("dl")!;
@@ -118,7 +118,7 @@ describe("The sales report on screen", () => {
     expect([ask.getAttribute("aria-expanded"), meaning.hidden]).to.deep.equal(["true", false]);
   });
 
-  it("says in the place of the chart that there is nothing, that it cannot be had, or that its address cannot be understood [REPT-013, REPT-027, REPT-028]", async () => {
+  it("shows missing data, a failure or an invalid URL instead of the chart [REPT-013, REPT-027, REPT-028]", async () => {
     await show("/sales?store=5001&offset=-12");
     expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");
     cleanup();
@@ -131,12 +131,12 @@ describe("The sales report on screen", () => {
     expect(screen.getByRole("link", { name: "Start over" }).getAttribute("href")).to.equal("/sales");
   });
 
-  it("stands beside what it was before", async () => {
+  it("shows a comparison", async () => {
     await show("/sales?store=5001&compare=previous&show=sales");
     expect(rows("Sales, compared")[1]).to.equal("2 Nov 20262 Oct 2026£20.00£10.00+£10.00+100.0 %");
   });
 
-  it("warns of each of two periods whose amounts it had to leave out", async () => {
+  it("shows the excluded amounts of each compared period", async () => {
     const receipts = ["2026-11-03T10:00:00Z", "2026-10-03T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
     await show("/sales?store=5001&compare=previous", { receipts });
     const warnings = screen.getAllByText(/1 in JPY$/).map(({ textContent }) => textContent?.split(" the amounts")[0]);
@@ -144,14 +144,14 @@ describe("The sales report on screen", () => {
   });
 });
 
-describe("The salespersons report on screen", () => {
+describe("salespersons report view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("is a chart of bubbles and a table that is put in order by its heads [REPT-002, REPT-012]", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit("/salespersons?store=5001");
-    render(<SalespersonsReportView model={desk.salespersons} />);
+  it("shows a bubble chart and a table that is sorted by its headings [REPT-002, REPT-012]", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit("/salespersons?store=5001");
+    render(<SalespersonsReportView model={driver.salespersons} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Salespersons");
     expect(screen.getByRole("figure", { name: "Salespersons" }).tagName).to.equal("FIGURE");
     expect(screen.getByRole("columnheader", { name: "Salesperson" }).getAttribute("aria-sort")).to.equal("ascending");
@@ -163,11 +163,11 @@ describe("The salespersons report on screen", () => {
     expect(rows("Salespersons")[0]).to.equal("AdaLeeds2100.0 %£1,012.30");
   });
 
-  it("is put in order by its heads however long it is", async () => {
+  it("sorts a table of any length", async () => {
     const receipts = Array.from({ length: 301 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
-    const desk = new ReportsDesk({ receipts });
-    await desk.visit("/salespersons?store=5001");
-    render(<SalespersonsReportView model={desk.salespersons} />);
+    const driver = new ReportsDesk({ receipts });
+    await driver.visit("/salespersons?store=5001");
+    render(<SalespersonsReportView model={driver.salespersons} />);
     expect(screen.getByRole("table", { name: "Salespersons" }).getAttribute("aria-rowcount")).to.equal("302");
     await press("Transactions");
     await press("Total");
@@ -179,9 +179,9 @@ describe("The salespersons report on screen", () => {
   });
 });
 
-describe("Embedded reports on screen", () => {
+describe("embedded reports view", () => {
   withoutMobxComplaints();
-  withoutWordsAboutFrames();
+  silenceFrameErrors();
   afterEach(cleanup);
 
   const known = (id: string) => ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `<b>${id}</b>`, isRestricted: id === "margins", url: `/embedded-reports/${id}` });
@@ -189,7 +189,7 @@ describe("Embedded reports on screen", () => {
   const reports = new MemoryEmbeddedReports([known("footfall"), known("margins")], tweaks);
   const notifier = new RecordingNotifier();
 
-  it("are a list of links, the restricted ones marked [REPT-035, REPT-037]", async () => {
+  it("lists links, with restricted reports marked [REPT-035, REPT-037]", async () => {
     const model = new EmbeddedReportListViewModel({ reports, notifier, tweaks });
     await model.enter();
     render(<EmbeddedReportListView model={model} />);
@@ -204,7 +204,7 @@ describe("Embedded reports on screen", () => {
     expect(screen.getByText("There are no embedded reports").tagName).to.equal("P");
   });
 
-  it("stand in a frame with a title, which may do nothing else, and are said to be late [REPT-036]", async () => {
+  it("shows a sandboxed iframe with a title, and a warning if it is late [REPT-036]", async () => {
     const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
     const model = new EmbeddedReportViewModel({ reports, notifier, schedule, navigator: new RecordingNavigator(), origin: "https://portal.example" });
     await model.enter({ path: "", search: "" }, { id: "footfall" });

@@ -14,7 +14,7 @@ const cellsOf = ({ salespersons }: ReportsDesk, name: string) => {
   return salespersons.columns.map(({ key }) => found?.cells[key]);
 };
 
-/** The same port, with something else in its answers. */
+/** The same port with changed responses. */
 const answering = (change: (report: SalespersonsReport) => SalespersonsReport) => (reports: Reports): Reports => between(reports, {
   salespersons: async (...asked) => {
     const answer = await reports.salespersons(...asked);
@@ -22,38 +22,38 @@ const answering = (change: (report: SalespersonsReport) => SalespersonsReport) =
   },
 });
 
-/** As a demonstration has them. */
+/** Masked names, as in a demonstration. */
 const masked = answering(({ rows, meta }) => ({ rows: rows.map((row) => ({ ...row, salesperson: maskText(row.salesperson) })), meta }));
 const cutTo = (most: number) => answering(({ rows, meta }) => ({ rows: rows.slice(0, most), meta }));
 
-/** A pound each, in November, or in October. */
+/** A sale of one pound for each salesperson, in November or in October. */
 const soldBy = (people: string, month: 10 | 11) => [...people].map((by) => aSale({ at: `2026-${month}-02T10:00:00Z`, total: "1", by }));
 const linesOf = ({ salespersons: { lines } }: ReportsDesk) =>
   lines.map(({ cells }) => ["salesperson", "transactions", "transactions-before", "percent"].map((key) => cells[key]));
 
-describe("The salespersons report", () => {
+describe("salespersons report", () => {
   withoutMobxComplaints();
 
-  it("is a table by salesperson, in any order [REPT-012, REPT-030]", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(NOVEMBER);
-    expect(desk.salespersons.columns.map(({ header }) => header)).to.deep.equal(["Salesperson", "Store", "Transactions", "Conversion", "Total"]);
-    expect([cellsOf(desk, "Ada"), names(desk)]).to.deep.equal([["Ada", "Leeds", "2", "100.0 %", "£1,012.30"], ["Ada", "Bo"]]);
-    desk.salespersons.sort({ by: "total", isDescending: false });
-    await desk.rest();
-    expect([names(desk), desk.addressBar.href, desk.asked.length]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=total`, 1]);
-    desk.salespersons.sort({ by: "salesperson", isDescending: true });
-    await desk.rest();
-    expect([names(desk), desk.addressBar.href]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=-salesperson`]);
-    desk.salespersons.sort({ by: "nothing", isDescending: true });
-    await desk.rest();
-    expect(desk.salespersons.sorting).to.deep.equal({ column: "salesperson", isDescending: true });
+  it("is a table sorted by salesperson, in either direction [REPT-012, REPT-030]", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(NOVEMBER);
+    expect(driver.salespersons.columns.map(({ header }) => header)).to.deep.equal(["Salesperson", "Store", "Transactions", "Conversion", "Total"]);
+    expect([cellsOf(driver, "Ada"), names(driver)]).to.deep.equal([["Ada", "Leeds", "2", "100.0 %", "£1,012.30"], ["Ada", "Bo"]]);
+    driver.salespersons.sort({ by: "total", isDescending: false });
+    await driver.rest();
+    expect([names(driver), driver.addressBar.href, driver.asked.length]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=total`, 1]);
+    driver.salespersons.sort({ by: "salesperson", isDescending: true });
+    await driver.rest();
+    expect([names(driver), driver.addressBar.href]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=-salesperson`]);
+    driver.salespersons.sort({ by: "nothing", isDescending: true });
+    await driver.rest();
+    expect(driver.salespersons.sorting).to.deep.equal({ column: "salesperson", isDescending: true });
   });
 
-  it("is a chart of bubbles: transactions along, conversion up to 100 per cent, the total by size [REPT-012, REPT-023]", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(NOVEMBER);
-    const { chartSpec } = desk.salespersons;
+  it("is a bubble chart: transactions, conversion up to 100 per cent, and the total as size [REPT-012, REPT-023]", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(NOVEMBER);
+    const { chartSpec } = driver.salespersons;
     expect([chartSpec?.kind, chartSpec?.xAxis.title, chartSpec?.yAxis.min, chartSpec?.yAxis.max, chartSpec?.yAxis.format(40), chartSpec?.sizeTitle]).to.deep.equal([
       "bubble", "Transactions", 0, 100, "40 %", "Total (GBP)",
     ]);
@@ -62,89 +62,89 @@ describe("The salespersons report", () => {
     ]);
   });
 
-  it("stands beside what it was before, with those who are in one of the two only", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(names(desk)).to.deep.equal(["Ada", "Bo", "Cy"]);
-    expect(desk.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
+  it("shows a comparison, including salespersons of only one period", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(names(driver)).to.deep.equal(["Ada", "Bo", "Cy"]);
+    expect(driver.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
       "Transactions (previous)", "Conversion (previous)", "Total (previous)", "Change in total", "Change in total (%)",
     ]);
-    expect([cellsOf(desk, "Ada"), cellsOf(desk, "Bo"), cellsOf(desk, "Cy")]).to.deep.equal([
+    expect([cellsOf(driver, "Ada"), cellsOf(driver, "Bo"), cellsOf(driver, "Cy")]).to.deep.equal([
       ["Ada", "Leeds", "2", "100.0 %", "£1,012.30", "1", "0.0 %", "£10.00", "+£1,002.30", "+10023.0 %"],
       ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
       ["Cy", "Leeds", "–", "–", "–", "1", "100.0 %", "£5.00", "–", "–"],
     ]);
-    expect(desk.salespersons.chartSpec?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
+    expect(driver.salespersons.chartSpec?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
   });
 
-  it("says that a period which is not over stands beside a whole one", async () => {
-    const desk = new ReportsDesk();
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(desk.salespersons.comparedText).to.equal("This period is incomplete; it is shown beside a full one.");
-    await desk.visit("/salespersons?store=5001&offset=-1&compare=previous");
-    expect(desk.salespersons.comparedText).to.equal(undefined);
-    await desk.visit(NOVEMBER);
-    expect(desk.salespersons.comparedText).to.equal(undefined);
+  it("notes that an incomplete period is compared with a complete one", async () => {
+    const driver = new ReportsDesk();
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(driver.salespersons.comparedText).to.equal("This period is incomplete; it is shown beside a full one.");
+    await driver.visit("/salespersons?store=5001&offset=-1&compare=previous");
+    expect(driver.salespersons.comparedText).to.equal(undefined);
+    await driver.visit(NOVEMBER);
+    expect(driver.salespersons.comparedText).to.equal(undefined);
   });
 
-  it("draws the 200 who sold most, and says so", async () => {
+  it("draws the 200 salespersons with the highest totals, and says so", async () => {
     const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
-    const desk = new ReportsDesk({ receipts });
-    await desk.visit(NOVEMBER);
-    const points = desk.salespersons.chartSpec?.series[0]?.points ?? [];
-    expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), desk.salespersons.lines.length]).to.deep.equal([
+    const driver = new ReportsDesk({ receipts });
+    await driver.visit(NOVEMBER);
+    const points = driver.salespersons.chartSpec?.series[0]?.points ?? [];
+    expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), driver.salespersons.lines.length]).to.deep.equal([
       200, "Seller 201, Leeds", false, 201,
     ]);
-    expect([desk.salespersons.bubblesText, desk.salespersons.isLong]).to.deep.equal(["The chart shows the 200 with the highest totals.", false]);
+    expect([driver.salespersons.bubblesText, driver.salespersons.isLong]).to.deep.equal(["The chart shows the 200 with the highest totals.", false]);
   });
 
-  it("says what it had to leave out, and where all of it is to be had", async () => {
-    const desk = new ReportsDesk({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
-    await desk.visit(NOVEMBER);
-    expect(desk.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file contains all rows."]);
-    expect(desk.salespersons.page.files.rowsText).to.equal("6,000 rows");
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(desk.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
-    expect(desk.salespersons.rowsTexts).to.deep.equal([
+  it("shows which rows are missing, and that the file has all of them", async () => {
+    const driver = new ReportsDesk({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
+    await driver.visit(NOVEMBER);
+    expect(driver.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file contains all rows."]);
+    expect(driver.salespersons.page.files.rowsText).to.equal("6,000 rows");
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(driver.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
+    expect(driver.salespersons.rowsTexts).to.deep.equal([
       "2 of 6,000 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file contains all rows.", MISSING_FIGURES,
     ]);
   });
 
-  it("compares nobody with a row that may not have come: a list that is cut has everybody up to the last of both", async () => {
-    const desk = new ReportsDesk({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(linesOf(desk)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
-    expect(desk.salespersons.rowsTexts).to.deep.equal([
+  it("compares no row with one that may not be loaded: a truncated list is complete up to the last common row", async () => {
+    const driver = new ReportsDesk({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(linesOf(driver)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
+    expect(driver.salespersons.rowsTexts).to.deep.equal([
       "3 of 5 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file contains all rows.", MISSING_FIGURES,
     ]);
   });
 
-  it("knows who is not in a list that is whole, though the other one is cut", async () => {
-    const desk = new ReportsDesk({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    expect(linesOf(desk)).to.deep.equal([
+  it("knows who is missing in a complete list, even if the other one is truncated", async () => {
+    const driver = new ReportsDesk({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    expect(linesOf(driver)).to.deep.equal([
       ["A", "–", "1", "–"], ["B", "1", "1", "0.0 %"], ["C", "1", "–", "–"], ["D", "1", "–", "–"], ["F", "", "1", ""],
     ]);
-    await desk.visit("/salespersons?store=5001&offset=-1&compare=previous");
-    expect(desk.salespersons.rowsTexts).to.deep.equal([]);
+    await driver.visit("/salespersons?store=5001&offset=-1&compare=previous");
+    expect(driver.salespersons.rowsTexts).to.deep.equal([]);
   });
 
-  it("tells people apart whose names are masked, in its table and in its chart", async () => {
+  it("distinguishes salespersons with masked names in the table and in the chart", async () => {
     const sales = [["2026-11-02", "SP-1001", "10"], ["2026-11-02", "SP-1011", "20"], ["2026-10-02", "SP-1001", "1"], ["2026-10-02", "SP-1011", "2"]] as const;
-    const desk = new ReportsDesk({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
-    await desk.visit(`${NOVEMBER}&compare=previous`);
-    const { lines, chartSpec } = desk.salespersons;
+    const driver = new ReportsDesk({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
+    await driver.visit(`${NOVEMBER}&compare=previous`);
+    const { lines, chartSpec } = driver.salespersons;
     expect(lines.map(({ cells }) => [cells["salesperson"], cells["total"], cells["total-before"]])).to.deep.equal([
       ["S*****1", "£10.00", "£1.00"], ["S*****1", "£20.00", "£2.00"],
     ]);
     expect(new Set(lines.map(({ key }) => key)).size).to.equal(2);
-    const told = chartSpec?.series.map((series) => series.points.map(({ key }) => bubbleText(chartSpec, series.key, key).split(": ").at(-1)));
-    expect(told).to.deep.equal([["£10.00", "£20.00"], ["£1.00", "£2.00"]]);
+    const texts = chartSpec?.series.map((series) => series.points.map(({ key }) => bubbleText(chartSpec, series.key, key).split(": ").at(-1)));
+    expect(texts).to.deep.equal([["£10.00", "£20.00"], ["£1.00", "£2.00"]]);
   });
 
-  it("draws returns as a bubble without a size", async () => {
-    const desk = new ReportsDesk({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
-    await desk.visit(NOVEMBER);
-    expect(desk.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
+  it("draws returns as a bubble without size", async () => {
+    const driver = new ReportsDesk({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
+    await driver.visit(NOVEMBER);
+    expect(driver.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
   });
 });

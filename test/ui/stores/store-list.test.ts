@@ -8,11 +8,11 @@ import { LEEDS, StoresDesk } from "./stores-desk.ts";
 
 const PARIS = aStoreInDetail({ id: "5002", name: "Châtelet", externalReference: "PAR-01", city: "Paris", country: "FRA" });
 
-describe("The list of stores", () => {
+describe("store list", () => {
   withoutMobxComplaints();
   const names = ({ rows }: { readonly rows: readonly { readonly name: string }[] }) => rows.map(({ name }) => name);
 
-  it("has all of them by name, each with where it leads and what its country is called [STORE-001]", async () => {
+  it("contains all stores by name, each with its URL and the name of its country [STORE-001]", async () => {
     const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
     expect(list.rows.map(({ name, href, countryName }) => [name, href, countryName])).to.deep.equal([
       ["Châtelet", "/admin/stores/PAR-01", "France"], ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
@@ -20,7 +20,7 @@ describe("The list of stores", () => {
     expect([list.summary, list.isIdle, list.isLoading, list.hasStores]).to.deep.equal(["2 stores", true, false, true]);
   });
 
-  it("is narrowed with every key, and says to how many", async () => {
+  it("is filtered while the user types, and shows the number of stores", async () => {
     const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
     const before = list.rows[0];
     list.list.narrow("chat");
@@ -30,36 +30,36 @@ describe("The list of stores", () => {
     expect([names(list), list.summary, list.hasStores]).to.deep.equal([[], "0 of 2 stores", true]);
   });
 
-  it("may be empty, or have one", async () => {
+  it("can be empty, or have one store", async () => {
     const none = await new StoresDesk({ stores: [] }).list();
     expect([none.summary, none.hasStores]).to.deep.equal(["0 stores", false]);
     expect((await new StoresDesk().list()).summary).to.equal("1 store");
   });
 
-  it("cannot be had: the catalogue's words, until it can [STORE-026]", async () => {
+  it("shows the message of the catalogue until a retry succeeds [STORE-026]", async () => {
     let isDown = true;
-    const desk = new StoresDesk({ behind: (stores) => between(stores, { all: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).all(...asked) }) });
-    const list = await desk.list();
-    expect([list.failure, list.isIdle, list.summary, desk.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
+    const driver = new StoresDesk({ behind: (stores) => between(stores, { all: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).all(...asked) }) });
+    const list = await driver.list();
+    expect([list.failure, list.isIdle, list.summary, driver.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
     isDown = false;
     await list.retry();
     expect([list.failure, names(list)]).to.deep.equal([undefined, ["Leeds"]]);
   });
 
-  it("tells nothing of a question that was called off, nor where the session has ended", async () => {
-    const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("denied", { status: 401 }), "all") });
-    const list = await desk.list();
-    expect(desk.said).to.deep.equal([]);
+  it("shows no notification for an aborted request or an ended session", async () => {
+    const driver = new StoresDesk({ behind: (stores) => failing(stores, failure("denied", { status: 401 }), "all") });
+    const list = await driver.list();
+    expect(driver.said).to.deep.equal([]);
     const arrival = list.retry();
     list.exit();
     await arrival;
-    expect([list.isLoading, desk.said]).to.deep.equal([true, []]);
+    expect([list.isLoading, driver.said]).to.deep.equal([true, []]);
   });
 
-  it("begins with the filter of its URL, and follows it without asking again", async () => {
+  it("starts with the filter of its URL, and follows it without another request", async () => {
     let asked = 0;
-    const desk = new StoresDesk({ stores: [LEEDS, PARIS], behind: (stores) => between(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
-    const list = await desk.list("?find=par");
+    const driver = new StoresDesk({ stores: [LEEDS, PARIS], behind: (stores) => between(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
+    const list = await driver.list("?find=par");
     expect([names(list), list.list.text, list.summary]).to.deep.equal([["Châtelet"], "par", "1 of 2 stores"]);
     await list.enter({ path: "/admin/stores", search: "?find=leeds" });
     expect([names(list), list.isLoading, asked]).to.deep.equal([["Leeds"], false, 1]);
@@ -67,15 +67,15 @@ describe("The list of stores", () => {
     expect([names(list), asked], "the same URL again loads again").to.deep.equal([["Leeds"], 2]);
   });
 
-  it("writes what is typed into its URL", async () => {
-    const desk = new StoresDesk({ stores: [LEEDS, PARIS] });
-    const list = await desk.list();
+  it("writes the filter to its URL", async () => {
+    const driver = new StoresDesk({ stores: [LEEDS, PARIS] });
+    const list = await driver.list();
     list.list.narrow("paris 1");
-    desk.schedule.advance(400);
-    expect(desk.navigator.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
+    driver.schedule.advance(400);
+    expect(driver.navigator.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
     list.list.narrow("x");
     list.exit();
-    desk.schedule.advance(400);
-    expect(desk.navigator.gone).to.have.length(1);
+    driver.schedule.advance(400);
+    expect(driver.navigator.gone).to.have.length(1);
   });
 });

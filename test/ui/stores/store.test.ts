@@ -8,10 +8,10 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { LEEDS, StoresDesk } from "./stores-desk.ts";
 
-describe("The page of a store", () => {
+describe("store page", () => {
   withoutMobxComplaints();
 
-  it("says what is known of it, in the words of people [STORE-003]", async () => {
+  it("shows the facts of the store with labels [STORE-003]", async () => {
     const panel = await new StoresDesk().panel();
     expect([panel.title, panel.editHref]).to.deep.equal(["Store Leeds", "/admin/stores/LDS%2F01/edit"]);
     expect(panel.facts.map(({ label, text, detail }) => [label, text, ...(detail === undefined ? [] : [detail])])).to.deep.equal([
@@ -20,25 +20,25 @@ describe("The page of a store", () => {
     ]);
   });
 
-  it("tells the time in its zone for as long as one looks", async () => {
-    const desk = new StoresDesk({ stores: [aStoreInDetail({ externalReference: "A", timezone: "Pacific/Auckland" })] });
-    const panel = await desk.panel("A");
+  it("shows the current time in its zone while it is open", async () => {
+    const driver = new StoresDesk({ stores: [aStoreInDetail({ externalReference: "A", timezone: "Pacific/Auckland" })] });
+    const panel = await driver.panel("A");
     const time = () => panel.facts.find(({ label }) => label === "Time zone")?.detail;
     expect(time()).to.equal("now 21 Nov 2026, 22:30");
-    desk.schedule.advance(60_000);
+    driver.schedule.advance(60_000);
     expect(time()).to.equal("now 21 Nov 2026, 22:31");
     panel.exit();
-    expect(desk.schedule.pending).to.equal(0);
+    expect(driver.schedule.pending).to.equal(0);
   });
 
-  it("leaves out what nobody has noted, and the time of a zone that there is not", async () => {
+  it("omits missing facts, and the time of an unknown zone", async () => {
     const panel = await new StoresDesk({ stores: [aStoreInDetail({ externalReference: "A", timezone: "Mars/Base" })] }).panel("A");
     expect(panel.facts).to.deep.equal([
       { label: "Reference", text: "A" }, { label: "Country", text: "United Kingdom", detail: "GBR" }, { label: "Time zone", text: "Mars/Base" },
     ]);
   });
 
-  it("shows further properties by the name of the settings, and all as JSON where that is switched on [STORE-018, STORE-019]", async () => {
+  it("shows extra properties by their labels, and JSON if it is enabled [STORE-018, STORE-019]", async () => {
     const stores = [aStoreInDetail({ externalReference: "A", properties: { vat: "GB1", floors: 2 }, settings: { a: [1] } })];
     const extraProperties = [{ key: "vat", label: "VAT number" }, { key: "floors", label: "Floors" }, { key: "none", label: "None" }];
     const plain = await new StoresDesk({ stores, settings: { extraProperties } }).panel("A");
@@ -50,119 +50,119 @@ describe("The page of a store", () => {
     expect(bare.json.map(({ label }) => label), "empty objects are left out").to.deep.equal(["Properties"]);
   });
 
-  it("of a store that there is not says so; one that cannot be had says why, in the catalogue's words [STORE-027]", async () => {
-    const desk = new StoresDesk();
-    const missing = await desk.panel("NONE");
-    expect([missing.state, missing.store, missing.title, desk.said]).to.deep.equal(["empty", undefined, "Store NONE", []]);
+  it("shows that the store does not exist, or the message of the catalogue after a failure [STORE-027]", async () => {
+    const driver = new StoresDesk();
+    const missing = await driver.panel("NONE");
+    expect([missing.state, missing.store, missing.title, driver.said]).to.deep.equal(["empty", undefined, "Store NONE", []]);
     const down = new StoresDesk({ behind: (stores) => failing(stores, failure("unreachable"), "withReference") });
     const panel = await down.panel();
     expect([panel.state, panel.failure, down.said]).to.deep.equal(["error", "Failed to get store", ["error: Failed to get store"]]);
   });
 
-  it("shows at once, without asking, the store that was just saved", async () => {
+  it("shows a store that was just saved without a request", async () => {
     let asked = 0;
-    const desk = new StoresDesk({ behind: (stores) => between(stores, { withReference: (reference) => {
+    const driver = new StoresDesk({ behind: (stores) => between(stores, { withReference: (reference) => {
       asked += 1;
       return stores.withReference(reference);
     } }) });
-    desk.saved.set(LEEDS.reference, { ...LEEDS, name: "Leeds, saved" });
-    expect((await desk.panel()).store?.name).to.equal("Leeds, saved");
+    driver.saved.set(LEEDS.reference, { ...LEEDS, name: "Leeds, saved" });
+    expect((await driver.panel()).store?.name).to.equal("Leeds, saved");
     expect(asked).to.equal(0);
-    expect((await desk.panel()).store?.name).to.equal("Leeds");
+    expect((await driver.panel()).store?.name).to.equal("Leeds");
     expect(asked).to.equal(1);
   });
 });
 
-describe("Deleting a store", () => {
+describe("deleting a store", () => {
   withoutMobxComplaints();
 
-  async function asked(desk: StoresDesk) {
-    const panel = await desk.panel();
+  async function asked(driver: StoresDesk) {
+    const panel = await driver.panel();
     const removal = panel.remove();
     await turn();
-    return { panel, removal, question: desk.dialogs.open };
+    return { panel, removal, question: driver.dialogs.open };
   }
 
-  it("asks first, and names what refers to it [STORE-024]", async () => {
-    const desk = new StoresDesk({ uses: { receipts: 1200, roles: 1, tills: 2 } });
-    const { panel, removal, question } = await asked(desk);
+  it("asks first and lists what uses the store [STORE-024]", async () => {
+    const driver = new StoresDesk({ uses: { receipts: 1200, roles: 1, tills: 2 } });
+    const { panel, removal, question } = await asked(driver);
     expect(question).to.include({
       title: `Delete store ${isolated("Leeds")}?`, confirmLabel: "Delete store", danger: true,
       text: "1,200 receipts keep the store name and reference. 2 tills are removed. 1 role loses its scope. This can't be undone.",
     });
-    expect(panel.isDeleting, "while the question is open").to.equal(false);
-    desk.dialogs.answer(true);
+    expect(panel.isDeleting, "during the confirmation").to.equal(false);
+    driver.dialogs.answer(true);
     await removal;
-    expect(desk.said).to.deep.equal([`success: Store "${isolated("Leeds")}" deleted`]);
-    expect([desk.navigator.gone, (await desk.stores.withReference(LEEDS.reference)).ok, panel.isDeleting]).to.deep.equal([["/admin/stores"], false, false]);
+    expect(driver.said).to.deep.equal([`success: Store "${isolated("Leeds")}" deleted`]);
+    expect([driver.navigator.gone, (await driver.stores.withReference(LEEDS.reference)).ok, panel.isDeleting]).to.deep.equal([["/admin/stores"], false, false]);
   });
 
-  it("does nothing when the answer is no, and asks once however often one clicks", async () => {
-    const desk = new StoresDesk();
-    const { panel, removal, question } = await asked(desk);
+  it("does nothing if the user declines, and asks once for several clicks", async () => {
+    const driver = new StoresDesk();
+    const { panel, removal, question } = await asked(driver);
     expect((question as { text?: string }).text).to.equal("Nothing uses this store. This can't be undone.");
     void panel.remove();
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
     await removal;
-    expect([desk.dialogs.open, desk.said, (await desk.store()).name]).to.deep.equal([undefined, [], "Leeds"]);
+    expect([driver.dialogs.open, driver.said, (await driver.store()).name]).to.deep.equal([undefined, [], "Leeds"]);
   });
 
-  it("asks also where nothing can be counted", async () => {
-    const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("missing", { status: 404 }), "usesOf") });
-    const { question } = await asked(desk);
+  it("asks even if the uses cannot be counted", async () => {
+    const driver = new StoresDesk({ behind: (stores) => failing(stores, failure("missing", { status: 404 }), "usesOf") });
+    const { question } = await asked(driver);
     expect((question as { text?: string }).text).to.equal("We couldn't check what uses this store. This can't be undone.");
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
   });
 
-  it("is refused when somebody has changed the store meanwhile, and shows how", async () => {
-    const desk = new StoresDesk();
-    const { panel, removal } = await asked(desk);
-    await desk.changeBehind({ name: "Leeds Central" });
-    desk.dialogs.answer(true);
+  it("is refused if another user has changed the store, and shows the change", async () => {
+    const driver = new StoresDesk();
+    const { panel, removal } = await asked(driver);
+    await driver.changeBehind({ name: "Leeds Central" });
+    driver.dialogs.answer(true);
     await removal;
     await turn();
-    expect(desk.said).to.deep.equal(["error: It has been changed since"]);
-    expect([panel.store?.name, desk.navigator.gone]).to.deep.equal(["Leeds Central", []]);
+    expect(driver.said).to.deep.equal(["error: It has been changed since"]);
+    expect([panel.store?.name, driver.navigator.gone]).to.deep.equal(["Leeds Central", []]);
   });
 
-  it("is asked about by nobody who has left while what refers to it was counted", async () => {
+  it("does not ask if the user has left while uses were counted", async () => {
     let isCalledOff = false;
-    const desk = new StoresDesk({ behind: (stores) => between(stores, { usesOf: async (store, cancellation) => {
+    const driver = new StoresDesk({ behind: (stores) => between(stores, { usesOf: async (store, cancellation) => {
       await turn();
       isCalledOff = cancellation?.aborted === true;
       return stores.usesOf(store);
     } }) });
-    const panel = await desk.panel();
+    const panel = await driver.panel();
     const removal = panel.remove();
     panel.exit();
     await removal;
-    expect([isCalledOff, desk.dialogs.open, (await desk.store()).name]).to.deep.equal([true, undefined, "Leeds"]);
+    expect([isCalledOff, driver.dialogs.open, (await driver.store()).name]).to.deep.equal([true, undefined, "Leeds"]);
   });
 
-  it("is not done for whoever has left while the question stood", async () => {
-    const desk = new StoresDesk();
-    const { panel, removal } = await asked(desk);
+  it("is cancelled if the user leaves while the confirmation is open", async () => {
+    const driver = new StoresDesk();
+    const { panel, removal } = await asked(driver);
     panel.exit();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await removal;
-    expect([(await desk.store()).name, desk.said]).to.deep.equal(["Leeds", []]);
+    expect([(await driver.store()).name, driver.said]).to.deep.equal(["Leeds", []]);
   });
 
-  it("is told to whoever has left while it was deleted, and leads them nowhere", async () => {
-    const desk = new StoresDesk();
-    const { panel, removal } = await asked(desk);
-    desk.dialogs.answer(true);
+  it("notifies a user who left during the deletion, and does not navigate", async () => {
+    const driver = new StoresDesk();
+    const { panel, removal } = await asked(driver);
+    driver.dialogs.answer(true);
     await Promise.resolve();
     panel.exit();
     await removal;
-    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`success: Store "${isolated("Leeds")}" deleted`], []]);
+    expect([driver.said, driver.navigator.gone]).to.deep.equal([[`success: Store "${isolated("Leeds")}" deleted`], []]);
   });
 
-  it("says in the catalogue's words why it could not [STORE-030]", async () => {
-    const desk = new StoresDesk({ behind: (stores) => failing(stores, failure("unreachable"), "remove") });
-    const { panel, removal } = await asked(desk);
-    desk.dialogs.answer(true);
+  it("shows the message of the catalogue after a failure [STORE-030]", async () => {
+    const driver = new StoresDesk({ behind: (stores) => failing(stores, failure("unreachable"), "remove") });
+    const { panel, removal } = await asked(driver);
+    driver.dialogs.answer(true);
     await removal;
-    expect([desk.said, panel.store?.name]).to.deep.equal([["error: Failed to delete store"], "Leeds"]);
+    expect([driver.said, panel.store?.name]).to.deep.equal([["error: Failed to delete store"], "Leeds"]);
   });
 });

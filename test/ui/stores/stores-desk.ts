@@ -25,7 +25,7 @@ export const LEEDS = aStoreInDetail({
   phone: "+44 113 496 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
 });
 
-/** By country and text. */
+/** Formatted numbers by country and text. */
 const NUMBERS = { "GB 0121 234 5678": "+44 121 234 5678", "DE 030 901820": "+49 30 901820" };
 const HERE = { path: "", search: "" };
 
@@ -33,13 +33,13 @@ type Facts = {
   readonly stores?: Iterable<StoreDetails>;
   readonly settings?: Partial<StoreSettings>;
   readonly uses?: StoreUses;
-  /** The account would not be known again. */
+  /** The account has no key, so that drafts cannot be stored. */
   readonly isNobody?: boolean;
-  /** Something between the screens and the stores: slow, deaf, out of order. */
+  /** Wraps the ports, for example to delay or fail requests. */
   readonly behind?: (stores: MemoryStores) => Stores & StoreRegister;
 };
 
-/** An administrator of stores at a browser, in which any page of stores can be opened again and again. */
+/** An administrator of stores, who can open the pages repeatedly. */
 export class StoresDesk {
   readonly stores: MemoryStores;
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
@@ -77,7 +77,7 @@ export class StoresDesk {
     return model;
   }
 
-  /** The form of the store that goes by the reference, or of a new one. */
+  /** Opens the form of the store with the reference, or of a new one. */
   async form(reference?: string): Promise<StoreFormViewModel> {
     const { saved, drafts, draftsOf, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
@@ -86,12 +86,12 @@ export class StoresDesk {
       editing: { settings, jsonEditors: settings.jsonEditors },
     });
     await model.enter(HERE, reference === undefined ? {} : { reference });
-    // What was kept is found a moment later.
+    // A stored draft is found asynchronously.
     await turn();
     return model;
   }
 
-  /** What somebody else does meanwhile. */
+  /** Changes a store as another user. */
   async changeBehind(changes: Partial<StoreFields>, reference = LEEDS.reference): Promise<void> {
     const seen = await this.store(reference);
     const { id: _id, reference: _reference, version: _version, ...fields } = seen;

@@ -18,11 +18,11 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name });
 const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
 
-describe("The stores on screen", () => {
+describe("stores view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("are a table of rows with a link each, a field to find them by, and a way to add one [STORE-001]", async () => {
+  it("shows a table with links, a filter field and a button for a new store [STORE-001]", async () => {
     render(<StoreListView model={await new StoresDesk({ stores: [LEEDS, MARKUP] }).list()} />);
     expect(screen.getByRole("link", { name: "New store" }).getAttribute("href")).to.equal("/admin/stores/add");
     const table = screen.getByRole("table", { name: "Stores, by name" });
@@ -33,49 +33,49 @@ describe("The stores on screen", () => {
     expect([screen.getByRole("status").textContent, within(table).getByText("No stores match").tagName]).to.deep.equal(["0 of 2 stores", "P"]);
   });
 
-  it("are none yet, and it is said how to make the first", async () => {
+  it("shows how to create the first store", async () => {
     render(<StoreListView model={await new StoresDesk({ stores: [] }).list()} />);
     expect(screen.getByText("No stores yet").tagName).to.equal("P");
   });
 
-  it("have a page each, on which one is deleted after a question [STORE-003, STORE-024]", async () => {
-    const desk = new StoresDesk({ stores: [MARKUP] });
-    render(<StoreView model={await desk.panel("X-1")} />);
+  it("shows a page for each store, where it can be deleted after a confirmation [STORE-003, STORE-024]", async () => {
+    const driver = new StoresDesk({ stores: [MARKUP] });
+    render(<StoreView model={await driver.panel("X-1")} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Store <b>Bold</b> متجر");
     expect(screen.getByRole("link", { name: "Edit store" }).getAttribute("href")).to.equal("/admin/stores/X-1/edit");
     expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
     await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
     await act(turn);
-    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "a question is no work").to.equal(null);
+    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "not busy during the confirmation").to.equal(null);
     await act(async () => {
-      desk.dialogs.answer(false);
+      driver.dialogs.answer(false);
       await turn();
     });
   });
 
-  it("that are not there have a page that leads back", async () => {
+  it("shows a page with a link back for a missing store", async () => {
     render(<StoreView model={await new StoresDesk().panel("NONE")} />);
     expect(screen.getByRole("link", { name: "all stores" }).getAttribute("href")).to.equal("/admin/stores");
   });
 });
 
-describe("The form of a store on screen", () => {
+describe("store form view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(reference?: string, facts: ConstructorParameters<typeof StoresDesk>[0] = {}) {
-    const desk = new StoresDesk(facts);
-    const model = await desk.form(reference);
+    const driver = new StoresDesk(facts);
+    const model = await driver.form(reference);
     render(<StoreFormView model={model} />);
-    return { desk, model };
+    return { driver, model };
   }
   const save = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Save store" }));
     await act(turn);
   };
 
-  it("has its fields, an address of 6 lines, and choices found by typing [STORE-002, STORE-014, STORE-015]", async () => {
-    const { desk } = await show();
+  it("has its fields, an address of 6 lines, and comboboxes [STORE-002, STORE-014, STORE-015]", async () => {
+    const { driver } = await show();
     expect([field("Address").tagName, field("Address").getAttribute("rows")]).to.deep.equal(["TEXTAREA", "6"]);
     await userEvent.type(field("Name"), "York 🏬");
     expect(describedBy(field("Name")), "far from its limit").to.equal("");
@@ -92,27 +92,27 @@ describe("The form of a store on screen", () => {
     await userEvent.type(choice("Locale"), "english (united kingdom){Enter}");
     expect(describedBy(choice("Time zone"))).to.equal("now 21 Nov 06:30");
     await save();
-    const { country, timezone, currency, locale } = await desk.store("YRK-01");
+    const { country, timezone, currency, locale } = await driver.store("YRK-01");
     expect([country, currency, locale]).to.deep.equal(["GBR", "GBP", "en_GB"]);
     expect(timezone).to.match(/Buenos_Aires$/);
   });
 
-  it("takes the reader to the first field that is wrong, and says beside each what is", async () => {
+  it("focuses the first invalid field, and shows each error at its field", async () => {
     await show();
     await save();
     expect(document.activeElement).to.equal(field("Name"));
     expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal(["Name is required", "Country is required"]);
   });
 
-  it("shows a reference that is only to be read, further properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
+  it("shows a read-only reference, extra properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
     await show(LEEDS.reference, { settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true } });
     expect([field("External reference").readOnly, field("External reference").value]).to.deep.equal([true, "LDS/01"]);
-    expect(screen.queryByRole("textbox", { name: "Properties" }), "folded at first").to.equal(null);
+    expect(screen.queryByRole("textbox", { name: "Properties" }), "collapsed at first").to.equal(null);
     await userEvent.click(screen.getByRole("button", { name: "Advanced" }));
     expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal(["", "{}", "TEXTAREA"]);
   });
 
-  it("unfolds Advanced and takes the reader there when its JSON is wrong", async () => {
+  it("expands Advanced and focuses its JSON if that is invalid", async () => {
     const refused = failure("rejected", { status: 400, errors: [{ description: "No good", pointer: "/settings/colour" }] });
     await show(LEEDS.reference, { settings: { jsonEditors: true }, behind: (stores) => between(stores, { change: () => Promise.resolve(err(refused)) }) });
     await userEvent.type(field("City"), "x");
@@ -120,10 +120,10 @@ describe("The form of a store on screen", () => {
     const advanced = screen.getByRole("button", { name: "Advanced" });
     expect([advanced.getAttribute("aria-expanded"), document.activeElement, describedBy(field("Settings"))]).to.deep.equal(["true", field("Settings"), "JSON object No good"]);
     await userEvent.click(advanced);
-    expect(advanced.getAttribute("aria-expanded"), "as long as there is an error").to.equal("true");
+    expect(advanced.getAttribute("aria-expanded"), "while there is an error").to.equal("true");
   });
 
-  it("draws only the field that is typed into", async () => {
+  it("renders only the field in which the user types", async () => {
     const { model } = await show(LEEDS.reference);
     const drawn: string[] = [];
     const { fields } = model;
@@ -136,27 +136,27 @@ describe("The form of a store on screen", () => {
     expect(new Set(drawn)).to.deep.equal(new Set(["city"]));
   });
 
-  it("asks field by field where someone else saved first", async () => {
-    const { desk } = await show(LEEDS.reference);
+  it("resolves a conflict field by field", async () => {
+    const { driver } = await show(LEEDS.reference);
     await userEvent.type(field("City"), "!");
-    await desk.changeBehind({ city: "Hull" });
+    await driver.changeBehind({ city: "Hull" });
     await save();
     const dialog = within(screen.getByRole("dialog", { name: "This store has changed" }));
     await userEvent.click(dialog.getByRole("radio", { name: "City, yours: Leeds!" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason for overwriting" }), "It is there");
     await userEvent.click(dialog.getByRole("button", { name: "Save store" }));
     await act(turn);
-    expect((await desk.store()).city).to.equal("Leeds!");
+    expect((await driver.store()).city).to.equal("Leeds!");
     expect(screen.queryByRole("dialog")).to.equal(null);
   });
 
-  it("offers what was typed the last time, and keeps the reader's place when it goes", async () => {
-    const { desk, model } = await show(LEEDS.reference);
+  it("offers unsaved values, and keeps the focus when the offer disappears", async () => {
+    const { driver, model } = await show(LEEDS.reference);
     act(() => model.session?.draft.type("city", "York"));
-    desk.schedule.advance(400);
-    desk.drafts.crash();
+    driver.schedule.advance(400);
+    driver.drafts.crash();
     cleanup();
-    render(<main id="main" tabIndex={-1}><StoreFormView model={await desk.form(LEEDS.reference)} /></main>);
+    render(<main id="main" tabIndex={-1}><StoreFormView model={await driver.form(LEEDS.reference)} /></main>);
     const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));
     expect(offer.getByText("You have an unsaved draft from 21 Nov 2026, 09:30.").tagName).to.equal("P");
     await userEvent.click(offer.getByRole("button", { name: "Restore draft" }));

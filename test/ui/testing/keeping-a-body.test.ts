@@ -10,7 +10,7 @@ import { BODY, REAL, REAL_TEXT, TestingDesk } from "./testing-desk.ts";
 
 const LAID_OUT_LINE = '  "total": 1.50,';
 const UNKNOWN = "0".repeat(24);
-/** A place where raw receipts are answered when the proof wants it. */
+/** Test receipts whose raw receipts resolve when the test decides. */
 function slowly() {
   let answer: (text: string) => void = () => undefined;
   const behind = (receipts: TestReceipts): TestReceipts => ({
@@ -20,142 +20,142 @@ function slowly() {
   return { behind, answer: (text: string) => answer(text) };
 }
 
-describe("A body that begins with a receipt", () => {
+describe("body that starts from a receipt", () => {
   withoutMobxComplaints();
 
-  it("has its text, laid out to the letter [POST-002]", async () => {
+  it("has the text of the receipt, formatted without changes [POST-002]", async () => {
     const model = await new TestingDesk().open(REAL);
     expect(model.editor.text.split("\n")).to.include(LAID_OUT_LINE);
     expect([model.unsaved, model.prefill.failure, model.isIdle]).to.deep.equal([undefined, undefined, true]);
   });
 
-  it("mails nobody who bought, until somebody wants that", async () => {
-    const desk = new TestingDesk({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"') });
-    const model = await desk.open(REAL);
-    expect([model.mail.mailing, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isWished: false, address: "ann@example.com" }, undefined, true]);
+  it("sends no email until the user selects it", async () => {
+    const driver = new TestingDesk({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"') });
+    const model = await driver.open(REAL);
+    expect([model.mail.mailing, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isRequested: false, address: "ann@example.com" }, undefined, true]);
     await model.post();
-    model.mail.wish(true);
-    expect([model.mail.mailing?.isWished, model.unsaved !== undefined]).to.deep.equal([true, true]);
+    model.mail.setRequested(true);
+    expect([model.mail.mailing?.isRequested, model.unsaved !== undefined]).to.deep.equal([true, true]);
     await model.post();
-    expect(desk.posted.map(({ body }) => body["properties"])).to.deep.equal([{ email_settings: { send: false }, tax: 1.5 }, { email_settings: { send: true }, tax: 1.5 }]);
+    expect(driver.posted.map(({ body }) => body["properties"])).to.deep.equal([{ email_settings: { send: false }, tax: 1.5 }, { email_settings: { send: true }, tax: 1.5 }]);
   });
 
-  it("can be posted as it is: what is the server's is not held against it [POST-002]", async () => {
-    const desk = new TestingDesk();
-    const model = await desk.open(REAL);
+  it("can be posted unchanged, although it has members of the server [POST-002]", async () => {
+    const driver = new TestingDesk();
+    const model = await driver.open(REAL);
     await turn();
     expect(model.check.tone).to.equal("good");
     await model.post();
-    expect([model.desk.shown?.isTaken, desk.posted[0]?.body["id"]]).to.deep.equal([true, REAL]);
+    expect([model.submission.shown?.isTaken, driver.posted[0]?.body["id"]]).to.deep.equal([true, REAL]);
   });
 
-  it("begins with nothing where there is none of that id, whatever the id looks like", async () => {
+  it("starts empty for an unknown id of any form", async () => {
     for (const id of [UNKNOWN, "TXN-1"]) {
-      const desk = new TestingDesk();
-      const model = await desk.open(id);
-      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, desk.said]).to.deep.equal(["There is no receipt with this id. The body is empty.", false, "", []]);
+      const driver = new TestingDesk();
+      const model = await driver.open(id);
+      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, driver.said]).to.deep.equal(["There is no receipt with this id. The body is empty.", false, "", []]);
     }
   });
 
-  it("says that it could not be had, and is asked for again; what was written meanwhile is not lost without a question", async () => {
+  it("shows a failure and retries; asks before it replaces changes that were typed since", async () => {
     let isDown = true;
-    const desk = new TestingDesk({ behind: (receipts) => ({ post: (posting) => receipts.post(posting), rawReceipt: (id) => (isDown ? Promise.resolve(err(failure("unreachable"))) : receipts.rawReceipt(id)) }) });
-    const model = await desk.open(REAL);
+    const driver = new TestingDesk({ behind: (receipts) => ({ post: (posting) => receipts.post(posting), rawReceipt: (id) => (isDown ? Promise.resolve(err(failure("unreachable"))) : receipts.rawReceipt(id)) }) });
+    const model = await driver.open(REAL);
     expect([model.prefill.failure, model.prefill.canRetry]).to.deep.equal(["There was an error loading this receipt, please try again.", true]);
     isDown = false;
     for (const [yes, begins] of [[false, "{total: 1}"], [true, "{\n"]] as const) {
-      await desk.write(model, "{total: 1}");
+      await driver.write(model, "{total: 1}");
       await model.prefill.retry();
       await turn();
-      expect(desk.dialogs.open?.title).to.equal("Replace what you wrote?");
-      desk.dialogs.answer(yes);
+      expect(driver.dialogs.open?.title).to.equal("Replace what you wrote?");
+      driver.dialogs.answer(yes);
       await turn();
       expect(model.editor.text.startsWith(begins)).to.equal(true);
     }
   });
 
-  it("is on its way first, and what was written since stays when somebody signs in anew", async () => {
+  it("loads first, and keeps changes after a new sign-in", async () => {
     const { behind, answer } = slowly();
-    const desk = new TestingDesk({ behind });
-    const opening = desk.open(REAL);
+    const driver = new TestingDesk({ behind });
+    const opening = driver.open(REAL);
     await turn();
     answer(REAL_TEXT);
     const model = await opening;
-    await desk.write(model, "{total: 1}");
+    await driver.write(model, "{total: 1}");
     expect(model.enter({ path: "", search: "" }, { receipt_id: REAL })).to.equal(undefined);
     expect(model.editor.text).to.equal("{total: 1}");
   });
 });
 
-describe("A body that is not posted yet", () => {
+describe("body that is not posted yet", () => {
   withoutMobxComplaints();
 
-  it("is asked about before it is left, and is gone when that is wanted", async () => {
-    const desk = new TestingDesk();
-    const model = await desk.open();
-    await desk.write(model, "{total: 1}");
+  it("needs a confirmation before the user leaves, and is discarded", async () => {
+    const driver = new TestingDesk();
+    const model = await driver.open();
+    await driver.write(model, "{total: 1}");
     expect(model.unsaved).to.have.property("discard");
     model.unsaved?.discard();
     expect([model.editor.text, model.unsaved]).to.deep.equal(["", undefined]);
   });
 
-  it("is not asked about once it was taken, but while it is refused", async () => {
-    const desk = new TestingDesk();
-    const model = await desk.open();
-    await desk.write(model, "{}");
+  it("needs no confirmation once it was accepted, but does after a refusal", async () => {
+    const driver = new TestingDesk();
+    const model = await driver.open();
+    await driver.write(model, "{}");
     await model.postAnyway();
     expect(model.unsaved).not.to.equal(undefined);
-    await desk.write(model, BODY);
+    await driver.write(model, BODY);
     await model.post();
     expect(model.unsaved).to.equal(undefined);
   });
 
-  it("is still asked about where it was written while another was on its way", async () => {
-    const desk = new TestingDesk();
-    const model = await desk.open();
-    await desk.write(model, BODY);
+  it("needs a confirmation if it was typed while another was being posted", async () => {
+    const driver = new TestingDesk();
+    const model = await driver.open();
+    await driver.write(model, BODY);
     const posting = model.post();
     await turn();
     model.editor.type("{total: 3}");
     await posting;
-    expect([model.desk.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
+    expect([model.submission.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
   });
 
-  it("is none any more once it was taken, though they have left meanwhile", async () => {
-    const desk = new TestingDesk({ processedAt: () => ok(undefined) });
-    const model = await desk.open();
-    await desk.write(model, BODY);
+  it("needs no confirmation once it was accepted, even if the user has left", async () => {
+    const driver = new TestingDesk({ processedAt: () => ok(undefined) });
+    const model = await driver.open();
+    await driver.write(model, BODY);
     model.choose("countsOn", true);
     const posting = model.post();
     model.exit();
     await posting;
-    expect([desk.said, model.unsaved, desk.schedule.pending, model.editor.text]).to.deep.equal([["success: Test receipt: 201 Created"], undefined, 0, BODY]);
+    expect([driver.said, model.unsaved, driver.schedule.pending, model.editor.text]).to.deep.equal([["success: Test receipt: 201 Created"], undefined, 0, BODY]);
   });
 
-  it("is no form whose drafts a browser keeps: it may be about somebody [Q17]", () => {
+  it("is not stored as a draft in the browser, because it can contain personal data [Q17]", () => {
     expect(STORED_FORMS).to.deep.equal(["store", "rates", "file", "forms", "template", "translations"]);
   });
 });
 
-describe("A test receipt on its way", () => {
+describe("processing of a test receipt", () => {
   withoutMobxComplaints();
   const T1 = instantOfEpoch(1_795_253_410);
 
   async function posted(facts: ConstructorParameters<typeof TestingDesk>[0]) {
-    const desk = new TestingDesk(facts);
-    const model = await desk.open();
-    await desk.write(model, BODY);
+    const driver = new TestingDesk(facts);
+    const model = await driver.open();
+    await driver.write(model, BODY);
     await model.post();
     const wait = async (polls: number) => {
       for (let poll = 0; poll < polls; poll++) {
-        desk.schedule.advance(2_000);
+        driver.schedule.advance(2_000);
         await turn();
       }
     };
-    return { desk, model, wait };
+    return { driver, model, wait };
   }
 
-  it("is watched until it was processed, by the same rule as everywhere [RCPT-045]", async () => {
+  it("is tracked until it is processed, by the common rule [RCPT-045]", async () => {
     let asked = 0;
     const { model, wait } = await posted({ processedAt: () => ok(++asked < 3 ? undefined : T1) });
     expect(model.watched).to.deep.equal({ state: "waiting", text: "Waiting to be processed…" });
@@ -165,26 +165,26 @@ describe("A test receipt on its way", () => {
     expect([model.watched?.state, model.watched?.text.startsWith("Processed on"), asked]).to.deep.equal(["processed", true, 3]);
   });
 
-  it("is only said to be processed to whoever may not see when", async () => {
+  it("is shown without a time for users who may not see it", async () => {
     const { model, wait } = await posted({ processedAt: () => ok(T1), showsProcessed: false });
     await wait(1);
     expect(model.watched?.text).to.equal("Processed");
   });
 
-  it("has failed where nothing came of it in a minute, and the call is named [RCPT-046]", async () => {
+  it("fails after a minute without a result, and names the request [RCPT-046]", async () => {
     const { model, wait } = await posted({ processedAt: () => ok(undefined) });
     await wait(30);
     expect(model.watched).to.deep.equal({ state: "failed", text: "Processing failed (call-1)" });
   });
 
-  it("is not watched by whoever may not see receipts, has left, or was refused", async () => {
+  it("is not tracked for users who may not see receipts or have left, nor after a refusal", async () => {
     const hidden = await posted({});
-    expect([hidden.model.watched, hidden.model.desk.shown?.receiptHref]).to.deep.equal([undefined, undefined]);
+    expect([hidden.model.watched, hidden.model.submission.shown?.receiptHref]).to.deep.equal([undefined, undefined]);
     let asked = 0;
     const left = await posted({ processedAt: () => ok(++asked > 9 ? T1 : undefined) });
-    expect(left.model.desk.shown?.receiptHref).to.equal("/transaction/TXN-0041");
+    expect(left.model.submission.shown?.receiptHref).to.equal("/transaction/TXN-0041");
     left.model.exit();
     await left.wait(3);
-    expect([asked, left.desk.schedule.pending]).to.deep.equal([0, 0]);
+    expect([asked, left.driver.schedule.pending]).to.deep.equal([0, 0]);
   });
 });

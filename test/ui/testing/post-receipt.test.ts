@@ -6,24 +6,24 @@ import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { BODY, TestingDesk } from "./testing-desk.ts";
 
-const sentIds = (desk: TestingDesk) => desk.posted.map(({ body }) => body["transaction_id"]);
+const sentIds = (driver: TestingDesk) => driver.posted.map(({ body }) => body["transaction_id"]);
 const written = async (text: string, facts: ConstructorParameters<typeof TestingDesk>[0] = {}) => {
-  const desk = new TestingDesk(facts);
-  const model = await desk.open();
-  await desk.write(model, text);
-  return { desk, model };
+  const driver = new TestingDesk(facts);
+  const model = await driver.open();
+  await driver.write(model, text);
+  return { driver, model };
 };
-const troubled = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
+const failingSchema = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
 
-describe("Writing a test receipt", () => {
+describe("typing a test receipt", () => {
   withoutMobxComplaints();
 
-  it("says what was mended when the typing pauses, and leads to each place [POST-006]", async () => {
-    const desk = new TestingDesk();
-    const model = await desk.open();
+  it("lists fixes when typing pauses, and selects the position of each [POST-006]", async () => {
+    const driver = new TestingDesk();
+    const model = await driver.open();
     model.editor.type("{a: 1,\n b: 'x'}");
     expect([model.editor.fixes, model.check.summary]).to.deep.equal([[], ""]);
-    desk.schedule.advance(400);
+    driver.schedule.advance(400);
     expect(model.editor.fixes.map(({ text }) => text)).to.deep.equal([
       "Line 1, column 2: a key was put in quotes", "Line 2, column 2: a key was put in quotes", "Line 2, column 5: single quotes became double quotes",
     ]);
@@ -31,14 +31,14 @@ describe("Writing a test receipt", () => {
     expect(model.editor.aim).to.deep.equal({ offset: 11, length: 1 });
   });
 
-  it("says what cannot be read, but nothing of an empty page [POST-007]", async () => {
-    const { desk, model } = await written("{a: ");
+  it("shows why the text is invalid, but no error for an empty one [POST-007]", async () => {
+    const { driver, model } = await written("{a: ");
     expect([model.editor.error, model.editor.body]).to.deep.equal(["JSON Parse error: Line 1, column 5: invalid end of input", undefined]);
-    await desk.write(model, "  ");
+    await driver.write(model, "  ");
     expect([model.editor.error, model.check.summary]).to.deep.equal([undefined, ""]);
   });
 
-  it("lists what the API objects to, and leads to each place", async () => {
+  it("lists schema errors, and selects the position of each", async () => {
     const { model } = await written('{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
     expect([model.check.summary, model.check.tone]).to.deep.equal(["2 problems.", "warn"]);
     expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: unknown property"]);
@@ -48,7 +48,7 @@ describe("Writing a test receipt", () => {
     expect(model.editor.aim).to.deep.equal({ offset: 0, length: 1 });
   });
 
-  it("lists what the server refuses though no schema says so, and leads to each place", async () => {
+  it("lists errors that a schema cannot express, and selects the position of each", async () => {
     const { model } = await written(BODY.replace("TXN-0041", " ").replace("[]", '[{"name": "half \\ud83d"}]').replace("2026-03-01", "2026-12-24"));
     expect(model.check.findings.map(({ text }) => text)).to.deep.equal([
       "/items/0/name: must not contain NUL or half characters", "/transaction_id: must not be blank", "/localtime: must not be in the future",
@@ -57,41 +57,41 @@ describe("Writing a test receipt", () => {
     expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"name"'), length: 6 });
   });
 
-  it("says where a body nests too deep", async () => {
+  it("reports where a body is nested too deep", async () => {
     const { model } = await written(`{"a": ${"[".repeat(70)}${"]".repeat(70)}}`);
     expect(model.editor.error).to.equal("JSON Parse error: Line 1, column 71: the body must not nest deeper than 64 levels");
     await model.post();
     expect(model.editor.aim).to.deep.equal({ offset: 70, length: 1 });
   });
 
-  it("checks the body as it would be sent, so that a localtime of now is none that is missing", async () => {
-    const { desk, model } = await written(BODY.replace(/"localtime":"[^"]*",/, ""));
+  it("checks the body as it would be sent, so that a localtime set on posting is not missing", async () => {
+    const { driver, model } = await written(BODY.replace(/"localtime":"[^"]*",/, ""));
     expect(model.check.summary).to.equal("1 problem.");
     model.choose("refreshesLocaltime", true);
     await turn();
     expect([model.check.summary, model.check.tone]).to.deep.equal(["Valid.", "good"]);
-    expect(desk.posted).to.deep.equal([]);
+    expect(driver.posted).to.deep.equal([]);
   });
 
-  it("shows what was found last, however the answers come", async () => {
+  it("shows the last check, however the responses arrive", async () => {
     const answers: ((found: readonly string[]) => void)[] = [];
     const schema: RequestSchema = {
       findingsIn: () => new Promise((resolve) => answers.push((names) => resolve({ ok: true, value: names.map((name) => ({ pointer: "", objection: { kind: "missing" as const, name } })) }))),
     };
-    const { desk, model } = await written("{a: 1}", { schema });
-    await desk.write(model, "{a: 2}");
+    const { driver, model } = await written("{a: 1}", { schema });
+    await driver.write(model, "{a: 2}");
     answers[1]?.(["second"]);
     answers[0]?.(["first"]);
     await turn();
     expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "second" is missing']);
   });
 
-  it("lists fifty findings at the most, and counts the others", async () => {
+  it("lists at most fifty findings, and counts the others", async () => {
     const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])) }));
     expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and 10 more", "60 problems."]);
   });
 
-  it("says that there are more where it has not looked for all of them", async () => {
+  it("shows that there are more findings if not all were counted", async () => {
     const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, properties: { texts: Array.from({ length: 1_001 }, () => "\0") } }));
     expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and more than 950 more", "More than 1,000 problems."]);
     await model.post();
@@ -99,104 +99,104 @@ describe("Writing a test receipt", () => {
   });
 });
 
-describe("Posting a test receipt by its page", () => {
+describe("posting a test receipt on its page", () => {
   withoutMobxComplaints();
 
-  it("sends what was read, under a name of its own each time, and shows what came back [POST-005, POST-010]", async () => {
-    const { desk, model } = await written(BODY);
+  it("sends the parsed body with a new key each time, and shows the response [POST-005, POST-010]", async () => {
+    const { driver, model } = await written(BODY);
     await model.post();
-    const { shown } = model.desk;
+    const { shown } = model.submission;
     expect(shown).to.include({ number: 1, isTaken: true, statusLine: "201 Created", transactionId: "TXN-0041", took: "0 ms" });
     expect(shown?.headers.map(({ name }) => name)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(shown?.body.split("\n")[1]).to.equal('  "transaction_id": "TXN-0041",');
     await model.post();
-    expect(desk.posted.map(({ attempt }) => attempt)).to.satisfy(([one, two]: string[]) => one !== two);
-    expect(model.desk.history.map(({ number }) => number)).to.deep.equal([2, 1]);
-    model.desk.show(1);
-    expect(model.desk.shown?.number).to.equal(1);
+    expect(driver.posted.map(({ attempt }) => attempt)).to.satisfy(([one, two]: string[]) => one !== two);
+    expect(model.submission.history.map(({ number }) => number)).to.deep.equal([2, 1]);
+    model.submission.show(1);
+    expect(model.submission.shown?.number).to.equal(1);
   });
 
-  it("sends nothing of what cannot be read, says why and leads there [POST-007]", async () => {
-    const { desk, model } = await written('{"a": 1');
+  it("does not send an invalid text, but shows the error and selects it [POST-007]", async () => {
+    const { driver, model } = await written('{"a": 1');
     await model.post();
-    expect([desk.posted.length, model.heldUp, model.problem, model.editor.aim]).to.deep.equal([0, "JSON Parse error: Line 1, column 8: invalid end of input", undefined, { offset: 7, length: 1 }]);
-    await desk.write(model, "");
+    expect([driver.posted.length, model.heldUp, model.problem, model.editor.aim]).to.deep.equal([0, "JSON Parse error: Line 1, column 8: invalid end of input", undefined, { offset: 7, length: 1 }]);
+    await driver.write(model, "");
     await model.post();
-    expect([desk.posted.length, model.problem]).to.deep.equal([0, "JSON Parse error: The body is empty"]);
+    expect([driver.posted.length, model.problem]).to.deep.equal([0, "JSON Parse error: The body is empty"]);
   });
 
-  it("shows first what the API objects to; it may be posted all the same, to see it refused", async () => {
-    const { desk, model } = await written("{}");
+  it("shows errors before it posts; the user can post anyway to see the refusal", async () => {
+    const { driver, model } = await written("{}");
     await model.post();
-    expect([desk.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. 6 problems.", true]);
+    expect([driver.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. 6 problems.", true]);
     await model.postAnyway();
-    expect([desk.posted.length, model.heldUp, model.desk.shown?.isTaken, model.desk.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
-    expect([model.desk.shown?.made, model.desk.shown?.receiptHref, model.desk.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
+    expect([driver.posted.length, model.heldUp, model.submission.shown?.isTaken, model.submission.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
+    expect([model.submission.shown?.made, model.submission.shown?.receiptHref, model.submission.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
   });
 
-  it("checks what was typed just now, not what was there when the typing paused last", async () => {
-    const { desk, model } = await written(BODY);
+  it("checks the current text, not the one of the last pause", async () => {
+    const { driver, model } = await written(BODY);
     model.editor.type("{}");
     await model.post();
-    expect([desk.posted.length, model.problem]).to.deep.equal([0, "Not posted. 6 problems."]);
+    expect([driver.posted.length, model.problem]).to.deep.equal([0, "Not posted. 6 problems."]);
   });
 
-  it("is not held up by trouble with the rules", async () => {
-    const { desk, model } = await written("{}", { schema: troubled({ kind: "not-had", failure: failure("unreachable") }) });
+  it("posts if the schema cannot be checked", async () => {
+    const { driver, model } = await written("{}", { schema: failingSchema({ kind: "not-had", failure: failure("unreachable") }) });
     expect([model.check.summary, model.check.tone]).to.deep.equal(["The API schema could not be loaded. Post the receipt to see whether it is accepted.", "warn"]);
     await model.post();
-    expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
+    expect([driver.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
   });
 
-  it("is held up by what needs no schema, also where there is trouble with that", async () => {
-    const { desk, model } = await written(BODY.replace("TXN-0041", " "), { schema: troubled({ kind: "check-broke" }) });
+  it("does not post a body with other errors, even if the schema cannot be checked", async () => {
+    const { driver, model } = await written(BODY.replace("TXN-0041", " "), { schema: failingSchema({ kind: "check-broke" }) });
     expect([model.check.summary, model.check.tone]).to.deep.equal([
       "1 problem. The check against the API schema failed. Post the receipt to see whether it is accepted.", "warn",
     ]);
     await model.post();
-    expect([desk.posted.length, model.canPostAnyway]).to.deep.equal([0, true]);
+    expect([driver.posted.length, model.canPostAnyway]).to.deep.equal([0, true]);
     await model.postAnyway();
-    expect([desk.posted.length, model.desk.shown?.statusLine]).to.deep.equal([1, "400 Bad Request"]);
+    expect([driver.posted.length, model.submission.shown?.statusLine]).to.deep.equal([1, "400 Bad Request"]);
   });
 
-  it("dates it as of now and counts its id on, where that is wanted: the next one builds on it [POST-008, POST-009]", async () => {
-    const { desk, model } = await written(`// mine\n${BODY}`);
+  it("sets the current time and increments the id if selected, and continues from the last id [POST-008, POST-009]", async () => {
+    const { driver, model } = await written(`// mine\n${BODY}`);
     model.choose("refreshesLocaltime", true);
     model.choose("countsOn", true);
     for (let time = 0; time < 3; time++) await model.post();
-    expect(sentIds(desk)).to.deep.equal(["TXN-0042", "TXN-0043", "TXN-0044"]);
-    expect(desk.posted[0]?.body["localtime"]).to.equal("2026-11-21T09:30:00+00:00");
+    expect(sentIds(driver)).to.deep.equal(["TXN-0042", "TXN-0043", "TXN-0044"]);
+    expect(driver.posted[0]?.body["localtime"]).to.equal("2026-11-21T09:30:00+00:00");
     expect(model.editor.text).to.equal(`// mine\n${BODY.replace("TXN-0041", "TXN-0044")}`);
   });
 
-  it("leaves alone an id that somebody has typed meanwhile", async () => {
-    const { desk, model } = await written(BODY);
+  it("keeps an id that the user typed since", async () => {
+    const { driver, model } = await written(BODY);
     model.choose("countsOn", true);
     const posting = model.post();
     await turn();
     model.editor.type(BODY.replace("TXN-0041", "MINE-1"));
     await posting;
-    expect([sentIds(desk), model.editor.text.includes("MINE-1")]).to.deep.equal([["TXN-0042"], true]);
+    expect([sentIds(driver), model.editor.text.includes("MINE-1")]).to.deep.equal([["TXN-0042"], true]);
   });
 
-  it("remembers what is wanted for the next time", async () => {
-    const { desk, model } = await written(BODY);
+  it("remembers the selected options", async () => {
+    const { driver, model } = await written(BODY);
     expect(model.options.chosen).to.deep.equal({ refreshesLocaltime: false, countsOn: false });
     model.choose("countsOn", true);
-    expect((await desk.open()).options.chosen).to.deep.equal({ refreshesLocaltime: false, countsOn: true });
+    expect((await driver.open()).options.chosen).to.deep.equal({ refreshesLocaltime: false, countsOn: true });
     model.choose("countsOn", false);
-    expect(desk.preferences.all).to.deep.equal({});
+    expect(driver.preferences.all).to.deep.equal({});
   });
 
-  it("posts once, however often it is pressed", async () => {
-    const { desk, model } = await written(BODY);
+  it("posts once, however often the button is clicked", async () => {
+    const { driver, model } = await written(BODY);
     await Promise.all([model.post(), model.post(), model.postAnyway()]);
-    expect([desk.posted.length, model.desk.isBusy]).to.deep.equal([1, false]);
+    expect([driver.posted.length, model.submission.isBusy]).to.deep.equal([1, false]);
   });
 
-  it("sends the very same again, by the same name, where no answer came", async () => {
+  it("repeats the same body with the same key if there was no response", async () => {
     let isCut = true;
-    const { desk, model } = await written(BODY, {
+    const { driver, model } = await written(BODY, {
       behind: (receipts) => ({
         rawReceipt: (id) => receipts.rawReceipt(id),
         post: async (posting) => {
@@ -207,21 +207,21 @@ describe("Posting a test receipt by its page", () => {
     });
     model.choose("countsOn", true);
     await model.post();
-    expect([model.desk.lost, model.desk.shown, model.editor.text]).to.deep.equal(["Failed to post receipt", undefined, BODY]);
+    expect([model.submission.lost, model.submission.shown, model.editor.text]).to.deep.equal(["Failed to post receipt", undefined, BODY]);
     isCut = false;
     model.editor.type("{}");
-    await model.desk.postAgain();
-    expect([desk.posted[1], model.desk.lost]).to.deep.equal([desk.posted[0], undefined]);
-    expect([model.desk.shown?.statusLine, model.desk.shown?.transactionId, model.editor.text]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
-    await model.desk.postAgain();
-    expect(desk.posted.length).to.equal(2);
+    await model.submission.postAgain();
+    expect([driver.posted[1], model.submission.lost]).to.deep.equal([driver.posted[0], undefined]);
+    expect([model.submission.shown?.statusLine, model.submission.shown?.transactionId, model.editor.text]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
+    await model.submission.postAgain();
+    expect(driver.posted.length).to.equal(2);
   });
 
   for (const [status, statusText] of [[502, "Bad Gateway"], [409, "Conflict"]] as const) {
-    it(`makes one receipt where ${status} came for one that was taken, by whichever button it is sent again`, async () => {
+    it(`creates one receipt if ${status} was returned for an accepted one, with either button`, async () => {
       for (const button of ["post", "postAgain"] as const) {
         let isCut = true;
-        const { desk, model } = await written(BODY, {
+        const { driver, model } = await written(BODY, {
           behind: (receipts) => ({
             rawReceipt: (id) => receipts.rawReceipt(id),
             post: async (posting) => {
@@ -231,80 +231,80 @@ describe("Posting a test receipt by its page", () => {
           }),
         });
         await model.post();
-        expect([model.desk.lost, model.desk.shown?.statusLine, model.unsaved !== undefined]).to.deep.equal([`${status} ${statusText}`, `${status} ${statusText}`, true]);
+        expect([model.submission.lost, model.submission.shown?.statusLine, model.unsaved !== undefined]).to.deep.equal([`${status} ${statusText}`, `${status} ${statusText}`, true]);
         isCut = false;
         if (button === "post") await model.post();
-        else await model.desk.postAgain();
-        expect(desk.posted.map(({ attempt }) => attempt)[1]).to.equal(desk.posted[0]?.attempt);
-        expect([model.desk.lost, model.desk.shown?.statusLine, model.unsaved]).to.deep.equal([undefined, "201 Created", undefined]);
+        else await model.submission.postAgain();
+        expect(driver.posted.map(({ attempt }) => attempt)[1]).to.equal(driver.posted[0]?.attempt);
+        expect([model.submission.lost, model.submission.shown?.statusLine, model.unsaved]).to.deep.equal([undefined, "201 Created", undefined]);
         await model.post();
-        expect(desk.posted[2]?.attempt).not.to.equal(desk.posted[0]?.attempt);
+        expect(driver.posted[2]?.attempt).not.to.equal(driver.posted[0]?.attempt);
       }
     });
   }
 
-  it("takes no other text for posted when a lost one is sent again", async () => {
+  it("does not mark a changed text as posted when a lost post is repeated", async () => {
     let isCut = true;
-    const { desk, model } = await written(BODY, {
+    const { driver, model } = await written(BODY, {
       behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }),
     });
     await model.post();
     const edited = BODY.replace('"total"', '"totl"');
-    await desk.write(model, edited);
+    await driver.write(model, edited);
     await model.post();
     expect(model.heldUp).to.equal("Not posted. 2 problems.");
     isCut = false;
-    await model.desk.postAgain();
-    expect([model.desk.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal(["201 Created", edited, true]);
+    await model.submission.postAgain();
+    expect([model.submission.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal(["201 Created", edited, true]);
   });
 
-  it("counts no id on that was refused", async () => {
+  it("does not increment the id of a refused body", async () => {
     const refused = BODY.replace(/"localtime":"[^"]*"/, '"localtime":"nonsense"');
-    const { desk, model } = await written(refused);
+    const { driver, model } = await written(refused);
     model.choose("countsOn", true);
     await model.postAnyway();
     await model.postAnyway();
-    expect([sentIds(desk), model.desk.shown?.isTaken, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
+    expect([sentIds(driver), model.submission.shown?.isTaken, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
   });
 
-  it("says of what it was held up by, not of what is typed meanwhile", async () => {
+  it("shows why the last post was not sent, not errors typed since", async () => {
     const answers: ((count: number) => void)[] = [];
     const schema: RequestSchema = {
       findingsIn: () => new Promise((resolve) => answers.push((count) => resolve(ok(Array.from({ length: count }, (_, at) => ({ pointer: "", objection: { kind: "missing" as const, name: `m${at}` } })))))),
     };
-    const { desk, model } = await written(BODY, { schema });
+    const { driver, model } = await written(BODY, { schema });
     const posting = model.post();
     await turn();
-    await desk.write(model, `${BODY} `);
+    await driver.write(model, `${BODY} `);
     answers[2]?.(0);
     await turn();
     answers[1]?.(1);
     await posting;
-    expect([model.heldUp, desk.posted.length]).to.deep.equal(["Not posted. 1 problem.", 0]);
+    expect([model.heldUp, driver.posted.length]).to.deep.equal(["Not posted. 1 problem.", 0]);
   });
 
-  it("tells whoever has left what has become of it", async () => {
-    const { desk, model } = await written(BODY);
+  it("notifies a user who has left about the result", async () => {
+    const { driver, model } = await written(BODY);
     const posting = model.post();
     expect(model.unsaved?.isBeingSaved).to.equal(true);
     model.exit();
     await posting;
-    expect(desk.said).to.deep.equal(["success: Test receipt: 201 Created"]);
+    expect(driver.said).to.deep.equal(["success: Test receipt: 201 Created"]);
     const deaf = await written(BODY, { behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: () => Promise.resolve(err(failure("unreachable"))) }) });
     const lost = deaf.model.post();
     deaf.model.exit();
     await lost;
-    expect(deaf.desk.said).to.deep.equal(["error: Test receipt: Failed to post receipt"]);
+    expect(deaf.driver.said).to.deep.equal(["error: Test receipt: Failed to post receipt"]);
   });
 
-  it("keeps the last ten of a visit", async () => {
+  it("keeps the last ten posts of a visit", async () => {
     const { model } = await written(BODY);
     for (let time = 0; time < 12; time++) await model.post();
-    expect(model.desk.history.map(({ number }) => number)).to.deep.equal([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(model.submission.history.map(({ number }) => number)).to.deep.equal([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 });
 
-describe("The call that posts a test receipt", () => {
+describe("copying the call that posts a test receipt", () => {
   withoutMobxComplaints();
 
   const forms: readonly (readonly [CallForm, string, string])[] = [
@@ -312,21 +312,21 @@ describe("The call that posts a test receipt", () => {
     ["sdk", 'import { createClient } from "@counterfoil/sdk";', "success: Copied as a call of the SDK"],
     ["gherkin", "When the user posts this test receipt", "success: Copied as a step of a feature"],
   ];
-  for (const [form, begins, told] of forms) {
-    it(`can be copied as ${form}, with the body just as it would be sent`, async () => {
-      const { desk, model } = await written(BODY);
+  for (const [form, begins, message] of forms) {
+    it(`copies it as ${form} with the body as it would be sent`, async () => {
+      const { driver, model } = await written(BODY);
       model.choose("countsOn", true);
       await model.copyAs(form);
-      expect([desk.clipboard.text?.startsWith(begins), desk.clipboard.text?.includes("TXN-0042"), desk.said]).to.deep.equal([true, true, [told]]);
+      expect([driver.clipboard.text?.startsWith(begins), driver.clipboard.text?.includes("TXN-0042"), driver.said]).to.deep.equal([true, true, [message]]);
     });
   }
 
-  it("is not copied where there is no body, or the browser forbids it", async () => {
-    const { desk, model } = await written("{");
+  it("does not copy it if there is no body, or the browser blocks it", async () => {
+    const { driver, model } = await written("{");
     await model.copyAs("curl");
-    expect([desk.clipboard.text, model.heldUp]).to.deep.equal([undefined, "JSON Parse error: Line 1, column 2: invalid end of input"]);
+    expect([driver.clipboard.text, model.heldUp]).to.deep.equal([undefined, "JSON Parse error: Line 1, column 2: invalid end of input"]);
     const forbidden = await written(BODY, { mayCopy: false });
     await forbidden.model.copyAs("curl");
-    expect(forbidden.desk.said).to.deep.equal(["error: The browser blocked copying"]);
+    expect(forbidden.driver.said).to.deep.equal(["error: The browser blocked copying"]);
   });
 });

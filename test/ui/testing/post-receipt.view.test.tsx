@@ -12,11 +12,11 @@ import { BODY, REAL, REAL_TEXT, TestingDesk } from "./testing-desk.ts";
 
 
 async function show(facts: ConstructorParameters<typeof TestingDesk>[0] = {}, receiptId?: string) {
-  const desk = new TestingDesk({ View: ReceiptBuilderView, ...facts });
-  const model = await desk.open(receiptId);
+  const driver = new TestingDesk({ View: ReceiptBuilderView, ...facts });
+  const model = await driver.open(receiptId);
   render(<PostReceiptView model={model} />);
-  const write = (text: string) => act(() => desk.write(model, text));
-  return { desk, model, write };
+  const write = (text: string) => act(() => driver.write(model, text));
+  return { driver, model, write };
 }
 const area = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Receipt" });
 const press = async (name: string) => {
@@ -26,7 +26,7 @@ const press = async (name: string) => {
 const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
 const field = (name: string) => within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox", { name });
 
-describe("The page for posting a test receipt", () => {
+describe("page for posting a test receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
@@ -40,33 +40,33 @@ describe("The page for posting a test receipt", () => {
     expect(screen.getByText("Nothing posted yet").tagName).to.equal("P");
   });
 
-  it("begins with the text of a receipt [POST-002]", async () => {
+  it("starts with the text of a receipt [POST-002]", async () => {
     await show({}, REAL);
     expect(area().value.split("\n")[1]).to.equal(`  "id": "${REAL}",`);
   });
 
-  it("says to whom it is mailed, and that it is not unless somebody wants it", async () => {
-    const { desk } = await show({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true}},"items"') }, REAL);
+  it("shows who gets an email, which is off by default", async () => {
+    const { driver } = await show({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true}},"items"') }, REAL);
     const mail = screen.getByRole<HTMLInputElement>("checkbox", { name: "Email it to ann@example.com" });
     expect([mail.checked, describedBy(mail)]).to.deep.equal([false, "Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this."]);
     await userEvent.click(mail);
     await press("Post receipt");
-    expect(desk.posted[0]?.body["properties"]).to.deep.equal({ email_settings: { send: true } });
+    expect(driver.posted[0]?.body["properties"]).to.deep.equal({ email_settings: { send: true } });
   });
 
-  it("says that there is no such receipt, and lets one write all the same", async () => {
+  it("shows that there is no such receipt, and still allows typing", async () => {
     await show({}, "0".repeat(24));
     expect(screen.getAllByText("There is no receipt with this id. The body is empty.").map(({ tagName }) => tagName)).to.deep.equal(["P", "SPAN"]);
     expect(area().value).to.equal("");
   });
 
-  it("says beside the body what cannot be read [POST-007]", async () => {
+  it("shows the parse error beside the body [POST-007]", async () => {
     const { write } = await show();
     await write("{a: ");
     expect([area().getAttribute("aria-invalid"), describedBy(area())]).to.deep.equal(["true", "JSON. Comments, single quotes and trailing commas are fixed. JSON Parse error: Line 1, column 5: invalid end of input"]);
   });
 
-  it("says to fix the JSON first, and marks the response as that of an earlier body, while it cannot be read", async () => {
+  it("asks to fix the JSON first, and marks the response as outdated", async () => {
     const { write } = await show();
     await write(BODY);
     await press("Post receipt");
@@ -79,7 +79,7 @@ describe("The page for posting a test receipt", () => {
     expect(note.parentElement?.className).to.include("old");
   });
 
-  it("leads by each finding to its place in the body, by keys too", async () => {
+  it("selects the position of each finding, also by keyboard", async () => {
     const { write } = await show();
     await write(`${BODY.slice(0, -1)},\n'colour': 1}`);
     const finding = within(screen.getByRole("list", { name: "Problems" })).getByRole("button", { name: "/colour: unknown property" });
@@ -90,8 +90,8 @@ describe("The page for posting a test receipt", () => {
     expect(area().selectionStart).to.equal(area().value.indexOf("'colour'"));
   });
 
-  it("shows status line, headers and body of the answer, and the way to the receipt [POST-010]", async () => {
-    const { write, desk } = await show({ processedAt: () => ok(undefined) });
+  it("shows the status line, headers and body of the response, and links to the receipt [POST-010]", async () => {
+    const { write, driver } = await show({ processedAt: () => ok(undefined) });
     await write(BODY);
     await press("Post receipt");
     const answer = within(screen.getByRole("region", { name: "Response" }));
@@ -102,10 +102,10 @@ describe("The page for posting a test receipt", () => {
     expect(answer.getByRole("link", { name: "Duplicate" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
     expect(answer.getAllByText("Waiting to be processed…").length).to.equal(2);
     await press("Copy request id");
-    expect(desk.clipboard.text).to.equal("call-1");
+    expect(driver.clipboard.text).to.equal("call-1");
   });
 
-  it("posts what the API objects to when that is wanted, shows the refusal, and the earlier ones again [POST-010]", async () => {
+  it("posts a body with errors on request, shows the refusal, and shows earlier responses again [POST-010]", async () => {
     const { write } = await show();
     await write("{}");
     await press("Post receipt");
@@ -122,18 +122,18 @@ describe("The page for posting a test receipt", () => {
     expect(within(screen.getByRole("region", { name: "Response" })).getByText("400 Bad Request").tagName).to.equal("SPAN");
   });
 
-  it("offers to send again what no answer came to", async () => {
+  it("offers to send again if there was no response", async () => {
     let isCut = true;
-    const { write, desk } = await show({ behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }) });
+    const { write, driver } = await show({ behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }) });
     await write(BODY);
     await press("Post receipt");
     expect(screen.getByText("Failed to post receipt. It may have been accepted anyway. Sending it again doesn’t create a second receipt.").tagName).to.equal("P");
     isCut = false;
     await press("Send again");
-    expect([screen.queryByRole("button", { name: "Send again" }), desk.posted.length]).to.deep.equal([null, 2]);
+    expect([screen.queryByRole("button", { name: "Send again" }), driver.posted.length]).to.deep.equal([null, 2]);
   });
 
-  it("keeps markup in whatever comes back as text", async () => {
+  it("shows markup in a response as text", async () => {
     const body = "<img src=x onerror=alert(1)>";
     const { write } = await show({ behind: () => ({ rawReceipt: () => Promise.resolve(ok("")), post: () => Promise.resolve(ok({ status: 502, statusText: "<b>Bad</b>", headers: { location: body }, body })) }) });
     await write(BODY);
@@ -142,11 +142,11 @@ describe("The page for posting a test receipt", () => {
   });
 });
 
-describe("The receipt builder on screen", () => {
+describe("receipt builder view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("puts a receipt together and its body into the editor [POST-003, RCPT-028-part]", async () => {
+  it("builds a receipt and puts its body into the editor [POST-003, RCPT-028-part]", async () => {
     await show();
     await press("Build a receipt");
     const dialog = within(screen.getByRole("dialog", { name: "Build a receipt" }));
@@ -165,7 +165,7 @@ describe("The receipt builder on screen", () => {
     expect(area().value).to.include('"store_reference": "LON-01"').and.to.include('"total": 12');
   });
 
-  it("leaves an item as it was where its change is given up [POST-012]", async () => {
+  it("restores an item when its edit is cancelled [POST-012]", async () => {
     await show();
     await press("Build a receipt");
     await press("Add item");
@@ -178,7 +178,7 @@ describe("The receipt builder on screen", () => {
     expect(document.activeElement?.textContent).to.equal("Add item");
   });
 
-  it("says beside its field why a tax is none [POST-017]", async () => {
+  it("shows the error of a tax at its field [POST-017]", async () => {
     await show();
     await press("Build a receipt");
     await userEvent.type(field("Another tax"), "VAT");

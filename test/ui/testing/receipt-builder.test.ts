@@ -10,9 +10,9 @@ import type { ReceiptBuilderViewModel } from "#ui/testing/builder/receipt-builde
 import { LONDON, PARIS, TestingDesk } from "./testing-desk.ts";
 
 async function opened(facts: ConstructorParameters<typeof TestingDesk>[0] = {}) {
-  const desk = new TestingDesk(facts);
+  const driver = new TestingDesk(facts);
   const course = { used: [] as JsonObject[], closed: 0, takes: true };
-  const model = desk.builder({
+  const model = driver.builder({
     use: (body) => {
       course.used.push(body);
       return Promise.resolve(course.takes);
@@ -20,21 +20,21 @@ async function opened(facts: ConstructorParameters<typeof TestingDesk>[0] = {}) 
     close: () => { course.closed += 1; },
   });
   await turn();
-  return { desk, model, course };
+  return { driver, model, course };
 }
-async function reopened(desk: TestingDesk): Promise<ReceiptBuilderViewModel> {
-  const model = desk.builder();
+async function reopened(driver: TestingDesk): Promise<ReceiptBuilderViewModel> {
+  const model = driver.builder();
   await turn();
   return model;
 }
 const sums = (model: ReceiptBuilderViewModel) => model.sums.map(({ label, amount }) => `${label}: ${formatAmount(amount)} ${amount.currency}`);
-/** What chance has made of it, without the time. */
+/** The generated values, without the time. */
 const made = ({ draft }: ReceiptBuilderViewModel) => ({ card: draft?.card, salesperson: draft?.salesperson, items: draft?.items });
 
-describe("The receipt builder", () => {
+describe("receipt builder", () => {
   withoutMobxComplaints();
 
-  it("goes from loading to ready when the stores are there [POST-011]", async () => {
+  it("is loading, then ready when the stores are loaded [POST-011]", async () => {
     const model = new TestingDesk().builder();
     expect([model.state, model.draft, model.sums.length]).to.deep.equal(["loading", undefined, 2]);
     await turn();
@@ -43,7 +43,7 @@ describe("The receipt builder", () => {
     expect(model.isDirty).to.equal(false);
   });
 
-  it("says that the stores could not be had, and asks for them again [POST-011]", async () => {
+  it("shows a failure of the stores, and retries [POST-011]", async () => {
     let isDown = true;
     const stores = new MemoryStores([LONDON]);
     const { model } = await opened({ stores: { all: (cancellation) => (isDown ? failing(stores, failure("unreachable")) : stores).all(cancellation) } });
@@ -53,14 +53,14 @@ describe("The receipt builder", () => {
     expect([model.state, model.failure]).to.deep.equal(["ready", undefined]);
   });
 
-  it("offers the stores of the account, by their references", async () => {
+  it("offers the stores of the account by reference", async () => {
     expect((await opened()).model.storeOptions).to.deep.equal([{ value: "LON-01", label: "London", detail: "LON-01" }, { value: "PAR-01", label: "Paris", detail: "PAR-01" }]);
     const { model } = await opened({ allowed: [PARIS.id] });
     expect([model.storeOptions.map(({ value }) => value), model.draft?.storeReference]).to.deep.equal([["PAR-01"], "PAR-01"]);
     expect((await opened({ stores: new MemoryStores([]) })).model.draft?.storeReference).to.equal("");
   });
 
-  it("offers locales and currencies by their names, and takes what is typed", async () => {
+  it("offers locales and currencies by name, and accepts typed values", async () => {
     const { model } = await opened();
     expect([model.localeOptions.find(({ value }) => value === "en_GB")?.label, model.currencyOptions.find(({ value }) => value === "GBP")?.detail]).to.deep.equal(["English (United Kingdom)", "GBP"]);
     model.type("transactionId", "T-1");
@@ -68,7 +68,7 @@ describe("The receipt builder", () => {
     expect([model.draft?.transactionId, model.draft?.card, model.isDirty]).to.deep.equal(["T-1", { number: "1234", type: "VISA" }, true]);
   });
 
-  it("adds items that chance fills in, and shows what they come to [POST-027]", async () => {
+  it("adds generated items and shows the totals [POST-027]", async () => {
     const { model } = await opened();
     model.addItem();
     const [row] = model.rows;
@@ -80,7 +80,7 @@ describe("The receipt builder", () => {
     expect([model.rows, model.edit, sums(model)]).to.deep.equal([[], undefined, ["Net: 0.00 GBP", "Total: 0.00 GBP"]]);
   });
 
-  it("keeps a change of an item, or takes it back [POST-012]", async () => {
+  it("saves or cancels the edit of an item [POST-012]", async () => {
     const { model } = await opened();
     model.addItem();
     const key = model.rows[0]?.key ?? "";
@@ -96,7 +96,7 @@ describe("The receipt builder", () => {
     expect(model.draft?.items[0]?.details).to.deep.equal(["red"]);
   });
 
-  it("takes taxes that have a name of their own, and taxes an item with them or not [POST-017, POST-018]", async () => {
+  it("adds taxes with unique names, and selects them for items [POST-017, POST-018]", async () => {
     const { model } = await opened();
     model.addTax();
     expect(model.taxFault).to.equal("A tax needs a name");
@@ -116,42 +116,42 @@ describe("The receipt builder", () => {
     expect(sums(model)).to.deep.equal(["Net: 12.00 GBP", "Eco 10 %: 1.20 GBP", "Total: 13.20 GBP"]);
   });
 
-  it("makes the same receipt of the same seed", async () => {
+  it("generates the same receipt from the same seed", async () => {
     const { model } = await opened();
     const { seed } = model;
     for (let item = 0; item < 3; item++) model.addItem();
     const first = made(model);
-    const { desk, model: again } = await opened();
+    const { driver, model: again } = await opened();
     again.typeSeed(seed);
     again.addItem();
     const starting = again.startAgain();
-    expect(desk.dialogs.open?.title).to.equal("Start again?");
-    desk.dialogs.answer(true);
+    expect(driver.dialogs.open?.title).to.equal("Start again?");
+    driver.dialogs.answer(true);
     await starting;
     for (let item = 0; item < 3; item++) again.addItem();
     expect(made(again)).to.deep.equal(first);
     again.typeSeed("8");
     const leaving = again.startAgain();
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
     await leaving;
     expect(made(again)).to.deep.equal(first);
   });
 
-  it("begins with the seed that was begun with last, when the builder is opened again", async () => {
-    const { desk, model } = await opened();
+  it("starts with the last seed when it is opened again", async () => {
+    const { driver, model } = await opened();
     model.addItem();
-    const again = await reopened(desk);
+    const again = await reopened(driver);
     again.addItem();
     expect([again.seed, again.rows[0]?.name, again.rows[0]?.price]).to.deep.equal([model.seed, model.rows[0]?.name, model.rows[0]?.price]);
     again.typeSeed("7");
-    expect((await reopened(desk)).seed).to.equal(model.seed);
+    expect((await reopened(driver)).seed).to.equal(model.seed);
     const starting = again.startAgain();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await starting;
-    expect((await reopened(desk)).seed).to.equal("7");
+    expect((await reopened(driver)).seed).to.equal("7");
   });
 
-  it("takes no seed that is no number", async () => {
+  it("refuses a seed that is not a number", async () => {
     const { model } = await opened();
     model.typeSeed("tea");
     await model.startAgain();
@@ -160,7 +160,7 @@ describe("The receipt builder", () => {
     expect(model.seedFault).to.equal(undefined);
   });
 
-  it("hands over the body, with the change that is still going on, and closes when it is taken [POST-003]", async () => {
+  it("uses the body, saves a pending edit first, and closes when the body is accepted [POST-003]", async () => {
     const { model, course } = await opened();
     model.addItem();
     model.editItem(model.rows[0]?.key ?? "");
@@ -176,19 +176,19 @@ describe("The receipt builder", () => {
   });
 });
 
-describe("What the builder makes", () => {
+describe("body of the receipt builder", () => {
   withoutMobxComplaints();
 
-  it("stands in the editor, after a question where something was written, and fits the API's rules [POST-003]", async () => {
-    const desk = new TestingDesk();
-    const page = await desk.open();
-    await desk.write(page, "{mine: 1}");
+  it("replaces the text in the editor after a confirmation, and is valid by the schema [POST-003]", async () => {
+    const driver = new TestingDesk();
+    const page = await driver.open();
+    await driver.write(page, "{mine: 1}");
     for (const yes of [false, true]) {
       await page.builder.open();
       await turn();
       page.builder.model?.addItem();
       const using = page.builder.model?.use();
-      desk.dialogs.answer(yes);
+      driver.dialogs.answer(yes);
       await using;
       expect([page.builder.model === undefined, page.editor.text === "{mine: 1}"]).to.deep.equal([yes, !yes]);
       page.builder.close();
@@ -197,9 +197,9 @@ describe("What the builder makes", () => {
     expect([page.check.tone, page.unsaved !== undefined]).to.deep.equal(["good", true]);
   });
 
-  it("is asked about before it is left, and goes with the page", async () => {
-    const desk = new TestingDesk();
-    const page = await desk.open();
+  it("needs a confirmation before the user leaves, and is discarded with the page", async () => {
+    const driver = new TestingDesk();
+    const page = await driver.open();
     await page.builder.open();
     await turn();
     expect(page.unsaved).to.equal(undefined);

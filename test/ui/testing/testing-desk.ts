@@ -29,22 +29,22 @@ export const BODY = '{"transaction_id":"TXN-0041","localtime":"2026-03-01T10:52:
 const HERE = { path: "/admin/post_receipt", search: "" };
 
 type Facts = {
-  /** Something between the page and the API: slow, deaf, out of order. */
+  /** Wraps the port, for example to delay or fail requests. */
   readonly behind?: (receipts: MemoryTestReceipts) => TestReceipts;
   readonly schema?: RequestSchema;
-  /** The text of the receipt that there is. */
+  /** The text of the stored receipt. */
   readonly real?: string;
   readonly stores?: Stores;
   readonly allowed?: readonly string[];
   readonly mayCopy?: boolean;
-  /** When a receipt was processed, each time that it is asked; the account may not see receipts where absent. */
+  /** Returns when a receipt was processed, for each request; absent if the account may not see receipts. */
   readonly processedAt?: (id: ReceiptId) => Result<Instant | undefined, Failure>;
   readonly showsProcessed?: boolean;
   /** The view of the receipt builder, for tests that render. */
   readonly View?: unknown;
 };
 
-/** A tester at a browser, in which the page can be opened again and again. */
+/** A tester, who can open the page repeatedly. */
 export class TestingDesk {
   readonly posted: Posting[] = [];
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
@@ -93,7 +93,7 @@ export class TestingDesk {
     });
   }
 
-  /** What is written, and the pause after it. */
+  /** Types a text, and waits for the pause after it. */
   async write(model: PostReceiptViewModel, text: string): Promise<void> {
     model.editor.type(text);
     this.schedule.advance(400);

@@ -13,13 +13,13 @@ const links = ({ olderHref, newerHref, latestHref }: RawRecordListViewModel) => 
 const ids = (list: RawRecordListViewModel): readonly string[] => list.rows.map(({ id }) => id);
 const minutes = (from: number, to: number): readonly string[] => Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
 
-describe("The list of what tills have sent", () => {
+describe("raw record list", () => {
   withoutMobxComplaints();
 
-  it("has twenty of them, newest first: when each came, what it is, when it was processed [TILL-001]", async () => {
-    const desk = new TillsDesk({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
-    await desk.visit();
-    const { list } = desk;
+  it("shows twenty records, newest first, with their arrival, type and processing time [TILL-001]", async () => {
+    const driver = new TillsDesk({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
+    await driver.visit();
+    const { list } = driver;
     expect(ids(list)).to.deep.equal(minutes(24, 5));
     expect(list.rows.slice(0, 2)).to.deep.equal([
       { id: idAt(24), href: `/pos/${idAt(24)}`, came: "2026-11-01T08:24:00.000Z", type: "text/xml", processed: "2026-11-01T09:00:00.000Z", isChosen: false, result: undefined },
@@ -28,84 +28,84 @@ describe("The list of what tills have sent", () => {
     expect([list.title, list.isIdle, list.summary, list.zone, list.showsResults]).to.deep.equal(["Till data", true, "20 records, newest first", "Europe/London", false]);
   });
 
-  it("is gone through by Older, Newer and Latest, and all of it stands in the address [TILL-001]", async () => {
-    const desk = new TillsDesk({ records: many(45) });
-    const { list } = desk;
-    await desk.visit();
+  it("pages with Older, Newer and Latest, and stores the page in the URL [TILL-001]", async () => {
+    const driver = new TillsDesk({ records: many(45) });
+    const { list } = driver;
+    await driver.visit();
     expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(25)}`, newer: undefined, latest: undefined });
-    await desk.visit(list.olderHref);
-    expect([ids(list), desk.addressBar.href]).to.deep.equal([minutes(24, 5), `/pos?older=${idAt(25)}`]);
+    await driver.visit(list.olderHref);
+    expect([ids(list), driver.addressBar.href]).to.deep.equal([minutes(24, 5), `/pos?older=${idAt(25)}`]);
     expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(5)}`, newer: `/pos?newer=${idAt(24)}`, latest: "/pos" });
-    await desk.visit(list.olderHref);
+    await driver.visit(list.olderHref);
     expect([ids(list), links(list).older]).to.deep.equal([minutes(4, 0), undefined]);
-    await desk.visit(list.newerHref);
+    await driver.visit(list.newerHref);
     expect(ids(list)).to.deep.equal(minutes(24, 5));
-    expect(desk.asked.at(-1)).to.deep.equal({ newer: idAt(4) });
+    expect(driver.asked.at(-1)).to.deep.equal({ newer: idAt(4) });
   });
 
-  it("leads to the newest where there is nothing newer", async () => {
-    const desk = new TillsDesk({ records: many(3) });
-    await desk.visit(`/pos?newer=${idAt(2)}`);
-    expect([desk.addressBar.href, ids(desk.list)]).to.deep.equal(["/pos", minutes(2, 0)]);
+  it("opens the newest page if there is nothing newer", async () => {
+    const driver = new TillsDesk({ records: many(3) });
+    await driver.visit(`/pos?newer=${idAt(2)}`);
+    expect([driver.addressBar.href, ids(driver.list)]).to.deep.equal(["/pos", minutes(2, 0)]);
   });
 
-  it("may be empty at its end, or altogether", async () => {
-    const desk = new TillsDesk({ records: many(1) });
-    await desk.visit(`/pos?older=${idAt(0)}`);
-    expect([desk.list.summary, desk.list.emptyText]).to.deep.equal(["No records found", "No older records. Use Latest to go back to the newest."]);
-    expect(desk.list.latestHref).to.equal("/pos");
+  it("can be empty at its end, or altogether", async () => {
+    const driver = new TillsDesk({ records: many(1) });
+    await driver.visit(`/pos?older=${idAt(0)}`);
+    expect([driver.list.summary, driver.list.emptyText]).to.deep.equal(["No records found", "No older records. Use Latest to go back to the newest."]);
+    expect(driver.list.latestHref).to.equal("/pos");
     const none = new TillsDesk();
     await none.visit();
     expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["There is no till data that you can see yet.", false]);
   });
 
-  it("cannot be had: its own words, told once, and a way to try again", async () => {
+  it("shows its failure message, notifies once, and retries", async () => {
     let isDown = true;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(1),
       behind: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
     });
-    await desk.visit(`/pos?older=${idAt(1)}`);
-    expect([desk.list.failure, desk.list.isIdle, desk.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
-    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
+    await driver.visit(`/pos?older=${idAt(1)}`);
+    expect([driver.list.failure, driver.list.isIdle, driver.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
     isDown = false;
-    await desk.list.retry();
-    expect([desk.list.failure, ids(desk.list)]).to.deep.equal([undefined, minutes(0, 0)]);
+    await driver.list.retry();
+    expect([driver.list.failure, ids(driver.list)]).to.deep.equal([undefined, minutes(0, 0)]);
   });
 
-  it("says nothing of a session that has ended, nor of what nobody waits for", async () => {
-    const desk = new TillsDesk({ behind: (port) => failing(port, failure("denied", { status: 401 })) });
-    await desk.visit();
-    expect([desk.list.failure !== undefined, desk.notifier.raised]).to.deep.equal([true, []]);
+  it("shows no notification for an ended session or an aborted request", async () => {
+    const driver = new TillsDesk({ behind: (port) => failing(port, failure("denied", { status: 401 })) });
+    await driver.visit();
+    expect([driver.list.failure !== undefined, driver.notifier.raised]).to.deep.equal([true, []]);
   });
 
-  it("shows the page that was asked for last, however slowly the others answer", async () => {
+  it("shows the last requested page, however slowly the others respond", async () => {
     const letGo: (() => void)[] = [];
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(45),
       behind: (port) => between(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
     });
-    desk.push({ path: "/pos", search: `?older=${idAt(25)}` });
-    desk.push({ path: "/pos", search: "" });
+    driver.push({ path: "/pos", search: `?older=${idAt(25)}` });
+    driver.push({ path: "/pos", search: "" });
     letGo[1]?.();
     await turn();
     letGo[0]?.();
     await turn();
-    expect(ids(desk.list)).to.deep.equal(minutes(44, 25));
+    expect(ids(driver.list)).to.deep.equal(minutes(44, 25));
   });
 });
 
-describe("Choosing of what tills have sent", () => {
+describe("selecting records", () => {
   withoutMobxComplaints();
   const chosen = (list: RawRecordListViewModel): readonly string[] => list.rows.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 
   async function open(count = 6): Promise<RawRecordListViewModel> {
-    const desk = new TillsDesk({ records: many(count) });
-    await desk.visit();
-    return desk.list;
+    const driver = new TillsDesk({ records: many(count) });
+    await driver.visit();
+    return driver.list;
   }
 
-  it("goes one by one", async () => {
+  it("selects single records", async () => {
     const list = await open();
     expect([list.reprocessLabel, list.heldReason]).to.deep.equal(["Reprocess", "Select records first"]);
     list.choose(idAt(2), true, false);
@@ -115,7 +115,7 @@ describe("Choosing of what tills have sent", () => {
     expect(chosen(list)).to.deep.equal([idAt(4)]);
   });
 
-  it("goes by ranges, up and down, and lets go by them", async () => {
+  it("selects and deselects ranges in both directions", async () => {
     const list = await open();
     list.choose(idAt(4), true, false);
     list.choose(idAt(2), true, true);
@@ -126,13 +126,13 @@ describe("Choosing of what tills have sent", () => {
     expect(chosen(list)).to.deep.equal([idAt(2)]);
   });
 
-  it("is of one where a range begins nowhere", async () => {
+  it("selects one record if a range has no start", async () => {
     const list = await open();
     list.choose(idAt(3), true, true);
     expect(chosen(list)).to.deep.equal([idAt(3)]);
   });
 
-  it("is of all on the page, and of none", async () => {
+  it("selects all records of the page, and none", async () => {
     const list = await open(45);
     list.chooseAll();
     expect([list.chosenCount, list.hasAllChosen, list.reprocessLabel]).to.deep.equal([20, true, "Reprocess 20"]);
@@ -140,151 +140,151 @@ describe("Choosing of what tills have sent", () => {
     expect([list.chosenCount, list.hasAllChosen]).to.deep.equal([0, false]);
   });
 
-  it("ends with the page: what is not seen is not processed", async () => {
-    const desk = new TillsDesk({ records: many(45) });
-    await desk.visit();
-    desk.list.chooseAll();
-    await desk.visit(desk.list.olderHref);
-    expect(desk.list.chosenCount).to.equal(0);
-    desk.list.choose(idAt(10), true, true);
-    expect(chosen(desk.list)).to.deep.equal([idAt(10)]);
+  it("is reset with the page, so that invisible records are not processed", async () => {
+    const driver = new TillsDesk({ records: many(45) });
+    await driver.visit();
+    driver.list.chooseAll();
+    await driver.visit(driver.list.olderHref);
+    expect(driver.list.chosenCount).to.equal(0);
+    driver.list.choose(idAt(10), true, true);
+    expect(chosen(driver.list)).to.deep.equal([idAt(10)]);
   });
 });
 
-describe("Reprocessing from the list", () => {
+describe("reprocessing from the list", () => {
   withoutMobxComplaints();
   const results = (list: RawRecordListViewModel): readonly (string | undefined)[] => list.rows.map(({ result }) => result?.text);
 
-  it("tells how far all are, and in each row what became of it [TILL-003, TILL-009]", async () => {
-    const desk = new TillsDesk({ records: many(6) });
-    const { list } = desk;
-    await desk.visit();
+  it("shows the progress and the result of each row [TILL-003, TILL-009]", async () => {
+    const driver = new TillsDesk({ records: many(6) });
+    const { list } = driver;
+    await driver.visit();
     list.chooseAll();
     void list.reprocess();
     expect(results(list)).to.deep.equal(Array(6).fill("Waiting"));
     await turn();
     expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
     expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
-    await desk.pass(2);
+    await driver.pass(2);
     expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Select records first"]);
     expect(list.rows.map(({ processed }) => processed)).to.deep.equal(Array<string>(6).fill("2026-11-21T12:00:01.000Z"));
   });
 
-  it("gives up after a minute, names the request, and tries those that failed once more [TILL-009]", async () => {
+  it("stops waiting after a minute, names the request, and retries failed records [TILL-009]", async () => {
     let isFull = true;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(3),
       behind: (port) => between(port, {
         process: (id) => (id === idAt(1) && isFull ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : id === idAt(0) && isFull ? Promise.resolve(ok({ requestId: "abc" })) : port.process(id)),
       }),
     });
-    const { list } = desk;
-    await desk.visit();
+    const { list } = driver;
+    await driver.visit();
     list.chooseAll();
     void list.reprocess();
-    await desk.pass(59);
+    await driver.pass(59);
     expect([results(list), list.reprocessing.isUnderWay]).to.deep.equal([["Processed", "queue full", "Processing"], true]);
-    await desk.pass(1);
+    await driver.pass(1);
     expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "queue full", "Processing failed (abc)"], "1 of 3 processed, 2 failed"]);
     expect(list.rows.map(({ result }) => result?.tone)).to.deep.equal(["good", "bad", "bad"]);
     isFull = false;
     void list.reprocessing.retry();
     await turn();
     expect([results(list), list.reprocessing.announcement]).to.deep.equal([["Processed", "Processing", "Processing"], "Reprocessing 3 records"]);
-    await desk.pass(2);
+    await driver.pass(2);
     expect([results(list), list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([Array(3).fill("Processed"), "3 of 3 processed", []]);
   });
 
-  it("keeps what became of each while the pages are turned, and tells of failures on others", async () => {
-    const desk = new TillsDesk({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
-    const { list } = desk;
-    await desk.visit();
+  it("keeps the results while paging, and lists failures on other pages", async () => {
+    const driver = new TillsDesk({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+    const { list } = driver;
+    await driver.visit();
     list.choose(idAt(20), true, false);
     await list.reprocess();
     expect([results(list)[0], list.failedElsewhere]).to.deep.equal(["queue full", []]);
-    await desk.visit(list.olderHref);
+    await driver.visit(list.olderHref);
     expect([results(list), list.failedElsewhere]).to.deep.equal([[undefined], [{ id: idAt(20), href: `/pos/${idAt(20)}`, text: "queue full" }]]);
-    await desk.visit(list.newerHref);
+    await driver.visit(list.newerHref);
     expect(results(list)[0]).to.equal("queue full");
   });
 
-  it("asks nothing more once the page is left, and says so on the way back [TILL-009]", async () => {
+  it("sends no request after the user has left, and shows that on return [TILL-009]", async () => {
     let questions = 0;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(6), takes: Infinity,
       behind: (port) => between(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
     });
-    const { list } = desk;
-    await desk.visit();
+    const { list } = driver;
+    await driver.visit();
     list.chooseAll();
     void list.reprocess();
-    await desk.pass(2);
+    await driver.pass(2);
     expect(questions).to.equal(6);
     list.exit();
-    await desk.pass(60);
-    expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
+    await driver.pass(60);
+    expect([questions, driver.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
     expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
   });
 
-  it("puts every one into the queue, though somebody leaves or stops waiting at once; closing the tab meanwhile is asked about", async () => {
+  it("queues all records even if the user leaves or stops waiting, and asks before the tab closes", async () => {
     for (const ending of ["leave", "stop"] as const) {
       const scheduled: string[] = [];
-      const desk = new TillsDesk({ records: many(20), behind: (port) => between(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
-      const { list } = desk;
-      await desk.visit();
+      const driver = new TillsDesk({ records: many(20), behind: (port) => between(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
+      const { list } = driver;
+      await driver.visit();
       list.chooseAll();
       expect(list.unsaved).to.equal(undefined);
       void list.reprocess();
       expect(list.unsaved).to.have.property("isBeingSaved", true);
       if (ending === "leave") list.exit();
       else list.reprocessing.stop();
-      await desk.pass(1);
+      await driver.pass(1);
       expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Stopped")]);
     }
   });
 
-  it("forgets no failure over another lot: all of them can be tried once more", async () => {
+  it("keeps failures of earlier batches, so that all of them can be retried", async () => {
     let isFull = true;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(3),
       behind: (port) => between(port, { process: (id) => (isFull && id !== idAt(0) ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : port.process(id)) }),
     });
-    const { list } = desk;
-    await desk.visit();
+    const { list } = driver;
+    await driver.visit();
     const lot = async (...minutes: readonly number[]) => {
       for (const minute of minutes) list.choose(idAt(minute), true, false);
       void list.reprocess();
-      await desk.pass(2);
+      await driver.pass(2);
     };
     await lot(1, 2);
     await lot(0);
     expect([list.reprocessing.summary, list.reprocessing.failed.map(({ id }) => id).sort()]).to.deep.equal(["1 of 1 processed", [idAt(1), idAt(2)]]);
     isFull = false;
     void list.reprocessing.retry();
-    await desk.pass(2);
+    await driver.pass(2);
     expect([list.reprocessing.summary, list.reprocessing.failed, results(list)]).to.deep.equal(["3 of 3 processed", [], Array(3).fill("Processed")]);
   });
 
-  it("is one lot at a time, however often it is pressed", async () => {
+  it("processes one batch at a time, however often the button is clicked", async () => {
     let scheduled = 0;
-    const desk = new TillsDesk({ records: many(2), behind: (port: RawRecords) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
-    await desk.visit();
+    const driver = new TillsDesk({ records: many(2), behind: (port: RawRecords) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    await driver.visit();
     for (const press of [1, 2]) {
-      desk.list.chooseAll();
-      void desk.list.reprocess();
+      driver.list.chooseAll();
+      void driver.list.reprocess();
       await turn();
       expect(scheduled, `press ${press}`).to.equal(2);
     }
-    await desk.list.reprocessing.retry();
+    await driver.list.reprocessing.retry();
     expect(scheduled).to.equal(2);
   });
 
-  it("is not done for those who may only look [TILL-003]", async () => {
+  it("is not allowed for users who may only read [TILL-003]", async () => {
     let scheduled = 0;
-    const desk = new TillsDesk({ records: many(2), mayReprocess: false, behind: (port) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
-    await desk.visit();
-    desk.list.chooseAll();
-    await desk.list.reprocess();
-    expect([scheduled, desk.list.mayReprocess, desk.list.reprocessing.hasBegun]).to.deep.equal([0, false, false]);
+    const driver = new TillsDesk({ records: many(2), mayReprocess: false, behind: (port) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    await driver.visit();
+    driver.list.chooseAll();
+    await driver.list.reprocess();
+    expect([scheduled, driver.list.mayReprocess, driver.list.reprocessing.hasBegun]).to.deep.equal([0, false, false]);
   });
 });

@@ -16,18 +16,18 @@ import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
 
 const DOWN = failure("rejected", { status: 500, requestId: "r-1" });
 
-describe("One thing that a till has sent", () => {
+describe("raw record page", () => {
   withoutMobxComplaints();
 
-  it("tells when it came, what it is and when it was processed, and shows what is in it [TILL-002, TILL-003]", async () => {
-    const desk = new TillsDesk({ records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))] });
-    const record = await desk.openRecord();
+  it("shows the arrival, type and processing time, and the content [TILL-002, TILL-003]", async () => {
+    const driver = new TillsDesk({ records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))] });
+    const record = await driver.openRecord();
     expect(record.facts).to.deep.equal({ came: "2026-11-01T08:00:00.000Z", type: "application/json; charset=utf-8", processed: "2026-11-01T09:00:00.000Z" });
     expect([record.title, record.heading, record.zone, record.isIdle]).to.deep.equal([`Till record ${idAt(0)}`, idAt(0), "Europe/London", true]);
     expect([record.contentState, record.shown?.size, record.shown?.shownParts]).to.deep.equal(["ready", "10 characters", ['{\n  "a": 1.10\n}']]);
   });
 
-  it("asks the API for the record once, and for its content once, when it opens", async () => {
+  it("requests the record once and its content once", async () => {
     const headers = { "content-type": "application/octet-stream" };
     const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total", { headers }) : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
     const record = await new TillsDesk({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
@@ -36,12 +36,12 @@ describe("One thing that a till has sent", () => {
     expect([...api.asked].sort()).to.deep.equal([`GET /pos/data/${idAt(0)}`, `GET /pos/data/${idAt(0)}/raw`]);
   });
 
-  it("stays as its reader has it when it is read anew, and is laid out anew where other bytes or another type came", async () => {
+  it("keeps the shown content when it is reloaded, and resets it for other bytes or another type", async () => {
     const kept = sent(0, '{"a":1}');
     let now = kept;
     const port = (): RawRecords => new MemoryRawRecords([now]);
-    const desk = new TillsDesk({ behind: (all) => between(all, { withId: (id) => port().withId(id), contentOf: (id) => port().contentOf(id) }) });
-    const record = await desk.openRecord();
+    const driver = new TillsDesk({ behind: (all) => between(all, { withId: (id) => port().withId(id), contentOf: (id) => port().contentOf(id) }) });
+    const record = await driver.openRecord();
     const readAnew = async (): Promise<readonly string[] | undefined> => {
       record.shown?.choose("as-sent");
       await record.enter({ path: "", search: "" }, { id: idAt(0) });
@@ -60,135 +60,135 @@ describe("One thing that a till has sent", () => {
     expect([record.shown === shown, shown?.size]).to.deep.equal([true, "2 bytes"]);
   });
 
-  it("need not be there", async () => {
-    const desk = new TillsDesk({ records: many(1) });
+  it("shows that the record does not exist", async () => {
+    const driver = new TillsDesk({ records: many(1) });
     for (const id of [idAt(1), "nonsense", ""]) {
-      const record = await desk.openRecord(id);
+      const record = await driver.openRecord(id);
       expect([record.heading, record.facts, record.state, record.failure]).to.deep.equal([id, undefined, "empty", undefined]);
     }
-    expect(desk.notifier.raised).to.deep.equal([]);
+    expect(driver.notifier.raised).to.deep.equal([]);
   });
 
-  it("cannot be had: its own words, told once, and a way to try again", async () => {
+  it("shows its failure message, notifies once, and retries", async () => {
     let isDown = true;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(1), behind: (port) => between(port, { withId: (...asked) => (isDown ? failing(port, DOWN) : port).withId(...asked) }),
     });
-    const record = await desk.openRecord();
+    const record = await driver.openRecord();
     expect([record.state, record.failure]).to.deep.equal(["error", "There was an error loading this record, please try again."]);
-    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading this record, please try again.", requestId: "r-1" }]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading this record, please try again.", requestId: "r-1" }]);
     isDown = false;
     await record.retry();
     expect([record.failure, record.facts !== undefined]).to.deep.equal([undefined, true]);
   });
 
-  it("stays to be seen while its content cannot be had: the exact words, and a way to try again [TILL-010]", async () => {
+  it("shows the record if its content fails to load, with the exact message and a retry [TILL-010]", async () => {
     let isDown = true;
-    const desk = new TillsDesk({
+    const driver = new TillsDesk({
       records: many(1), behind: (port) => between(port, { contentOf: (...asked) => (isDown ? failing(port, DOWN) : port).contentOf(...asked) }),
     });
-    const record = await desk.openRecord();
+    const record = await driver.openRecord();
     expect([record.facts !== undefined, record.contentState, record.contentFailure]).to.deep.equal([true, "error", "There was an error loading the raw receipt..."]);
-    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading the raw receipt...", requestId: "r-1" }]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading the raw receipt...", requestId: "r-1" }]);
     isDown = false;
     await record.retryContent();
     expect([record.contentState, record.contentFailure]).to.deep.equal(["ready", undefined]);
   });
 
-  it("may have come without anything in it", async () => {
+  it("can have no content", async () => {
     const record = await new TillsDesk({ records: [sent(0, "", "")] }).openRecord();
     expect([record.contentState, record.shown?.size, record.shown?.note, record.facts?.type]).to.deep.equal(["empty", "0 bytes", undefined, ""]);
   });
 
-  it("shows nothing of the record before it", async () => {
-    const desk = new TillsDesk({ records: many(2) });
-    const record = await desk.openRecord(idAt(1));
+  it("shows nothing of the previous record", async () => {
+    const driver = new TillsDesk({ records: many(2) });
+    const record = await driver.openRecord(idAt(1));
     const arrival = record.enter({ path: "", search: "" }, { id: idAt(0) });
     expect([record.heading, record.facts, record.shown, record.contentState]).to.deep.equal([idAt(0), undefined, undefined, "loading"]);
     await arrival;
     expect(record.facts?.came).to.equal("2026-11-01T08:00:00.000Z");
   });
 
-  it("says nothing to who has left", async () => {
-    const desk = new TillsDesk({ records: many(1), behind: (port) => failing(port, DOWN) });
-    const record = desk.record();
+  it("shows no notification after the user has left", async () => {
+    const driver = new TillsDesk({ records: many(1), behind: (port) => failing(port, DOWN) });
+    const record = driver.record();
     void record.enter({ path: "", search: "" }, { id: idAt(0) });
     record.exit();
     await turn();
-    expect([desk.notifier.raised, record.failure]).to.deep.equal([[], undefined]);
+    expect([driver.notifier.raised, record.failure]).to.deep.equal([[], undefined]);
   });
 
-  it("is copied to the letter, and downloaded to the byte, once at a time", async () => {
-    const desk = new TillsDesk({ records: many(1) });
-    const record = await desk.openRecord();
-    expect([await record.copy(record.shown?.exactText ?? ""), desk.clipboard.text]).to.deep.equal([true, '{"sale":0}']);
+  it("copies the exact text, and downloads the exact bytes once at a time", async () => {
+    const driver = new TillsDesk({ records: many(1) });
+    const record = await driver.openRecord();
+    expect([await record.copy(record.shown?.exactText ?? ""), driver.clipboard.text]).to.deep.equal([true, '{"sale":0}']);
     await Promise.all([record.download(), record.download()]);
-    expect([desk.downloads.started, record.isDownloading, desk.notifier.raised]).to.deep.equal([[`/files/${idAt(0)}`], false, []]);
+    expect([driver.downloads.started, record.isDownloading, driver.notifier.raised]).to.deep.equal([[`/files/${idAt(0)}`], false, []]);
   });
 
-  it("says so where the browser does not allow copying", async () => {
-    const desk = new TillsDesk({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
-    const record = await desk.openRecord();
-    expect([await record.copy("x"), desk.notifier.raised]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
+  it("shows that the browser blocked copying", async () => {
+    const driver = new TillsDesk({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
+    const record = await driver.openRecord();
+    expect([await record.copy("x"), driver.notifier.raised]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
   });
 });
 
-describe("Reprocessing one thing that a till has sent", () => {
+describe("reprocessing a raw record", () => {
   withoutMobxComplaints();
 
-  it("tells that it goes on, and what became of it, and the list knows of it [TILL-003, TILL-009]", async () => {
-    const desk = new TillsDesk({ records: many(1) });
-    await desk.visit();
-    const record = await desk.openRecord();
+  it("shows the progress and the result, and updates the list [TILL-003, TILL-009]", async () => {
+    const driver = new TillsDesk({ records: many(1) });
+    await driver.visit();
+    const record = await driver.openRecord();
     void record.reprocess();
     await turn();
     expect([record.reprocessing.isUnderWay, record.result]).to.deep.equal([true, { tone: "info", text: "Processing" }]);
-    await desk.pass(2);
+    await driver.pass(2);
     expect([record.reprocessing.isUnderWay, record.result, record.facts?.processed]).to.deep.equal([false, { tone: "good", text: "Processed" }, "2026-11-21T12:00:01.000Z"]);
-    expect(desk.list.rows.map(({ processed }) => processed)).to.deep.equal(["2026-11-21T12:00:01.000Z"]);
+    expect(driver.list.rows.map(({ processed }) => processed)).to.deep.equal(["2026-11-21T12:00:01.000Z"]);
   });
 
-  it("knows what it was processed at the last time, so that the next time counts from there [TILL-009]", async () => {
-    const desk = new TillsDesk({ records: many(1) });
-    const record = await desk.openRecord();
+  it("waits for a later processing time than the last one [TILL-009]", async () => {
+    const driver = new TillsDesk({ records: many(1) });
+    const record = await driver.openRecord();
     void record.reprocess();
-    await desk.pass(2);
+    await driver.pass(2);
     void record.reprocess();
-    await desk.pass(2);
+    await driver.pass(2);
     expect([record.result?.text, record.facts?.processed]).to.deep.equal(["Processed", "2026-11-21T12:00:03.000Z"]);
   });
 
-  it("says 'Processing failed' with the request after a minute [TILL-009]", async () => {
-    const desk = new TillsDesk({ records: many(1), behind: (port) => between(port, { process: () => Promise.resolve(ok({ requestId: "abc" })) }) });
-    const record = await desk.openRecord();
+  it("shows 'Processing failed' with the request after a minute [TILL-009]", async () => {
+    const driver = new TillsDesk({ records: many(1), behind: (port) => between(port, { process: () => Promise.resolve(ok({ requestId: "abc" })) }) });
+    const record = await driver.openRecord();
     void record.reprocess();
-    await desk.pass(60);
+    await driver.pass(60);
     expect([record.result, record.facts?.processed]).to.deep.equal([{ tone: "bad", text: "Processing failed (abc)" }, undefined]);
   });
 
-  it("stops when the page is left", async () => {
-    const desk = new TillsDesk({ records: many(1), takes: Infinity });
-    const record = await desk.openRecord();
+  it("stops when the user leaves", async () => {
+    const driver = new TillsDesk({ records: many(1), takes: Infinity });
+    const record = await driver.openRecord();
     void record.reprocess();
-    await desk.pass(3);
+    await driver.pass(3);
     record.exit();
     await turn();
-    expect([desk.schedule.pending, record.reprocessing.isUnderWay]).to.deep.equal([0, false]);
+    expect([driver.schedule.pending, record.reprocessing.isUnderWay]).to.deep.equal([0, false]);
   });
 
-  it("is not done for those who may only look", async () => {
-    const desk = new TillsDesk({ records: many(1), mayReprocess: false });
-    const record = await desk.openRecord();
+  it("is not allowed for users who may only read", async () => {
+    const driver = new TillsDesk({ records: many(1), mayReprocess: false });
+    const record = await driver.openRecord();
     await record.reprocess();
     expect([record.mayReprocess, record.result]).to.deep.equal([false, undefined]);
   });
 });
 
-describe("What is shown of the content", () => {
+describe("content preview", () => {
   withoutMobxComplaints();
   const shownOf = async (text: string, type: string) => (await new TillsDesk({ records: [sent(0, text, type)] }).openRecord()).shown!;
 
-  it("is laid out, or as it was sent, whichever its reader wants", async () => {
+  it("is formatted, or as sent, as the user chooses", async () => {
     const shown = await shownOf("<a><b>1</b></a>", "text/xml");
     expect([shown.canBeLaidOut, shown.note, shown.shownParts]).to.deep.equal([true, undefined, ["<a>\n  <b>1</b>\n</a>"]]);
     shown.choose("as-sent");
@@ -202,13 +202,13 @@ describe("What is shown of the content", () => {
     { text: "Hi", type: "application/pdf", note: "This isn’t text. Download it to open it in another program.", parts: ["000000  48 69                    Hi"] },
   ];
   for (const { text, type, note, parts } of kinds) {
-    it(`of ${type} is ${JSON.stringify(parts[0])} where there is ${JSON.stringify(text)}`, async () => {
+    it(`of ${type} is ${JSON.stringify(parts[0])} for ${JSON.stringify(text)}`, async () => {
       const shown = await shownOf(text, type);
       expect([shown.note, shown.shownParts, shown.canBeLaidOut, shown.cutNote]).to.deep.equal([note, parts, false, undefined]);
     });
   }
 
-  it("is its beginning where it is long, and more of it with each press", async () => {
+  it("shows the start of a long text, and more on each click", async () => {
     const line = `${"x".repeat(99)}\n`;
     const shown = await shownOf(line.repeat(1_001), "text/plain");
     expect([shown.shownParts.map(({ length }) => length), shown.cutNote]).to.deep.equal([[LETTERS_AT_ONCE], "Showing the first 50,000 of 100,100 characters."]);
@@ -220,7 +220,7 @@ describe("What is shown of the content", () => {
     expect(shown.shownParts.length).to.equal(1);
   });
 
-  it("is the first bytes of what is no text", async () => {
+  it("shows the first bytes of binary content", async () => {
     const shown = await shownOf("\u0000".repeat(1_025), "application/octet-stream");
     expect([shown.shownParts[0]?.split("\n").length, shown.cutNote, shown.exactText]).to.deep.equal([64, "Showing the first 512 of 1,025 bytes.", undefined]);
     shown.showMore();

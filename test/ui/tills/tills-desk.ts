@@ -17,34 +17,34 @@ import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts"
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 
-/** When the first of all records came: 1 November 2026, 8 o'clock in London. */
+/** Arrival of the first record: 1 November 2026, 8 o'clock in London. */
 const BEGINNING = 0x6ae6f180;
 
-/** The id of the record that came so many minutes after the first. */
+/** Returns the id of the record that arrived so many minutes after the first one. */
 export const idAt = (minute: number): RawRecordId => parseRawRecordId((BEGINNING + minute * 60).toString(16).padEnd(24, "0"))!;
 
-/** One that has just been sent, and never processed. */
+/** Returns a record that was just sent and never processed. */
 export const sent = (minute: number, text = `{"sale":${minute}}`, receiptMimeType = "application/json"): SentRecord => ({
   id: idAt(minute), receiptMimeType, bytes: new TextEncoder().encode(text),
 });
 
-/** The same, processed on 1 November 2026 at 9. */
+/** Returns the record as processed on 1 November 2026 at 9. */
 export const processedAtNine = (record: SentRecord): SentRecord => ({ ...record, processed: parseInstant("2026-11-01T09:00:00Z")! });
 
-/** So many, a minute apart. */
+/** Returns records a minute apart. */
 export const many = (count: number): readonly SentRecord[] => Array.from({ length: count }, (_, minute) => sent(minute));
 
 type Facts = {
   readonly records?: Iterable<SentRecord>;
   readonly mayReprocess?: boolean;
-  /** How many milliseconds the queue takes for each. */
+  /** Duration of the processing of a record in milliseconds. */
   readonly takes?: number;
-  /** Something between the screens and the port: slow, deaf, out of order. */
+  /** Wraps the port, for example to delay or fail requests. */
   readonly behind?: (records: RawRecords) => RawRecords;
   readonly clipboard?: MemoryClipboard;
 };
 
-/** The pages of till raw data of a retailer in London, and the address bar above them. */
+/** The raw record pages of a retailer in London, with the address bar. */
 export class TillsDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/pos");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
@@ -53,7 +53,7 @@ export class TillsDesk implements ScreenNavigator {
   readonly downloads = new MemoryDownloads();
   readonly clipboard: MemoryClipboard;
   readonly list: RawRecordListViewModel;
-  /** What the list was asked for. */
+  /** The requested pages. */
   readonly asked: Cursors[] = [];
   private readonly shared;
   private arrival: Promise<void> = Promise.resolve();
@@ -76,7 +76,7 @@ export class TillsDesk implements ScreenNavigator {
     this.arrival = this.list.enter(location);
   }
 
-  /** Follows a link, or types an address, and waits until nothing more happens. */
+  /** Navigates to a URL and waits for all responses. */
   async visit(href = "/pos"): Promise<void> {
     this.push(new MemoryAddressBar(href).current());
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
@@ -85,7 +85,7 @@ export class TillsDesk implements ScreenNavigator {
     }
   }
 
-  /** The page of one record. */
+  /** Opens the page of a record. */
   record(): RawRecordViewModel {
     const { downloads, clipboard } = this;
     return new RawRecordViewModel({ ...this.shared, files: new MemoryRawFiles(), downloads, clipboard });
@@ -98,7 +98,7 @@ export class TillsDesk implements ScreenNavigator {
     return model;
   }
 
-  /** Time passes, and everybody answers in it. */
+  /** Advances the time and waits for the responses. */
   async pass(seconds: number): Promise<void> {
     await turn();
     for (let second = 0; second < seconds; second += 1) {

@@ -17,17 +17,17 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
 async function show(facts: ConstructorParameters<typeof TillsDesk>[0], href = "/pos"): Promise<TillsDesk> {
-  const desk = new TillsDesk(facts);
-  await desk.visit(href);
-  render(<RawRecordListView model={desk.list} />);
-  return desk;
+  const driver = new TillsDesk(facts);
+  await driver.visit(href);
+  render(<RawRecordListView model={driver.list} />);
+  return driver;
 }
 
-describe("Till raw data on screen", () => {
+describe("raw record list view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("has one heading, a table whose rows lead on, and its pages [TILL-001]", async () => {
+  it("has a heading, a table with links, and page controls [TILL-001]", async () => {
     await show({ records: [...many(20), processedAtNine(sent(20, "<a/>", "text/xml"))] });
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Till data"]);
     expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Select", "Received", "Record", "Type", "Processed"]);
@@ -39,7 +39,7 @@ describe("Till raw data on screen", () => {
     expect(said()[0]).to.equal("20 records, newest first");
   });
 
-  it("is chosen with the keyboard: one by the space bar, a range with Shift, all and none by buttons", async () => {
+  it("selects by keyboard: one with Space, a range with Shift, all and none with buttons", async () => {
     await show({ records: many(4) });
     box(2).focus();
     await userEvent.keyboard(" ");
@@ -57,7 +57,7 @@ describe("Till raw data on screen", () => {
     expect(chosen()).to.deep.equal([false, false, false, false]);
   });
 
-  it("is chosen with the pointer, a range with Shift, and the next one without", async () => {
+  it("selects by pointer, a range with Shift, and the next one without", async () => {
     await show({ records: many(4) });
     const user = userEvent.setup();
     await user.click(box(3));
@@ -69,31 +69,31 @@ describe("Till raw data on screen", () => {
     expect(chosen()).to.deep.equal([true, false, true, false]);
   });
 
-  it("says why nothing can be reprocessed before something is chosen", async () => {
+  it("shows why nothing can be processed before a selection", async () => {
     await show({ records: many(1) });
     const button = screen.getByRole("button", { name: "Reprocess" });
     expect([button.getAttribute("aria-disabled"), document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Select records first"]);
   });
 
-  it("is reprocessed: progress, each row's result, and a word for those who cannot see [TILL-003]", async () => {
-    const desk = await show({ records: many(2) });
+  it("shows progress and each row's result, and announces them [TILL-003]", async () => {
+    const driver = await show({ records: many(2) });
     await press("Select all");
     await press("Reprocess 2");
     const panel = within(screen.getByRole("region", { name: "Reprocessing" }));
     expect(panel.getByRole<HTMLProgressElement>("progressbar", { name: "Reprocessing" }).value).to.equal(0);
     expect([panel.getByText("0 of 2 processed").tagName, said()[1]]).to.deep.equal(["P", "Reprocessing 2 records"]);
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processing", "Processing"]);
-    await act(() => desk.pass(2));
+    await act(() => driver.pass(2));
     expect([panel.getByRole<HTMLProgressElement>("progressbar").value, said()[1]]).to.deep.equal([2, "2 of 2 processed"]);
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processed", "Processed"]);
     expect(panel.queryByRole("button")).to.equal(null);
   });
 
-  it("is tried again where it failed, and not waited for where nobody wants to", async () => {
-    const desk = await show({ records: many(2), behind: (port) => failing(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
+  it("retries failed records, and stops waiting on request", async () => {
+    const driver = await show({ records: many(2), behind: (port) => failing(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
     await press("Select all");
     await press("Reprocess 2");
-    await act(() => desk.pass(1));
+    await act(() => driver.pass(1));
     expect(within(table()).getAllByText("The <b>queue</b> is full")).to.have.length(2);
     expect(screen.getByRole("button", { name: "Retry 2 failed" })).to.be.an.instanceof(HTMLElement);
     cleanup();
@@ -105,24 +105,24 @@ describe("Till raw data on screen", () => {
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Stopped", "Stopped"]);
   });
 
-  it("names what failed on other pages, each with its way there", async () => {
-    const desk = await show({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+  it("lists failed records on other pages with links", async () => {
+    const driver = await show({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
     await press("Select all");
     await press("Reprocess 20");
-    await act(() => desk.pass(1));
-    await act(() => desk.visit(desk.list.olderHref));
+    await act(() => driver.pass(1));
+    await act(() => driver.visit(driver.list.olderHref));
     const failed = within(screen.getByRole("list", { name: "Failed on other pages" }));
     expect(failed.getAllByRole("listitem")).to.have.length(20);
     expect(failed.getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
   });
 
-  it("has nothing to choose for those who may only look", async () => {
+  it("has no selection for users who may only read", async () => {
     await show({ records: many(2), mayReprocess: false });
     expect([screen.queryAllByRole("checkbox"), screen.queryAllByRole("button")]).to.deep.equal([[], []]);
     expect(within(table()).getAllByRole("columnheader")).to.have.length(4);
   });
 
-  it("cannot be had, or there is none", async () => {
+  it("shows a failure, or that there are no records", async () => {
     await show({ behind: (port) => failing(port, failure("unreachable")) });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading till raw data, please try again.");
     expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
@@ -132,32 +132,32 @@ describe("Till raw data on screen", () => {
   });
 });
 
-describe("One thing that a till has sent, on screen", () => {
+describe("raw record view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function open(facts: ConstructorParameters<typeof TillsDesk>[0], id?: string): Promise<TillsDesk> {
-    const desk = new TillsDesk(facts);
-    render(<RawRecordView model={await desk.openRecord(id)} />);
-    return desk;
+    const driver = new TillsDesk(facts);
+    render(<RawRecordView model={await driver.openRecord(id)} />);
+    return driver;
   }
   const content = () => screen.getByRole("region", { name: "Content" });
   const facts = () => [...screen.getByRole("region", { name: "Details" }).querySelectorAll("dt")].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
 
-  it("has its facts and its content, laid out or as it was sent [TILL-002, TILL-003]", async () => {
-    const desk = await open({ records: [sent(0, '{"a":1.10}')] });
+  it("shows the facts and the content, formatted or as sent [TILL-002, TILL-003]", async () => {
+    const driver = await open({ records: [sent(0, '{"a":1.10}')] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
     expect(facts()).to.deep.equal(["Received: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
     expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
     await userEvent.click(screen.getByRole("radio", { name: "Raw" }));
     expect(content().querySelector("pre")?.textContent).to.equal('{"a":1.10}');
     await userEvent.click(within(content()).getByRole("button", { name: "Copy raw content" }));
-    expect(desk.clipboard.text).to.equal('{"a":1.10}');
+    expect(driver.clipboard.text).to.equal('{"a":1.10}');
     await press("Download");
-    expect(desk.downloads.started).to.deep.equal([`/files/${idAt(0)}`]);
+    expect(driver.downloads.started).to.deep.equal([`/files/${idAt(0)}`]);
   });
 
-  it("is text whatever is in it: markup stays markup on paper", async () => {
+  it("shows markup as text, also in print", async () => {
     for (const type of ["text/html", "image/svg+xml", "application/json", '<img src="x">']) {
       await open({ records: [sent(0, "<svg onload='alert(1)'><script>alert(2)</script></svg>", type)] });
       expect(document.body.querySelector("script, [onload], img")).to.equal(null);
@@ -165,14 +165,14 @@ describe("One thing that a till has sent, on screen", () => {
     }
   });
 
-  it("is a few bytes and a download where it is no text", async () => {
+  it("shows some bytes and a download for binary content", async () => {
     await open({ records: [sent(0, "\u001b@Total", "application/vnd.escpos")] });
     expect(content().textContent).to.include("This isn’t text.").and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
     expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy raw content" })]).to.deep.equal([null, null]);
     expect(screen.getByRole("button", { name: "Download" })).to.be.an.instanceof(HTMLElement);
   });
 
-  it("is cut where it is long, says so, and shows more", async () => {
+  it("truncates a long content, says so, and shows more", async () => {
     await open({ records: [sent(0, "x".repeat(60_000), "text/plain")] });
     expect(content().textContent).to.include("Showing the first 50,000 of 60,000 characters.");
     await press("Show more");
@@ -180,21 +180,21 @@ describe("One thing that a till has sent, on screen", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).to.equal(null);
   });
 
-  it("is reprocessed, and says aloud what became of it [TILL-009]", async () => {
-    const desk = await open({ records: many(1) });
+  it("processes the record again, and announces the result [TILL-009]", async () => {
+    const driver = await open({ records: many(1) });
     await press("Reprocess");
     await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
     expect(said()[1]).to.equal("Processing");
-    await act(() => desk.pass(2));
+    await act(() => driver.pass(2));
     expect([facts().slice(3), said()[1]]).to.deep.equal([["Processed: 21 Nov 2026, 12:00", "Reprocessing: Processed"], "Processed"]);
   });
 
-  it("is only looked at by those who may do no more", async () => {
+  it("is read-only for users who may only read", async () => {
     await open({ records: many(1), mayReprocess: false });
     expect(screen.queryByRole("button", { name: "Reprocess" })).to.equal(null);
   });
 
-  it("is empty, cannot be had in part or whole, or does not exist [TILL-010]", async () => {
+  it("can be empty, fail in part or completely, or be missing [TILL-010]", async () => {
     await open({ records: [sent(0, "")] });
     expect(content().textContent).to.include("The till sent no content.");
     cleanup();

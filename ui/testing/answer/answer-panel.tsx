@@ -14,9 +14,9 @@ import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 import type { Posted } from "./posted.ts";
 
-/** What came back, whatever it was [POST-010]. */
+/** Shows the response, whatever its status [POST-010]. */
 export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps) {
-  const { shown, lost } = model.desk;
+  const { shown, lost } = model.submission;
   const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
   return (
     <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Response">
@@ -29,10 +29,10 @@ export const AnswerPanel = observer(function AnswerPanel({ model }: TestingProps
   );
 });
 
-const Lost = observer(function Lost({ model: { desk } }: TestingProps) {
-  if (!desk.lost) return null;
-  const again = <Button isBusy={desk.isBusy} onClick={() => void desk.postAgain()}>Send again</Button>;
-  return <Banner action={again} tone="bad">{desk.lost}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
+const Lost = observer(function Lost({ model: { submission } }: TestingProps) {
+  if (!submission.lost) return null;
+  const again = <Button isBusy={submission.isBusy} onClick={() => void submission.postAgain()}>Send again</Button>;
+  return <Banner action={again} tone="bad">{submission.lost}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
 });
 
 type AnswerProps = TestingProps & { readonly shown: Posted };
@@ -48,13 +48,13 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       </p>
       <Way model={model} shown={shown} />
       <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keys. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard. */}
       {shown.body && <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
     </div>
   );
 });
 
-/** Where the receipt is now, and how to get there. */
+/** The status of the receipt, and links to it. */
 const Way = observer(function Way({ model, shown }: AnswerProps) {
   const { watched } = model;
   return (

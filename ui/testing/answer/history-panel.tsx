@@ -5,17 +5,17 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 
-/** What was posted on this visit; each can be looked at again. */
+/** The posts of this visit. Each can be shown again. */
 export const HistoryPanel = observer(function HistoryPanel({ model }: TestingProps) {
-  return model.desk.history.length < 2 ? null : <Panel title="Posted on this visit"><History model={model} /></Panel>;
+  return model.submission.history.length < 2 ? null : <Panel title="Posted on this visit"><History model={model} /></Panel>;
 });
 
-const History = observer(function History({ model: { desk } }: TestingProps) {
+const History = observer(function History({ model: { submission } }: TestingProps) {
   return (
     <ol aria-label="Posted on this visit, latest first" className={styles.history}>
-      {desk.history.map(({ number, time, transactionId, statusLine, isTaken, took }) => (
+      {submission.history.map(({ number, time, transactionId, statusLine, isTaken, took }) => (
         <li key={number}>
-          <RowButton isCurrent={number === desk.shownNumber} onClick={() => desk.show(number)}>
+          <RowButton isCurrent={number === submission.shownNumber} onClick={() => submission.show(number)}>
             <span>{time}</span>
             <bdi className={styles.id}>{transactionId || "no transaction id"}</bdi>
             <Badge tone={isTaken ? "good" : "bad"}>{statusLine}</Badge>

@@ -2,23 +2,23 @@ import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
 import { formatPath, receiptPath } from "#domain/shell/index.ts";
 import { layOut, madeReceipt, type MadeReceipt, type ShownAnswer, type ShownHeader } from "#domain/testing/index.ts";
 
-/** A body that was posted, and what came back, as it is shown. */
+/** A posted body and its response for display. */
 export type Posted = {
-  /** Which of this visit it is, from 1. */
+  /** The number of the post on this visit, from 1. */
   readonly number: number;
   readonly time: string;
-  /** From the press to the answer. */
+  /** The time between the click and the response. */
   readonly took: string;
   readonly transactionId: string;
   readonly isTaken: boolean;
   readonly statusLine: string;
   readonly headers: readonly ShownHeader[];
-  /** The answer's body with a line for each member, where it is JSON. */
+  /** The body of the response, formatted if it is JSON. */
   readonly body: string;
   readonly made: MadeReceipt | undefined;
-  /** Where the receipt stands that was made; absent for whoever may not see it. */
+  /** The URL of the created receipt; absent if the account may not see it. */
   readonly receiptHref: string | undefined;
-  /** Where the receipt is the beginning of another body. */
+  /** The URL that starts another body from the receipt. */
   readonly againHref: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.t
 import { Command } from "#ui/model/command.ts";
 import { posted, type Posted } from "./posted.ts";
 
-/** A body to be posted, and the text that it was read from. */
+/** A body to post, and the text that it was parsed from. */
 export type Prepared = { readonly body: JsonObject; readonly text: string };
 
 type Deps = {
@@ -19,26 +19,26 @@ type Deps = {
   readonly zone: string;
   readonly notifier: Notifier;
   readonly mayOpenReceipts: boolean;
-  /** Told of each answer, of what it answers, and whether whoever posted it is still here. */
+  /** Called with each response, its request, and whether the user is still on the page. */
   readonly onAnswered: (answered: Posted, prepared: Prepared, isHere: boolean) => void;
 };
 
-/** What was posted, under the name by which it can be repeated. */
+/** A posted body with its idempotency key. */
 type Sent = Prepared & Pick<Posting, "attempt">;
 
-/** Posts one body at a time and keeps what came back, for as long as the page is open. */
+/** Posts one body at a time and keeps the responses while the page is open. */
 export class PostingDesk {
   private readonly deps: Deps;
   private readonly command = new Command();
   private readonly idempotencyKeys: IdempotencyKeys;
   private counted = 0;
   private isLeft = false;
-  /** What nobody knows of whether it was taken, and why. */
+  /** The last post with an unknown outcome, and the reason. */
   private unknown: { readonly sent: Sent; readonly why: string | undefined } | undefined = undefined;
 
-  /** The latest first. */
+  /** Newest first. */
   history: readonly Posted[] = [];
-  /** Which one is looked at. */
+  /** The number of the selected post. */
   shownNumber = 0;
 
   constructor(deps: Deps) {
@@ -59,7 +59,7 @@ export class PostingDesk {
     return this.history.find(({ number }) => number === this.shownNumber);
   }
 
-  /** Why nobody knows whether what was posted last was taken: no answer came, or one of somebody in between. */
+  /** Why the outcome of the last post is unknown: no response, or a gateway error. */
   get lost(): string | undefined {
     return this.unknown?.why;
   }
@@ -68,7 +68,7 @@ export class PostingDesk {
     this.shownNumber = number;
   }
 
-  /** What leads to a body to be posted may take its time; nothing else is posted meanwhile. */
+  /** Posts the prepared body. Ignores calls while another post is being prepared or sent. */
   async post(prepare: () => Promise<Prepared | undefined>): Promise<void> {
     this.isLeft = false;
     await this.command.run("post", async () => {
@@ -77,7 +77,7 @@ export class PostingDesk {
     });
   }
 
-  /** The very same once more, by the same name: whatever has become of it, there will be one receipt. */
+  /** Repeats the last post with the same idempotency key, so that only one receipt is created. */
   async postAgain(): Promise<void> {
     const { unknown } = this;
     if (unknown) await this.command.run("post", () => this.send(unknown.sent));
@@ -92,16 +92,16 @@ export class PostingDesk {
     const { body, attempt } = sent;
     const startedAt = clock.now();
     const answer = await postTestReceipt({ body, attempt }, receipts);
-    const trouble = answer.ok ? troubleOf(answer.value) : answer.error;
-    this.idempotencyKeys.settle(JSON.stringify(body), trouble);
+    const failed = answer.ok ? toFailure(answer.value) : answer.error;
+    this.idempotencyKeys.settle(JSON.stringify(body), failed);
     runInAction(() => {
-      this.unknown = trouble && isOutcomeUnknown(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
-      if (answer.ok) this.answered(sent, answer.value, startedAt);
+      this.unknown = failed && isOutcomeUnknown(failed) ? { sent, why: answer.ok ? answer.value.statusLine : failureText(failed) } : undefined;
+      if (answer.ok) this.handleResult(sent, answer.value, startedAt);
       else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
-  private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
+  private handleResult(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
     const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.deps;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
@@ -114,10 +114,10 @@ export class PostingDesk {
   }
 }
 
-/** A refusal as the trouble that it is: whoever stands in between may answer for a server that has taken it. */
-const troubleOf = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
+/** Returns a refusal as a failure. A gateway can respond although the server accepted the receipt. */
+const toFailure = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
 
-const spoken = (trouble: Failure): string | undefined => (shouldNotify(trouble) ? postingFailed(trouble) : undefined);
+const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailed(failure) : undefined);
 
-/** Bodies may be long, and nobody looks further back. */
+/** Maximum number of posts in the history, because bodies can be long. */
 const MOST_KEPT = 10;

@@ -7,18 +7,18 @@ import { awaitProcessing, type AwaitedProcessing } from "#domain/shared/processi
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 
 type Deps = {
-  /** Absent where the account may not see receipts. */
+  /** Absent if the account may not see receipts. */
   readonly processing?: Pick<Processing<ReceiptId>, "processedAt"> | undefined;
   readonly schedule: Schedule;
   readonly zone: string;
-  /** Whether the account may see when a receipt was processed. */
+  /** True if the account may see when a receipt was processed. */
   readonly showsTime: boolean;
 };
 
-/** What the eye is told of a receipt that is waited for. */
+/** The processing status of a receipt for display. */
 export type Watched = { readonly state: "waiting" | "processed" | "failed"; readonly text: string };
 
-/** Receipts on their way through the server's queue, for as long as somebody looks. */
+/** Tracks the processing of posted receipts while the page is open. */
 export class Watching {
   private readonly deps: Deps;
   private readonly outcomes = observable.map<ReceiptId, AwaitedProcessing | "waiting">({}, { deep: false });
@@ -37,7 +37,7 @@ export class Watching {
     return outcome.kind === "left" ? undefined : { state: "failed", text: processingFailed(outcome) ?? "" };
   }
 
-  /** Waits until it was processed for the first time. `requestId` names the call by which it was made. */
+  /** Waits until the receipt is first processed. `requestId` is the request that created it. */
   async watch(id: ReceiptId, requestId: string | undefined): Promise<void> {
     const { processing, schedule } = this.deps;
     if (!processing) return;

@@ -4,15 +4,15 @@ import { formatCount } from "#domain/shared/count.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { checkBody, findingTold, schemaTroubleTold, type BodyFinding, type CheckedBody, type RequestSchema } from "#domain/testing/index.ts";
 
-/** A finding as it is listed. */
+/** A finding as the list shows it. */
 export type ShownFinding = { readonly key: string; readonly pointer: string; readonly text: string };
 
 type Deps = { readonly schema: RequestSchema; readonly clock: Clock };
 
-/** What the API's own rules say against the body, before it is sent. The latest question counts. */
+/** Checks the body against the API schema before it is sent. Only the latest check counts. */
 export class BodyCheck {
   private readonly deps: Deps;
-  /** Undefined while there is no body that could be checked. */
+  /** Undefined while there is no body to check. */
   private checked: CheckedBody | undefined = undefined;
   private asked = 0;
 
@@ -25,28 +25,28 @@ export class BodyCheck {
     return this.all.slice(0, MOST_SHOWN).map((finding, at) => ({ key: `${at} ${finding.pointer}`, pointer: finding.pointer, text: findingTold(finding) }));
   }
 
-  /** 'and 10 more', where not all are listed. */
+  /** 'and 10 more', if not all are listed. */
   get unlisted(): string | undefined {
     const count = this.all.length - this.findings.length;
     return count === 0 ? undefined : `and ${counted(count, this.checked)} more`;
   }
 
-  /** A warning too where there is trouble with the rules: what the server says will have to do. */
+  /** Also a warning if the schema could not be checked: then the result is unknown until the body is posted. */
   get tone(): "good" | "warn" {
     return this.checked && !this.checked.trouble && this.all.length === 0 ? "good" : "warn";
   }
 
-  /** In one sentence, for ears too. */
+  /** One sentence, also for screen readers. */
   get summary(): string {
     if (!this.checked) return "";
     const { trouble } = this.checked;
     const objections = objected(this.checked);
-    const told = trouble && `${schemaTroubleTold(trouble)}. Post the receipt to see whether it is accepted.`;
-    if (objections === undefined) return told ?? "Valid.";
-    return [objections, ...(told ? [told] : [])].join(" ");
+    const schemaText = trouble && `${schemaTroubleTold(trouble)}. Post the receipt to see whether it is accepted.`;
+    if (objections === undefined) return schemaText ?? "Valid.";
+    return [objections, ...(schemaText ? [schemaText] : [])].join(" ");
   }
 
-  /** Answers what the API objects to, in one sentence: trouble with the rules is no objection. */
+  /** Checks a body. Returns the errors as a sentence; a schema that could not be checked is not an error. */
   async check(body: JsonObject): Promise<string | undefined> {
     const mine = ++this.asked;
     const { schema, clock } = this.deps;
@@ -57,7 +57,7 @@ export class BodyCheck {
     return objected(checked);
   }
 
-  /** There is no body that could be checked. */
+  /** Clears the findings, because there is no body to check. */
   clear(): void {
     this.asked += 1;
     this.checked = undefined;
@@ -78,5 +78,5 @@ const counted = (count: number, checked: CheckedBody | undefined): string => `${
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Nobody mends more at once. */
+/** Maximum number of listed findings. */
 const MOST_SHOWN = 50;

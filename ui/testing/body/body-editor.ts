@@ -4,27 +4,27 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { bodyRefused, fixTold, offsetAt, parseBody, pieceAt, type BodyFix, type BodyRefusal, type LenientBody, type TextPiece, type TextPlace } from "#domain/testing/index.ts";
 
-/** A piece of the text that the reader is taken to; a new object each time. */
+/** A part of the text to select. Each request is a new object. */
 export type Aim = TextPiece;
 
-/** What was mended, and where. */
+/** A fix of the parser, and its position. */
 export type ShownFix = { readonly text: string; readonly place: TextPlace };
 
 type Deps = {
   readonly schedule: Schedule;
-  /** Told of each key. */
+  /** Called after each change by the user. */
   readonly onTyped: () => void;
-  /** Told when the typing has paused. */
+  /** Called when typing has paused. */
   readonly onSettled: () => void;
 };
 
-/** The text of a body as it is written. What can be said of it is said when the typing pauses: it may be long. */
+/** The text of the body. It is parsed when typing pauses, because it can be long. */
 export class BodyEditor {
   private readonly deps: Deps;
   private cancelTimer: () => void = () => undefined;
-  /** The text that nobody would miss: it can be had again. */
+  /** The last text that can be restored from elsewhere. */
   private base = "";
-  /** The text when the typing paused last. */
+  /** The text when typing last paused. */
   private settled = "";
 
   text = "";
@@ -35,7 +35,7 @@ export class BodyEditor {
     makeAutoObservable<this, "deps" | "cancelTimer">(this, { deps: false, cancelTimer: false, aim: observableRef }, { autoBind: true });
   }
 
-  /** Something was written that would be lost. */
+  /** True if the user would lose changes. */
   get isChanged(): boolean {
     return this.text !== this.base && this.text.trim() !== "";
   }
@@ -44,29 +44,29 @@ export class BodyEditor {
     return this.settled === this.text;
   }
 
-  /** What leniency has mended of the text, each with its place. */
+  /** The fixes of the parser, each with its position. */
   get fixes(): readonly ShownFix[] {
-    return this.mended.slice(0, MOST_SHOWN).map((fix) => ({ text: fixTold(fix), place: fix }));
+    return this.allFixes.slice(0, MOST_SHOWN).map((fix) => ({ text: fixTold(fix), place: fix }));
   }
 
-  /** How many there are that are not listed. */
+  /** The number of fixes that are not listed. */
   get unlistedFixes(): number {
-    return this.mended.length - this.fixes.length;
+    return this.allFixes.length - this.fixes.length;
   }
 
-  /** What is wrong with it: a text that is only begun is not yet. */
+  /** The error of the text. Empty while it is incomplete. */
   get error(): string | undefined {
     return this.settled.trim() === "" ? undefined : this.refused || undefined;
   }
 
-  /** Why it is no body, also where there is nothing yet; '' for one. */
+  /** Why the text is not a body, also if it is empty; '' if it is one. */
   get refused(): string {
     if (this.read.ok) return "";
     const { code, description } = bodyRefused(this.read.error);
     return `${code}: ${description}`;
   }
 
-  /** The body as it was read when the typing paused last; reading it takes its time where it is long. */
+  /** The body as parsed when typing last paused. Cached, because parsing a long text is slow. */
   get body(): LenientBody | undefined {
     return this.read.ok ? this.read.value : undefined;
   }
@@ -78,19 +78,19 @@ export class BodyEditor {
     this.deps.onTyped();
   }
 
-  /** Another text in the place of what was there. */
+  /** Replaces the text. */
   put(text: string): void {
     this.text = text;
     this.deps.onTyped();
     this.settle();
   }
 
-  /** What is there can be had again. */
+  /** Marks the text as unchanged, because it can be restored. */
   rest(): void {
     this.base = this.text;
   }
 
-  /** As if nothing had been written. */
+  /** Discards the text. */
   discard(): void {
     this.put(this.base);
   }
@@ -106,7 +106,7 @@ export class BodyEditor {
     this.cancelTimer();
   }
 
-  /** To where a pointer means something. */
+  /** Selects the place of a JSON pointer. */
   seek(pointer: string): void {
     const piece = pieceAt(this.text, pointer) ?? pieceAt(this.text, "");
     if (piece) this.aim = { ...piece };
@@ -116,12 +116,12 @@ export class BodyEditor {
     this.aim = { offset: offsetAt(this.text, place), length: 1 };
   }
 
-  /** To where it cannot be read any further. */
+  /** Selects the position where parsing failed. */
   seekRefusal(): void {
     if (!this.read.ok) this.seekPlace("line" in this.read.error ? this.read.error : { line: 1, column: 1 });
   }
 
-  private get mended(): readonly BodyFix[] {
+  private get allFixes(): readonly BodyFix[] {
     return this.body?.fixes ?? [];
   }
 
@@ -130,5 +130,5 @@ export class BodyEditor {
   }
 }
 
-/** Nobody reads more at once. */
+/** Maximum number of listed fixes. */
 const MOST_SHOWN = 50;

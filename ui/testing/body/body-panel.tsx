@@ -10,9 +10,9 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./body.module.css";
 
-/** The body as it is written, and what is done with it. */
+/** The editor of the body with its actions. */
 export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
-  const { builder, prefill, desk } = model;
+  const { builder, prefill, submission } = model;
   return (
     <Panel
       actions={<Button isBusy={builder.isOpening} onClick={() => void builder.open()} onIntent={builder.prefetch}>Build a receipt</Button>} skeletonRows={16}
@@ -24,8 +24,8 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
         <Editor model={model} />
         <Options model={model} />
         <ActionRow>
-          <Button isBusy={desk.isBusy} tone="primary" onClick={() => void model.post()}>Post receipt</Button>
-          {model.canPostAnyway && <Button isBusy={desk.isBusy} onClick={() => void model.postAnyway()}>Post anyway</Button>}
+          <Button isBusy={submission.isBusy} tone="primary" onClick={() => void model.post()}>Post receipt</Button>
+          {model.canPostAnyway && <Button isBusy={submission.isBusy} onClick={() => void model.postAnyway()}>Post anyway</Button>}
           <CopyButtons model={model} />
         </ActionRow>
         {model.problem && <p className={styles.heldUp}>{model.problem}</p>}
@@ -58,8 +58,8 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
       />
       {mailing && (
         <CheckboxField
-          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isWished}
-          label={`Email it to ${mailing.address}`} onChange={mail.wish}
+          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isRequested}
+          label={`Email it to ${mailing.address}`} onChange={mail.setRequested}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { Hint } from "#ui/kit/text/text.tsx";
 import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./body.module.css";
 
-/** What can be said of the body before it is posted. Each finding leads to its place. */
+/** The findings of the check. Each finding links to its position. */
 export const CheckPanel = ({ model }: TestingProps) => (
   <Panel title="Validation">
     <Summary model={model} />
@@ -35,8 +35,8 @@ const Findings = observer(function Findings({ model: { check, editor } }: Testin
   );
 });
 
-/** What leniency makes of the text. */
-export const MendedPanel = observer(function MendedPanel({ model: { editor } }: TestingProps) {
+/** The fixes of the lenient parser. */
+export const FixesPanel = observer(function FixesPanel({ model: { editor } }: TestingProps) {
   if (editor.fixes.length === 0) return null;
   return (
     <Panel title="Fixed automatically">

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { mailingOf, withMailing, type Mailing } from "#domain/testing/index.ts";
 import type { BodyEditor } from "./body-editor.ts";
 
-/** Whether the receipt is mailed, and where: to a customer, if that is who the body is about. */
+/** Whether the receipt is emailed to the consumer in the body, and the address. */
 export class MailOption {
   private readonly editor: BodyEditor;
 
@@ -11,12 +11,12 @@ export class MailOption {
     makeAutoObservable<this, "editor">(this, { editor: false }, { autoBind: true });
   }
 
-  /** Absent where the body says nothing of a mail. */
+  /** Absent if the body does not say whether to send an email. */
   get mailing(): Mailing | undefined {
     return this.editor.body && mailingOf(this.editor.body.body);
   }
 
-  wish(isWished: boolean): void {
-    this.editor.put(withMailing(this.editor.text, isWished));
+  setRequested(isRequested: boolean): void {
+    this.editor.put(withMailing(this.editor.text, isRequested));
   }
 }

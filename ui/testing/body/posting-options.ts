@@ -5,7 +5,7 @@ import type { BodyOptions } from "#domain/testing/index.ts";
 const KEYS = { refreshesLocaltime: "post_receipt.localtime", countsOn: "post_receipt.transaction_id" } as const satisfies Record<keyof BodyOptions, PreferenceKey>;
 const YES = "yes";
 
-/** What is done to a body each time it is posted, as this browser remembers it; nothing at first. */
+/** The changes applied to each posted body, as stored in the browser. None at first. */
 export class PostingOptions {
   private readonly preferences: Preferences;
 

@@ -9,16 +9,16 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 type Deps = {
   readonly receipts: TestReceipts;
   readonly notifier: Notifier;
-  /** Told of the text with which the body begins. */
+  /** Called with the text of the loaded receipt. */
   readonly onRead: (text: string) => void;
 };
 
-/** The receipt with which a body begins [POST-002]. */
+/** Loads the receipt that a body starts from [POST-002]. */
 export class Prefill {
   private readonly deps: Deps;
   private readonly raw = new AsyncValue<string>();
 
-  /** As it stands in the address; absent where the body begins with nothing. */
+  /** The id in the URL; absent if the body starts empty. */
   id: string | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -43,7 +43,7 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.handleResult);
   }
 
   async retry(): Promise<void> {
@@ -54,9 +54,9 @@ export class Prefill {
     this.raw.abort();
   }
 
-  private answered(answer: Result<string, Failure>): void {
-    this.raw.resolve(mapResult(answer, layOut));
-    if (this.raw.value !== undefined && answer.ok) this.deps.onRead(this.raw.value);
-    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
+  private handleResult(result: Result<string, Failure>): void {
+    this.raw.resolve(mapResult(result, layOut));
+    if (this.raw.value !== undefined && result.ok) this.deps.onRead(this.raw.value);
+    else if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
   }
 }

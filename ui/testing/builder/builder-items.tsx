@@ -14,7 +14,7 @@ import { Hint, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ReceiptBuilderProps, BuilderRow } from "./receipt-builder.view-model.ts";
 import styles from "./builder.module.css";
 
-/** The items, one of which can be changed where it stands. */
+/** The items. One of them can be edited in place. */
 export const BuilderItems = observer(function BuilderItems({ model }: ReceiptBuilderProps) {
   const { rows } = model;
   return (
@@ -32,7 +32,7 @@ export const BuilderItems = observer(function BuilderItems({ model }: ReceiptBui
 
 type RowProps = ReceiptBuilderProps & { readonly row: BuilderRow };
 
-/** Whoever begins to change an item is taken to its first field, and back to it when that ends. */
+/** Moves the focus to the first field when editing starts, and back to the item when it ends. */
 const Row = observer(function Row({ model, row }: RowProps) {
   const place = useRef<HTMLLIElement>(null);
   const wasEdited = useRef(row.isEdited);

@@ -7,7 +7,7 @@ import { Hint } from "#ui/kit/text/text.tsx";
 import type { ReceiptBuilderProps } from "./receipt-builder.view-model.ts";
 import styles from "./builder.module.css";
 
-/** The taxes that items can have, and one more. */
+/** The taxes that items can have, and the form of another one. */
 export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBuilderProps) {
   const { tax, taxes, taxFault, typeTax } = model;
   return (

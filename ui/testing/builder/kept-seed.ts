@@ -1,6 +1,9 @@
 import type { Random } from "#domain/shared/random.port.ts";
 
-/** What chance begins with in the builder, for as long as the portal is open: whoever opens the builder again can make the same once more. */
+/**
+ * The last seed of the builder.
+ * Kept while the portal is open, so that the user can generate the same receipt again.
+ */
 export class KeptSeed {
   private readonly random: Random;
   private seed: number | undefined = undefined;
@@ -9,7 +12,7 @@ export class KeptSeed {
     this.random = random;
   }
 
-  /** The one that was begun with last; by chance where nobody has begun yet. */
+  /** The last seed; a random one if there is none. */
   get last(): number {
     return (this.seed ??= this.random.below(SEEDS));
   }

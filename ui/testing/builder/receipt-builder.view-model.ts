@@ -25,31 +25,31 @@ type Deps = DialogActions & {
   readonly dialogs: Pick<Dialogs, "confirm">;
   /** IANA zone of the localtime. */
   readonly zone: string;
-  /** Takes the body; false where somebody would rather keep what they had typed. */
+  /** Uses the body. Returns false if the user prefers to keep the typed one. */
   readonly use: (body: JsonObject) => Promise<boolean>;
 };
 
-/** What of a draft is a text by itself. */
+/** The plain text fields of a draft. */
 export type DraftText = "transactionId" | "locale" | "currency" | "storeReference" | "identifier" | "salesperson";
 
 export type BuilderOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
-/** An item as it is listed. */
+/** An item as the list shows it. */
 export type BuilderRow = { readonly key: string; readonly name: string; readonly quantity: string; readonly price: Money; readonly total: Money; readonly isEdited: boolean };
 
 export type BuilderSum = { readonly label: string; readonly amount: Money };
 
-/** A receipt put together from parts, most of which chance fills in [POST-003]. */
+/** View-model of the receipt builder: most values are generated [POST-003]. */
 export class ReceiptBuilderViewModel {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
   private chance: Random;
-  /** As it began: what is still so would not be missed. */
-  private begun: ReceiptDraft | undefined = undefined;
+  /** The initial draft, which the user can discard without confirmation. */
+  private initial: ReceiptDraft | undefined = undefined;
 
   readonly isSaving = false;
   draft: ReceiptDraft | undefined = undefined;
-  /** With the same one, the same receipt comes out; opened again, the builder begins with the last one. */
+  /** The same seed generates the same receipt. The builder reopens with the last seed. */
   seed: string;
   seedFault: string | undefined = undefined;
   tax: TypedTax = NO_TAX;
@@ -60,9 +60,9 @@ export class ReceiptBuilderViewModel {
     const { last } = deps.keptSeed;
     this.seed = String(last);
     this.chance = new SeededRandom(last);
-    makeAutoObservable<this, "deps" | "stores" | "chance" | "begun">(
+    makeAutoObservable<this, "deps" | "stores" | "chance" | "initial">(
       this,
-      { deps: false, stores: false, chance: false, begun: observableRef, draft: observableRef, tax: observableRef, isSaving: false },
+      { deps: false, stores: false, chance: false, initial: observableRef, draft: observableRef, tax: observableRef, isSaving: false },
       { autoBind: true },
     );
     void this.load();
@@ -79,7 +79,7 @@ export class ReceiptBuilderViewModel {
   }
 
   get isDirty(): boolean {
-    return this.draft !== this.begun;
+    return this.draft !== this.initial;
   }
 
   get storeOptions(): readonly BuilderOption[] {
@@ -110,7 +110,7 @@ export class ReceiptBuilderViewModel {
     return this.draft?.taxes ?? [];
   }
 
-  /** What it comes to, as it is typed [POST-027]. */
+  /** The totals, updated while typing [POST-027]. */
   get sums(): readonly BuilderSum[] {
     const { items = [], currency = "" } = this.draft ?? {};
     const { net, taxes, total } = receiptSums(items);
@@ -119,9 +119,9 @@ export class ReceiptBuilderViewModel {
   }
 
   async load(): Promise<void> {
-    await this.stores.load((signal) => this.deps.stores.all(signal), (answer) => {
-      this.stores.resolve(answer);
-      if (answer.ok) this.start(this.offered[0]?.reference ?? "");
+    await this.stores.load((signal) => this.deps.stores.all(signal), (result) => {
+      this.stores.resolve(result);
+      if (result.ok) this.start(this.offered[0]?.reference ?? "");
     });
   }
 
@@ -149,7 +149,7 @@ export class ReceiptBuilderViewModel {
     this.change((draft) => retypeItem(draft, typed));
   }
 
-  /** Whether the item that is being changed is taxed with one of the taxes there are, by its name. */
+  /** Adds a tax to the edited item, or removes it, by name. */
   taxItem(name: string, isTaxed: boolean): void {
     const chosen = this.edit?.typed.taxes ?? [];
     this.retype({ taxes: this.taxes.filter((tax) => (tax.name === name ? isTaxed : chosen.includes(tax))) });
@@ -182,7 +182,7 @@ export class ReceiptBuilderViewModel {
     this.seedFault = undefined;
   }
 
-  /** From the beginning, with what chance makes of the seed; what was put together is not lost without a question. */
+  /** Restarts with the seed. Asks first if there are changes. */
   async startAgain(): Promise<void> {
     const seed = parseSeed(this.seed);
     if (seed === undefined) {
@@ -197,7 +197,7 @@ export class ReceiptBuilderViewModel {
     });
   }
 
-  /** A change that is still going on ends as if it had been saved. */
+  /** Uses the receipt. Saves a pending edit of an item first. */
   async use(): Promise<void> {
     this.saveItem();
     if (this.draft && (await this.deps.use(receiptBody(this.draft)))) this.deps.close();
@@ -211,7 +211,7 @@ export class ReceiptBuilderViewModel {
     this.stores.abort();
   }
 
-  /** Those of the account. */
+  /** The stores that the account may use. */
   private get offered(): readonly Store[] {
     const stores = this.stores.value ?? [];
     const values = new Set(storeChoices(stores, this.deps.allowed).map(({ value }) => value));
@@ -222,7 +222,7 @@ export class ReceiptBuilderViewModel {
     const { clock, zone } = this.deps;
     const sources: DraftSources = { clock, zone, random: this.chance };
     this.draft = newReceiptDraft(storeReference, sources);
-    this.begun = this.draft;
+    this.initial = this.draft;
     this.tax = NO_TAX;
     this.taxFault = undefined;
   }

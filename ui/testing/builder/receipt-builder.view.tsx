@@ -13,7 +13,7 @@ import type { ReceiptBuilderProps, DraftText } from "./receipt-builder.view-mode
 import { BuilderTaxes } from "./builder-taxes.tsx";
 import styles from "./builder.module.css";
 
-/** A receipt, put together from parts. */
+/** The dialog that builds a receipt from parts. */
 export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }: ReceiptBuilderProps) {
   const footer = (
     <>

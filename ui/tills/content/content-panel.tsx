@@ -15,12 +15,12 @@ const LAYOUT_CHOICES: readonly { readonly value: Layout; readonly label: string 
   { value: "as-sent", label: "Raw" },
 ];
 
-/** What the till sent, as text whatever is in it. */
+/** The content that the till sent, as text. */
 export const ContentPanel = observer(function ContentPanel({ model }: RecordProps) {
   const { shown } = model;
   return (
     <Panel
-      actions={shown && !shown.isEmpty && <Deeds model={model} shown={shown} />} empty={<EmptyState title="No content">The till sent no content.</EmptyState>}
+      actions={shown && !shown.isEmpty && <ContentActions model={model} shown={shown} />} empty={<EmptyState title="No content">The till sent no content.</EmptyState>}
       error={model.contentFailure} skeletonRows={12} state={model.contentState} title="Content" onRetry={() => void model.retryContent()}
     >
       {shown && <Content shown={shown} />}
@@ -30,7 +30,7 @@ export const ContentPanel = observer(function ContentPanel({ model }: RecordProp
 
 type ShownProps = { readonly shown: ShownContent };
 
-const Deeds = observer(function Deeds({ model, shown }: RecordProps & ShownProps) {
+const ContentActions = observer(function ContentActions({ model, shown }: RecordProps & ShownProps) {
   return (
     <>
       {shown.canBeLaidOut && <SegmentedControl<Layout> label="View" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}

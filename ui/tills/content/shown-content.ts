@@ -5,11 +5,11 @@ import { beginningOf, BYTES_IN_A_LINE, contentSize, hexLines, isSameContent, lai
 export const LAYOUTS = ["laid-out", "as-sent"] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** So many letters come at once: more is one press away, and the whole can be copied and downloaded. */
+/** Number of characters shown at once. The user can show more, or copy or download all. */
 export const LETTERS_AT_ONCE = 50_000;
 const LINES_AT_ONCE = 64;
 
-/** The content of a record as it is read: laid out where it can be, as far as somebody has read. */
+/** The shown part of the content of a record, formatted if possible. */
 export class ShownContent {
   private readonly content: RawContent;
   private parts = 1;
@@ -37,7 +37,7 @@ export class ShownContent {
     return this.laidOut !== undefined;
   }
 
-  /** What its reader should know about what is shown. */
+  /** A note about the shown content. */
   get note(): string | undefined {
     const { kind } = this.content;
     if (this.isEmpty || kind === "text") return undefined;
@@ -45,12 +45,12 @@ export class ShownContent {
     return this.canBeLaidOut ? undefined : `Sent as ${kind.toUpperCase()}, but it isn’t valid ${kind.toUpperCase()}. The raw content is shown.`;
   }
 
-  /** Undefined of what is no text. */
+  /** Undefined for binary content. */
   get exactText(): string | undefined {
     return this.content.kind === "binary" ? undefined : this.content.text;
   }
 
-  /** What is shown, in parts that the browser lays out one by one. */
+  /** The shown text in parts, which the browser lays out one by one. */
   get shownParts(): readonly string[] {
     if (this.content.kind === "binary") return [hexLines(this.content.bytes, this.parts * LINES_AT_ONCE).join("\n")];
     const parts: string[] = [];
@@ -62,7 +62,7 @@ export class ShownContent {
     return parts;
   }
 
-  /** How much of it is shown, where it is not all. */
+  /** How much of the content is shown, if not all. */
   get cutNote(): string | undefined {
     const [shown, of] = this.content.kind === "binary"
       ? [this.parts * LINES_AT_ONCE * BYTES_IN_A_LINE, this.content.bytes.length]

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RawRecordId } from "#domain/tills/index.ts";
 
-/** Which of the records of a page are chosen. */
+/** The selected records of a page. */
 export class RecordSelection {
   private chosen: ReadonlySet<RawRecordId> = new Set();
-  /** Where a range begins: the last that was chosen or let go by itself. */
+  /** The start of a range: the last record that was selected or deselected on its own. */
   private anchor: RawRecordId | undefined = undefined;
 
   constructor() {
@@ -24,7 +24,7 @@ export class RecordSelection {
     this.put([id], isChosen);
   }
 
-  /** All from the last one to this one, whichever comes first on the page. */
+  /** Selects the range between the anchor and this record, in either direction. */
   chooseUpTo(id: RawRecordId, isChosen: boolean, page: readonly RawRecordId[]): void {
     const [from, to] = [page.indexOf(this.anchor ?? id), page.indexOf(id)].sort((a, b) => a - b);
     this.put(from === undefined || from < 0 ? [id] : page.slice(from, (to ?? from) + 1), isChosen);

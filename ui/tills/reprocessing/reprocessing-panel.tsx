@@ -10,9 +10,9 @@ import styles from "./reprocessing.module.css";
 
 type Props = { readonly model: ViewOf<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
 
-/** How far the records are that are processed again, and those that failed on other pages. */
+/** The progress of reprocessing, and the failed records of other pages. */
 export const ReprocessingPanel = ({ model }: Props) => (
-  <Panel actions={<Deeds model={model} />} title="Reprocessing"><Progress model={model} /></Panel>
+  <Panel actions={<ReprocessingActions model={model} />} title="Reprocessing"><Progress model={model} /></Panel>
 );
 
 const Progress = observer(function Progress({ model: { reprocessing, failedElsewhere } }: Props) {
@@ -32,7 +32,7 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
   );
 });
 
-const Deeds = observer(function Deeds({ model: { reprocessing } }: Props) {
+const ReprocessingActions = observer(function ReprocessingActions({ model: { reprocessing } }: Props) {
   if (reprocessing.isUnderWay) return <Button onClick={reprocessing.stop}>Stop waiting</Button>;
   const count = reprocessing.failed.length;
   return count > 0 && <Button icon="retry" onClick={() => void reprocessing.retry()}>{`Retry ${count} failed`}</Button>;

@@ -4,7 +4,7 @@ import type { Tone } from "#ui/kit/status/tone.ts";
 
 export type ReprocessingResult = { readonly tone: Tone; readonly text: string };
 
-/** What became of one record, as its row says it. */
+/** Formats the result of a record for its row. */
 export function resultOf(row: ReprocessingRow): ReprocessingResult {
   if (row.state !== "done") return row.state === "waiting" ? { tone: "neutral", text: "Waiting" } : { tone: "info", text: "Processing" };
   const failed = processingFailed(row.outcome);

@@ -20,15 +20,15 @@ export type ReprocessingMeans = {
 };
 
 /**
- * Having records processed again, one lot at a time. What became of each stays to be seen, those that failed can be tried
- * once more, and none is waited for any more once the page is left [TILL-003, TILL-009].
+ * Processes records again, one batch at a time. Keeps the results, and failed records can be retried. Stops waiting when
+ * the user leaves the page [TILL-003, TILL-009].
  */
 export class Reprocessing {
   private readonly deps: ReprocessingMeans;
   private waiting = new AbortController();
   private lot: readonly RawRecord[] = [];
   private outcomes: ReadonlyMap<RawRecordId, ReprocessingRow> = new Map();
-  /** All that ever were in a lot, in that order. */
+  /** The records of all batches, in order. */
   private readonly known = new Map<RawRecordId, RawRecord>();
 
   isUnderWay = false;
@@ -42,7 +42,7 @@ export class Reprocessing {
     );
   }
 
-  /** Of the last lot, in its order. */
+  /** The rows of the last batch, in order. */
   get rows(): readonly ReprocessingRow[] {
     return this.lot.map(({ id }) => this.outcomes.get(id) ?? { id, state: "waiting" });
   }
@@ -59,24 +59,24 @@ export class Reprocessing {
     return reprocessed(this.progress);
   }
 
-  /** What is said aloud: that it begins, and how it has ended. */
+  /** Announced to screen readers at the start and at the end. */
   get announcement(): string {
     if (!this.hasBegun) return "";
     const count = this.lot.length;
     return this.isUnderWay ? `Reprocessing ${count} ${count === 1 ? "record" : "records"}` : this.summary;
   }
 
-  /** Of all lots: a failure stays until the record has come to something else. */
+  /** The failed records of all batches, until a retry succeeds. */
   get failed(): readonly RawRecord[] {
     return [...this.outcomes.values()].filter(hasFailed).flatMap(({ id }) => this.known.get(id) ?? []);
   }
 
-  /** Some are not in the queue yet: whoever closes the tab now would lose them. */
+  /** Some records are not queued yet: closing the tab now would lose them. */
   get unsaved(): UnsavedChanges | undefined {
     return this.isUnderWay && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
   }
 
-  /** What became of a record, in this lot or one before. */
+  /** The last result of a record in any batch. */
   rowOf(id: RawRecordId): ReprocessingRow | undefined {
     return this.outcomes.get(id);
   }
@@ -94,7 +94,7 @@ export class Reprocessing {
     await this.run(failed);
   }
 
-  /** All go into the queue and stay there: only nobody waits for them any more. */
+  /** Stops waiting. The records stay in the queue. */
   stop(): void {
     this.waiting.abort();
   }
@@ -104,11 +104,11 @@ export class Reprocessing {
     const { signal: cancellation } = (this.waiting = new AbortController());
     this.isUnderWay = true;
     for (const record of records) this.known.set(record.id, record);
-    await reprocess(records.map((record) => processed.withUpdates(record)), { processing, schedule, cancellation, tell: this.told });
+    await reprocess(records.map((record) => processed.withUpdates(record)), { processing, schedule, cancellation, onProgress: this.update });
     runInAction(() => { this.isUnderWay = false; });
   }
 
-  private told(rows: readonly ReprocessingRow[]): void {
+  private update(rows: readonly ReprocessingRow[]): void {
     this.outcomes = new Map([...this.outcomes, ...rows.map((row) => [row.id, row] as const)]);
     for (const row of rows) {
       if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at) this.deps.processed.setProcessed(row.id, row.outcome.at);

@@ -6,11 +6,11 @@ import { checkBody, findingTold, LONGEST_BODY, MOST_FINDINGS, schemaTroubleTold,
 import { NOW } from "../sources.ts";
 
 const saying = (...findings: readonly BodyFinding[]): RequestSchema => ({ findingsIn: () => Promise.resolve(ok(findings)) });
-const troubled = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
-const told = async (body: JsonObject, schema = saying()): Promise<readonly string[]> => (await checkBody(body, schema, NOW)).findings.map(findingTold);
+const failingSchema = (trouble: SchemaTrouble): RequestSchema => ({ findingsIn: () => Promise.resolve(err(trouble)) });
+const findingsOf = async (body: JsonObject, schema = saying()): Promise<readonly string[]> => (await checkBody(body, schema, NOW)).findings.map(findingTold);
 const texts = (count: number): JsonObject => ({ properties: { texts: Array.from({ length: count }, () => "\0") } });
 
-describe("What is known against a body before it is sent", () => {
+describe("checking a body before it is sent", () => {
   const rows: readonly { readonly of: string; readonly body: JsonObject; readonly says: readonly string[] }[] = [
     { of: "a blank id", body: { transaction_id: "  " }, says: ["/transaction_id: must not be blank"] },
     { of: "a localtime of the week after", body: { localtime: "2024-05-22T10:20:30+01:00" }, says: ["/localtime: must not be in the future"] },
@@ -19,20 +19,20 @@ describe("What is known against a body before it is sent", () => {
     { of: "the name of the prototype", body: JSON.parse('{"properties":{"__proto__":1}}') as JsonObject, says: ["/properties/__proto__: must not name a member __proto__"] },
   ];
   for (const { of, body, says } of rows) {
-    it(`is that no schema could say it: ${of}`, async () => expect(await told(body)).to.deep.equal(says));
+    it(`finds what a schema cannot express: ${of}`, async () => expect(await findingsOf(body)).to.deep.equal(says));
   }
 
-  it("is what is published first, and nothing twice of one place", async () => {
+  it("lists schema errors first, and reports each place once", async () => {
     const schema = saying({ pointer: "/transaction_id", objection: { kind: "too-short", limit: 1 } }, { pointer: "", objection: { kind: "missing", name: "items" } });
-    expect(await told({ transaction_id: "", localtime: "today" }, schema)).to.deep.equal([
+    expect(await findingsOf({ transaction_id: "", localtime: "today" }, schema)).to.deep.equal([
       "/transaction_id: must have at least 1 character", 'The body: "items" is missing',
       "/localtime: must be a valid time with its offset: 2026-03-01T10:52:12+00:00",
     ]);
   });
 
-  it("is so much and no more, and that there is more", async () => {
+  it("limits the findings and says that there are more", async () => {
     for (const [count, isCut] of [[MOST_FINDINGS, undefined], [MOST_FINDINGS + 1, true]] as const) {
-      for (const schema of [saying(), troubled({ kind: "not-understood" })]) {
+      for (const schema of [saying(), failingSchema({ kind: "not-understood" })]) {
         const checked = await checkBody(texts(count), schema, NOW);
         expect([checked.findings.length, checked.isCut]).to.deep.equal([MOST_FINDINGS, isCut]);
       }
@@ -41,14 +41,14 @@ describe("What is known against a body before it is sent", () => {
     expect((await checkBody({}, saying(...findings), NOW)).findings.map(({ pointer }) => pointer)).to.deep.equal(findings.slice(0, MOST_FINDINGS).map(({ pointer }) => pointer));
   });
 
-  it("is known at once, however much is wrong with a body that is as long as can be", async () => {
+  it("is fast for the longest body with the most errors", async () => {
     const body = texts(Math.floor(LONGEST_BODY / '"\\u0000",'.length));
     const began = performance.now();
     expect((await checkBody(body, saying(), NOW)).isCut).to.equal(true);
     expect(performance.now() - began).to.be.below(50);
   });
 
-  it("is nothing of a sound one", async () => {
+  it("finds nothing in a valid body", async () => {
     expect(await checkBody({ transaction_id: "T" }, saying(), NOW)).to.deep.equal({ findings: [] });
   });
 
@@ -58,8 +58,8 @@ describe("What is known against a body before it is sent", () => {
     [{ kind: "check-broke" }, "The check against the API schema failed"],
   ];
   for (const [trouble, words] of troubles) {
-    it(`is what needs no schema where there is trouble with that: ${words}`, async () => {
-      const checked = await checkBody({ transaction_id: " " }, troubled(trouble), NOW);
+    it(`applies the other rules if the schema is not available: ${words}`, async () => {
+      const checked = await checkBody({ transaction_id: " " }, failingSchema(trouble), NOW);
       expect([checked.findings.map(findingTold), checked.trouble && schemaTroubleTold(checked.trouble)]).to.deep.equal([["/transaction_id: must not be blank"], words]);
     });
   }

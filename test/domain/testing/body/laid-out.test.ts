@@ -2,8 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { layOut } from "#domain/testing/index.ts";
 
-describe("JSON that is laid out", () => {
-  it("is what JSON writes itself, of whatever can be written", () => {
+describe("formatting JSON", () => {
+  it("formats like JSON.stringify", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(layOut(JSON.stringify(value))).to.equal(JSON.stringify(JSON.parse(JSON.stringify(value)), null, 2));
@@ -11,7 +11,7 @@ describe("JSON that is laid out", () => {
     );
   });
 
-  it("keeps figures, escapes and members that come twice letter by letter", () => {
+  it("keeps numbers, escapes and duplicate members unchanged", () => {
     expect(layOut('{"a":12.3000000000000000001,"b":"\\u00e9\\/","a":1e2,"c":[],"d":{}}')).to.equal(`{
   "a": 12.3000000000000000001,
   "b": "\\u00e9\\/",
@@ -21,5 +21,5 @@ describe("JSON that is laid out", () => {
 }`);
   });
 
-  for (const text of ["", "<html>", '{"a":', "{} // and more", "Bad Gateway"]) it(`is the text itself where that is ${JSON.stringify(text)}`, () => expect(layOut(text)).to.equal(text));
+  for (const text of ["", "<html>", '{"a":', "{} // and more", "Bad Gateway"]) it(`returns ${JSON.stringify(text)} unchanged`, () => expect(layOut(text)).to.equal(text));
 });

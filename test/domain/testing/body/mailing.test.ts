@@ -6,27 +6,27 @@ const mailed = (text: string) => {
   return read.ok ? mailingOf(read.value.body) : "no body";
 };
 
-describe("The mail that a test receipt asks for", () => {
+describe("email of a test receipt", () => {
   const rows = [
-    { what: "goes to who bought", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":true}}}', mailing: { isWished: true, address: "ann@example.com" } },
-    { what: "may be held back", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":false}}}', mailing: { isWished: false, address: "ann@example.com" } },
-    { what: "is none where nobody is named", text: '{"properties":{"email_settings":{"send":true}}}', mailing: undefined },
-    { what: "is none where who bought is no text", text: '{"identifier":7,"properties":{"email_settings":{"send":true}}}', mailing: undefined },
-    { what: "is none where nothing is said of one", text: '{"identifier":"ann","properties":{"email_settings":{}}}', mailing: undefined },
-    { what: "is none where there are no settings", text: '{"identifier":"ann","properties":{"email_settings":null}}', mailing: undefined },
-    { what: "is none where there are no properties", text: '{"identifier":"ann"}', mailing: undefined },
-    { what: "is none where it is no yes or no", text: '{"identifier":"ann","properties":{"email_settings":{"send":"yes"}}}', mailing: undefined },
+    { what: "goes to the consumer", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":true}}}', mailing: { isRequested: true, address: "ann@example.com" } },
+    { what: "can be disabled", text: '{"identifier":"ann@example.com","properties":{"email_settings":{"send":false}}}', mailing: { isRequested: false, address: "ann@example.com" } },
+    { what: "is not requested without a consumer", text: '{"properties":{"email_settings":{"send":true}}}', mailing: undefined },
+    { what: "is not requested if the consumer is not a text", text: '{"identifier":7,"properties":{"email_settings":{"send":true}}}', mailing: undefined },
+    { what: "is not requested without the setting", text: '{"identifier":"ann","properties":{"email_settings":{}}}', mailing: undefined },
+    { what: "is not requested without settings", text: '{"identifier":"ann","properties":{"email_settings":null}}', mailing: undefined },
+    { what: "is not requested without properties", text: '{"identifier":"ann"}', mailing: undefined },
+    { what: "is not requested if the setting is not a boolean", text: '{"identifier":"ann","properties":{"email_settings":{"send":"yes"}}}', mailing: undefined },
   ];
   for (const { what, text, mailing } of rows) it(what, () => expect(mailed(text)).to.deep.equal(mailing));
 
   const changes = [
-    { what: "is taken out of the text, which stays as it was typed", from: "{properties: {email_settings: {send: /* so */ true, 'a': 1.50}}} // end", to: "{properties: {email_settings: {send: /* so */ false, 'a': 1.50}}} // end" },
-    { what: "is taken out of the last of those that count", from: '{"properties":{"email_settings":{"send":true,"send":true}}}', to: '{"properties":{"email_settings":{"send":true,"send":false}}}' },
-    { what: "is no other member of that name", from: '{"send":true,"items":[{"properties":{"email_settings":{"send":true}}}]}', to: '{"send":true,"items":[{"properties":{"email_settings":{"send":true}}}]}' },
-    { what: "stays where it is no yes or no", from: '{"properties":{"email_settings":{"send":"true"}}}', to: '{"properties":{"email_settings":{"send":"true"}}}' },
-    { what: "is put into no text that says nothing of it", from: '{"properties":{"email_settings":true}}', to: '{"properties":{"email_settings":true}}' },
+    { what: "is disabled in the text, which otherwise stays as typed", from: "{properties: {email_settings: {send: /* so */ true, 'a': 1.50}}} // end", to: "{properties: {email_settings: {send: /* so */ false, 'a': 1.50}}} // end" },
+    { what: "is disabled in the last duplicate, which applies", from: '{"properties":{"email_settings":{"send":true,"send":true}}}', to: '{"properties":{"email_settings":{"send":true,"send":false}}}' },
+    { what: "ignores other members of the same name", from: '{"send":true,"items":[{"properties":{"email_settings":{"send":true}}}]}', to: '{"send":true,"items":[{"properties":{"email_settings":{"send":true}}}]}' },
+    { what: "keeps a setting that is not a boolean", from: '{"properties":{"email_settings":{"send":"true"}}}', to: '{"properties":{"email_settings":{"send":"true"}}}' },
+    { what: "is not added to a text without the setting", from: '{"properties":{"email_settings":true}}', to: '{"properties":{"email_settings":true}}' },
   ];
   for (const { what, from, to } of changes) it(what, () => expect(withMailing(from, false)).to.equal(to));
 
-  it("can be asked for again", () => expect(withMailing('{"properties":{"email_settings":{"send":false}}}', true)).to.equal('{"properties":{"email_settings":{"send":true}}}'));
+  it("can be enabled again", () => expect(withMailing('{"properties":{"email_settings":{"send":false}}}', true)).to.equal('{"properties":{"email_settings":{"send":true}}}'));
 });

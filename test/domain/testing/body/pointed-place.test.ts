@@ -17,7 +17,7 @@ const shownAt = (text: string, pointer: string): string | undefined => {
   return piece && text.slice(piece.offset, piece.offset + piece.length);
 };
 
-describe("the place that a pointer means in a text", () => {
+describe("locating a JSON pointer", () => {
   const rows = [
     { pointer: "", shown: "{" },
     { pointer: "/items", shown: '"items"' },
@@ -31,14 +31,14 @@ describe("the place that a pointer means in a text", () => {
     { pointer: "/colour", shown: undefined },
   ];
   for (const { pointer, shown } of rows) {
-    it(`of ${JSON.stringify(pointer)} is ${shown ?? "nowhere"}`, () => expect(shownAt(TEXT, pointer)).to.equal(shown));
+    it(`${JSON.stringify(pointer)} points to ${shown ?? "nothing"}`, () => expect(shownAt(TEXT, pointer)).to.equal(shown));
   }
 
-  it("is the last of names that come twice", () => {
+  it("uses the last of duplicate names", () => {
     expect(pieceAt(TEXT, "/total")?.offset).to.equal(TEXT.lastIndexOf('"total"'));
   });
 
-  it("is found of every member and entry of any JSON", () => {
+  it("finds every member and entry of any JSON", () => {
     const ways = (value: Json, way: readonly string[] = []): readonly (readonly string[])[] =>
       typeof value === "object" && value !== null ? [way, ...Object.entries(value).flatMap(([name, each]) => ways(each as Json, [...way, name]))] : [way];
     fc.assert(
@@ -55,8 +55,8 @@ describe("the place that a pointer means in a text", () => {
   });
 });
 
-describe("a line and a column", () => {
-  it("are an offset, and back", () => {
+describe("line and column", () => {
+  it("convert to an offset and back", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "\n", "🧾", "\r\n")).map((parts) => parts.join("")), fc.nat(), (text, at) => {
         const offset = at % (text.length + 1);
@@ -65,10 +65,10 @@ describe("a line and a column", () => {
     );
   });
 
-  it("behind the end are the end", () => expect([offsetAt("ab", { line: 9, column: 1 }), offsetAt("ab", { line: 1, column: 9 })]).to.deep.equal([0, 2]));
+  it("are clamped to the end of the text", () => expect([offsetAt("ab", { line: 9, column: 1 }), offsetAt("ab", { line: 1, column: 9 })]).to.deep.equal([0, 2]));
 });
 
-describe("a text whose transaction id is another one", () => {
+describe("replacing the transaction id", () => {
   const rows = [
     { text: "{ transaction_id: 'T-1', /* mine */ a: 1, }", after: '{ transaction_id: "T-2", /* mine */ a: 1, }' },
     { text: '{"transaction_id":"T-1","x":{"transaction_id":"T-1"}}', after: '{"transaction_id":"T-2","x":{"transaction_id":"T-1"}}' },
@@ -79,5 +79,5 @@ describe("a text whose transaction id is another one", () => {
     { text: "[1]", after: "[1]" },
     { text: "", after: "" },
   ];
-  for (const { text, after } of rows) it(`${JSON.stringify(text)} is ${text === after ? "the same" : after}`, () => expect(withTransactionId(text, "T-2")).to.equal(after));
+  for (const { text, after } of rows) it(`changes ${JSON.stringify(text)} to ${text === after ? "the same text" : after}`, () => expect(withTransactionId(text, "T-2")).to.equal(after));
 });

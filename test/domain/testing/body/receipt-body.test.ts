@@ -6,10 +6,10 @@ import { aDraft, loaded } from "../sources.ts";
 const ECO = { name: "Eco", rate: parseDecimal("5")!, inclusive: false };
 const TEA = { name: "Tea", price: "10", quantity: "2", productCode: "T-1", details: ["green"] };
 
-describe("the body of a receipt that was put together", () => {
+describe("body of a built receipt", () => {
   const draft = withItem(withItem(aDraft(), TEA, loaded(42)), { ...BLANK_ITEM, price: "1.1", taxes: [DEFAULT_TAX, ECO] }, loaded(42));
 
-  it("has an amount for every sum, however much is typed", () => {
+  it("has an amount for every total, whatever the user types", () => {
     for (const quantity of ["1e400", "-1e400", "1e300", "Infinity", "0x10"]) {
       const many = receiptBody(withItem(aDraft(), { ...TEA, quantity }, loaded(42)));
       expect([many["total"], many["net"], JSON.stringify(many).includes("null")], quantity).to.deep.equal([10, 8.33, false]);
@@ -18,7 +18,7 @@ describe("the body of a receipt that was put together", () => {
     expect(JSON.stringify(largest)).not.to.include("null");
   });
 
-  it("has the members of the contract, and numbers for amounts", () => {
+  it("has the members of the contract, with numbers for amounts", () => {
     expect(receiptBody(draft)).to.deep.equal({
       transaction_id: "TXN-171576483000042",
       localtime: "2024-05-15T10:20:30+01:00",
@@ -41,12 +41,12 @@ describe("the body of a receipt that was put together", () => {
     });
   });
 
-  it("says who buys where somebody is named", () => {
+  it("contains the consumer if there is one", () => {
     expect(receiptBody({ ...aDraft(), identifier: " ann@shop.com " })).to.include({ identifier: "ann@shop.com" });
     expect(receiptBody({ ...aDraft(), identifier: "  " })).not.to.have.property("identifier");
   });
 
-  it("can be edited as text: nothing of it needs mending", () => {
+  it("is valid JSON without fixes", () => {
     expect(parseBody(formatBody(receiptBody(draft)))).to.deep.equal({ ok: true, value: { body: receiptBody(draft), fixes: [] } });
   });
 });

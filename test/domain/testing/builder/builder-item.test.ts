@@ -5,7 +5,7 @@ import { loaded } from "../sources.ts";
 const item = (typed: Partial<typeof BLANK_ITEM>, number = 41) => readItem({ ...BLANK_ITEM, ...typed }, loaded(number));
 
 // Truth table R29, rows 1 to 9 and 20
-describe("an item of the builder", () => {
+describe("builder item", () => {
   const prices = [
     ["12.345", "12.35"],
     ["10", "10"],
@@ -25,19 +25,19 @@ describe("an item of the builder", () => {
     ["-1.005", "-1.01"],
   ] as const;
   for (const [typed, price] of prices) {
-    it(`costs ${price} where '${typed}' is typed and 42 is thrown [POST-013]`, () => {
+    it(`costs ${price} if the user types '${typed}' and the random number is 42 [POST-013]`, () => {
       expect(item({ price: typed }).price).to.equal(price);
     });
   }
 
   for (const [typed, name] of [["  ", "Item-7"], ["", "Item-7"], [" Tea ", "Tea"]] as const) {
-    it(`is called '${name}' where '${typed}' is typed and 7 is thrown [POST-014]`, () => {
+    it(`is named '${name}' if the user types '${typed}' and the random number is 7 [POST-014]`, () => {
       expect(item({ name: typed }, 7).name).to.equal(name);
     });
   }
 
   for (const [typed, code] of [["", "PC42"], [" ", "PC42"], [" T-1 ", "T-1"]] as const) {
-    it(`has the product code '${code}' where '${typed}' is typed and 42 is thrown [POST-015]`, () => {
+    it(`has the product code '${code}' if the user types '${typed}' and the random number is 42 [POST-015]`, () => {
       expect(item({ productCode: typed }, 42).productCode).to.equal(code);
     });
   }
@@ -54,19 +54,19 @@ describe("an item of the builder", () => {
     });
   }
 
-  it("is there once unless said otherwise, as a text [POST-020]", () => {
+  it("has the quantity 1 by default, as a text [POST-020]", () => {
     expect(BLANK_ITEM).to.include({ name: "", price: "", quantity: "1", productCode: "" });
     expect(item({}).quantity).to.equal("1");
     expect(item({ quantity: " " }).quantity).to.equal("1");
     expect(item({ quantity: " 2.5 " }).quantity).to.equal("2.5");
   });
 
-  it("has VAT in its price unless said otherwise [POST-021]", () => {
+  it("includes VAT by default [POST-021]", () => {
     expect(item({}).taxes).to.deep.equal([{ name: "VAT", rate: "20", inclusive: true }]);
     expect(item({ taxes: [] }).taxes).to.deep.equal([]);
   });
 
-  it("needs no chance where everything is typed", () => {
+  it("uses no random values if all fields are filled", () => {
     const asked: number[] = [];
     readItem({ ...BLANK_ITEM, name: "Tea", price: "2", productCode: "T" }, loaded(1, asked));
     expect(asked).to.deep.equal([]);

@@ -14,7 +14,7 @@ const ECO = tax("Eco", "5", false);
 const CITY = tax("City", "10", true);
 
 // Truth table R29, rows 14 and 15
-describe("what an item comes to [POST-027]", () => {
+describe("totals of an item [POST-027]", () => {
   const cases = [
     { of: item("12"), total: "12", net: "10", taxes: ["VAT 2"] },
     { of: item("10"), total: "10", net: "8.33", taxes: ["VAT 1.67"] },
@@ -33,15 +33,15 @@ describe("what an item comes to [POST-027]", () => {
     { of: item("10", [tax("Low", "17.46", true)]), total: "10", net: "8.51", taxes: ["Low 1.49"] },
   ];
   for (const { of, total, net, taxes } of cases) {
-    it(`is ${total} of which ${net} is net, for ${of.quantity || "some"} at ${of.price} with [${taxes.join(", ")}]`, () => {
+    it(`are ${total} with ${net} net, for ${of.quantity || "some"} at ${of.price} with [${taxes.join(", ")}]`, () => {
       expect(itemSums(of)).to.deep.include({ total, net });
       expect(amounts(itemSums(of))).to.deep.equal(taxes);
     });
   }
 });
 
-describe("what a receipt comes to [POST-027]", () => {
-  it("is what its items come to, each tax by itself", () => {
+describe("totals of a receipt [POST-027]", () => {
+  it("are the sums of its items, for each tax", () => {
     const sums = receiptSums([item("12"), item("10", [DEFAULT_TAX, ECO]), item("0.1", [tax("VAT", "5", true)]), item("6")]);
     expect(sums).to.deep.equal({
       total: "28.52",
@@ -54,11 +54,11 @@ describe("what a receipt comes to [POST-027]", () => {
     });
   });
 
-  it("is nothing without items", () => {
+  it("are zero without items", () => {
     expect(receiptSums([])).to.deep.equal({ total: "0", net: "0", taxes: [] });
   });
 
-  it("has a net and taxes that make the total, all to 2 decimals", () => {
+  it("have net and taxes that add up to the total, with 2 decimals", () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((number) => decimal(`${number}e-2`));
     const rates = fc.nat(20_000).map((number) => decimal(`${number}e-2`));
     const taxes = fc.array(fc.record({ name: fc.constantFrom("VAT", "Eco", "City"), rate: rates, inclusive: fc.boolean() }), { maxLength: 3 });

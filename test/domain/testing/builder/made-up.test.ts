@@ -6,8 +6,8 @@ import { loaded, NOW } from "../sources.ts";
 const AN_HOUR = 3_600_000;
 
 // Truth table R29, rows 3, 6, 7 and 16 to 18
-describe("what the builder makes up", () => {
-  it("is a transaction id of the time and a number from 0 to 9999, as long as that is [POST-024]", () => {
+describe("generated values", () => {
+  it("include a transaction id of the time and a number from 0 to 9999 without padding [POST-024]", () => {
     const asked: number[] = [];
     const clock = { now: () => shiftInstant(NOW, AN_HOUR) };
     expect(madeUpTransactionId(clock, loaded(42, asked))).to.equal("TXN-171576843000042");
@@ -15,19 +15,19 @@ describe("what the builder makes up", () => {
   });
 
   for (const [number, card] of [[42, "0042"], [0, "0000"], [7, "0007"], [9999, "9999"]] as const) {
-    it(`is a VISA card that ends in ${card} with the number ${number} [POST-025]`, () => {
+    it(`include a VISA card that ends in ${card} for the number ${number} [POST-025]`, () => {
       const asked: number[] = [];
       expect(madeUpCard(loaded(number, asked))).to.deep.equal({ number: card, type: "VISA" });
       expect(asked).to.deep.equal([10_000]);
     });
   }
 
-  it("is a salesperson from SP-1000 to SP-9999 [POST-026]", () => {
+  it("include a salesperson from SP-1000 to SP-9999 [POST-026]", () => {
     expect(madeUpSalesperson(loaded(0))).to.equal("SP-1000");
     expect(madeUpSalesperson(loaded(Infinity))).to.equal("SP-9999");
   });
 
-  it("is an item whose name, product code and price stay within their bounds [POST-013, POST-014, POST-015]", () => {
+  it("include a name, a product code and a price within their bounds [POST-013, POST-014, POST-015]", () => {
     const least = readItem(BLANK_ITEM, loaded(0));
     const most = readItem(BLANK_ITEM, loaded(Infinity));
     expect([least.name, least.productCode, least.price]).to.deep.equal(["Item-0", "PC0", "1"]);
@@ -35,8 +35,8 @@ describe("what the builder makes up", () => {
   });
 });
 
-describe("a seed", () => {
+describe("seed", () => {
   for (const [text, seed] of [["0", 0], [" 42 ", 42], ["999999999", 999_999_999], ["", undefined], ["1000000000", undefined], ["-1", undefined], ["1.5", undefined], ["tea", undefined]] as const) {
-    it(`${JSON.stringify(text)} is ${seed ?? "none"}`, () => expect(parseSeed(text)).to.equal(seed));
+    it(`parses ${JSON.stringify(text)} as ${seed ?? "invalid"}`, () => expect(parseSeed(text)).to.equal(seed));
   }
 });

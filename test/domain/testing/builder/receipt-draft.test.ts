@@ -18,7 +18,7 @@ const CHANCE = loaded(42);
 const TEA = { name: "Tea", price: "10", productCode: "T", details: ["green"] };
 const priced = ({ items }: ReceiptDraft) => items.map(({ name, price }) => `${name} ${price}`);
 
-/** Tea at 10 and cake at 4, with their keys. */
+/** Returns a draft with tea at 10 and cake at 4, and their keys. */
 function twoItems() {
   const random = loaded(42);
   const draft = withItem(withItem(aDraft(), TEA, random), { ...TEA, name: "Cake", price: "4" }, random);
@@ -27,8 +27,8 @@ function twoItems() {
 }
 
 // Truth table R29, rows 13, 19 and 20
-describe("a receipt that is put together", () => {
-  it("begins with what most receipts have, and what chance and the clock give [POST-021, POST-022, POST-023, POST-024, POST-025, POST-026]", () => {
+describe("receipt draft", () => {
+  it("starts with defaults, generated values and the current time [POST-021, POST-022, POST-023, POST-024, POST-025, POST-026]", () => {
     expect(aDraft()).to.deep.equal({
       transactionId: "TXN-171576483000042",
       localtime: "2024-05-15T10:20:30+01:00",
@@ -43,26 +43,26 @@ describe("a receipt that is put together", () => {
     });
   });
 
-  it("asks chance in one order, so that a run can be repeated", () => {
+  it("uses random numbers in a fixed order, so that a seed reproduces it", () => {
     const asked: number[] = [];
     withItem(newReceiptDraft("LON-01", sources(loaded(1, asked))), {}, loaded(1, asked));
     expect(asked).to.deep.equal([10_000, 9_000, 10_000, 10_000, 999, 10_000]);
   });
 
-  it("gets items, each with a key of its own", () => {
+  it("adds items with unique keys", () => {
     const { draft, tea, cake } = twoItems();
     expect(priced(draft)).to.deep.equal(["Tea 10", "Cake 4"]);
     expect(draft.items[0]).to.deep.equal({ key: tea, name: "Tea", price: "10", quantity: "1", productCode: "T", details: ["green"], taxes: [DEFAULT_TAX] });
     expect(tea).not.to.equal(cake);
   });
 
-  it("loses an item", () => {
+  it("removes an item", () => {
     const { draft, tea } = twoItems();
     expect(priced(withoutItem(draft, tea))).to.deep.equal(["Cake 4"]);
     expect(priced(withoutItem(draft, "no such key"))).to.deep.equal(["Tea 10", "Cake 4"]);
   });
 
-  it("gets a custom tax, unless there is one of its name [POST-018]", () => {
+  it("adds a custom tax, unless its name is taken [POST-018]", () => {
     const eco = { name: "Eco", rate: "5", inclusive: false };
     const taxed = withCustomTax(aDraft(), eco);
     expect(taxed.ok && taxed.value).to.deep.equal({ ...aDraft(), taxes: [DEFAULT_TAX, eco] });
@@ -70,60 +70,60 @@ describe("a receipt that is put together", () => {
   });
 });
 
-describe("an item that is being changed", () => {
-  it("is what was typed once it is saved [POST-012]", () => {
+describe("editing an item", () => {
+  it("saves the typed values [POST-012]", () => {
     const { draft, tea } = twoItems();
     const saved = saveItem(retypeItem(editItem(draft, tea), { price: "12.345", details: [" red ", "red"] }), CHANCE);
     expect(saved).to.deep.equal({ ...draft, items: [{ ...draft.items[0], price: "12.35", details: ["red"] }, draft.items[1]] });
   });
 
-  it("is what it was before once the change is cancelled [POST-012]", () => {
+  it("restores the item when it is cancelled [POST-012]", () => {
     const { draft, tea } = twoItems();
     const retyped = retypeItem(retypeItem(editItem(draft, tea), { price: "12" }), { name: "Coffee", details: [] });
     expect(priced(retyped)).to.deep.equal(["Coffee 12", "Cake 4"]);
     expect(cancelItem(retyped)).to.deep.equal(draft);
   });
 
-  it("counts as far as it can be read while it is typed", () => {
+  it("updates the item from the readable fields while the user types", () => {
     const { draft, cake } = twoItems();
     const edited = editItem(draft, cake);
     const totals = ["", "5", "5.", "abc", "-1"].map((price) => receiptSums(retypeItem(edited, { price }).items).total);
     expect(totals).to.deep.equal(["14", "15", "15", "14", "9"]);
   });
 
-  it("keeps what is typed as it is typed", () => {
+  it("keeps the fields as typed", () => {
     const { draft, tea } = twoItems();
     const retyped = retypeItem(retypeItem(editItem(draft, tea), { price: "1a" }), { name: " " });
     expect(retyped.edit).to.deep.equal({ key: tea, backup: draft.items[0], typed: { ...draft.items[0], price: "1a", name: " " } });
   });
 
-  it("gets from chance what it lacks when it is saved, and not before [POST-013, POST-014]", () => {
+  it("generates missing values only when it is saved [POST-013, POST-014]", () => {
     const { draft, tea } = twoItems();
     const retyped = retypeItem(editItem(draft, tea), { price: "x", name: "" });
     expect(priced(retyped)).to.deep.equal([" 10", "Cake 4"]);
     expect(priced(saveItem(retyped, CHANCE))).to.deep.equal(["Item-42 43", "Cake 4"]);
   });
 
-  it("is the only one: to change another gives up the first change", () => {
+  it("cancels the pending edit of another item", () => {
     const { draft, tea, cake } = twoItems();
     const other = editItem(retypeItem(editItem(draft, tea), { price: "12" }), cake);
     expect(other).to.deep.equal(editItem(draft, cake));
   });
 
-  it("takes its change with it when it is removed; that of another stays", () => {
+  it("ends when the item is removed, but not when another one is", () => {
     const { draft, tea, cake } = twoItems();
     const edited = retypeItem(editItem(draft, tea), { price: "12" });
     expect(withoutItem(edited, tea)).to.deep.equal(withoutItem(draft, tea));
     expect(withoutItem(edited, cake).edit).to.deep.equal(edited.edit);
   });
 
-  it("stays while another one is added", () => {
+  it("continues while another item is added", () => {
     const { draft, tea } = twoItems();
     const edited = retypeItem(editItem(draft, tea), { price: "12" });
     expect(cancelItem(withItem(edited, TEA, loaded(1))).items.slice(0, 2)).to.deep.equal(draft.items);
   });
 
-  it("is none where nothing is being changed", () => {
+  it("does nothing if no item is edited", () => {
     const { draft } = twoItems();
     expect(editItem(draft, "no such key")).to.deep.equal(draft);
     for (const same of [retypeItem(draft, { price: "1" }), saveItem(draft, CHANCE), cancelItem(draft)]) expect(same).to.equal(draft);

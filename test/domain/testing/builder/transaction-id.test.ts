@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { nextTransactionId } from "#domain/testing/index.ts";
 
 // Truth table R27, rows 1 to 13
-describe("the transaction id of the next sale", () => {
+describe("transaction id of the next sale", () => {
   const counted = [
     ["TXN-0041", "TXN-0042"],
     ["TXN-0099", "TXN-0100"],
@@ -32,7 +32,7 @@ describe("the transaction id of the next sale", () => {
     });
   }
 
-  it("is one more than the trailing digits, which keep their width unless all are nines [POST-009]", () => {
+  it("increments the trailing digits and keeps their width, unless all are nines [POST-009]", () => {
     const digits = fc.stringMatching(/^[0-9]{1,40}$/);
     fc.assert(
       fc.property(fc.stringMatching(/^(?:.*[^0-9])?$/), digits, (head, tail) => {
@@ -44,7 +44,7 @@ describe("the transaction id of the next sale", () => {
     );
   });
 
-  it("is found at once in an id of any length", () => {
+  it("is fast for an id of any length", () => {
     const nines = "9".repeat(1_000_000);
     expect(nextTransactionId(`A${nines}`)).to.equal(`A1${"0".repeat(1_000_000)}`);
     expect(nextTransactionId(`${nines}A`)).to.equal(`${nines}A`);
