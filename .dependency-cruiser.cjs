@@ -15,14 +15,14 @@ module.exports = {
       comment:
         "The domain imports itself, luxon, class-validator and big.js only. Instead: declare a port in domain/<area>/<area>.port.ts and implement it in adapters/.",
       severity: "error",
-      from: { path: "^domain/", pathNot: "^domain/testing/" },
+      from: { path: "^domain/", pathNot: "^domain/test-receipts/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
     },
     {
       name: "domain-is-pure-testing",
       comment: "Only domain/testing imports json5. Instead: a port.",
       severity: "error",
-      from: { path: "^domain/testing/" },
+      from: { path: "^domain/test-receipts/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
     },
     {

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
-import type { Manifest } from "./server/shell/portal-build.ts";
+import type { BuildManifest } from "./server/shell/portal-build.ts";
 import { PAGES, type PageId } from "./domain/shell/index.ts";
 
 const watches = process.argv.includes("--watch");
@@ -155,12 +155,12 @@ export const sdk: BuildOptions = {
 /** The query language, `@counterfoil/sdk/query`, bundled from the domain without dependencies. */
 export const query: BuildOptions = {
   ...sdk,
-  entryPoints: ["domain/queries/language.ts"],
+  entryPoints: ["domain/search/language.ts"],
   outfile: "sdk/dist/query.js",
   packages: "bundle",
 };
 
-async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promise<Manifest> {
+async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promise<BuildManifest> {
   const made = manifestOf(portalFiles, serverFiles);
   const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
@@ -169,7 +169,7 @@ async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promi
   return manifest;
 }
 
-function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest, "previous"> {
+function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildManifest, "previous"> {
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
     if (!found) throw new Error(`${source} is not in the build`);
@@ -216,18 +216,18 @@ function staticImports(path: string, outputs: Metafile["outputs"], seen = new Se
 }
 
 /** Keeps the chunks of the previous build for browsers that still run it, also after a rebuild of this one. */
-export function previousOf(made: Pick<Manifest, "build">, last: (Omit<Manifest, "previous"> & Partial<Manifest>) | undefined): readonly string[] {
+export function previousOf(made: Pick<BuildManifest, "build">, last: (Omit<BuildManifest, "previous"> & Partial<BuildManifest>) | undefined): readonly string[] {
   if (last === undefined) return [];
   return last.build === made.build ? last.previous ?? [] : filesOf(last);
 }
 
-async function lastManifest(): Promise<Manifest | undefined> {
+async function lastManifest(): Promise<BuildManifest | undefined> {
   const text = await readFile(`${PORTAL}/manifest.json`, "utf8").catch(() => undefined);
-  return text ? (JSON.parse(text) as Manifest) : undefined;
+  return text ? (JSON.parse(text) as BuildManifest) : undefined;
 }
 
 /** Leaves out the styles of the server entry: pages use the stylesheet of the portal. */
-const filesOf = ({ files, server: served }: Pick<Manifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+const filesOf = ({ files, server: served }: Pick<BuildManifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
   const [rendered, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);

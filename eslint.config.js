@@ -96,7 +96,7 @@ export default defineConfig(
   },
   {
     name: "json5 reports errors by throwing",
-    files: ["domain/testing/body/lenient-json.ts"],
+    files: ["domain/test-receipts/body/lenient-json.ts"],
     rules: { "fences/no-catch": "off" },
   },
 

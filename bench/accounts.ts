@@ -7,10 +7,10 @@ import { parseArgs } from "node:util";
 import { DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import { launch } from "#test/support/chromium.ts";
 import { signInTo } from "#test/support/server.ts";
-import { counting, filtering, looking, saving } from "./accounts/deeds.ts";
+import { timeBareKeys, timeFilter, timeLargeAccount, timeForms } from "./accounts/interactions.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
-import type { Took } from "./accounts/until-painted.ts";
-import { heldTo } from "./support/budgets.ts";
+import type { InteractionTime } from "./accounts/until-painted.ts";
+import { toBudgetLine } from "./support/budgets.ts";
 import { startPortal } from "./support/built-portal.ts";
 import { report, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
@@ -41,22 +41,22 @@ try {
 
   /** Measures from a key in the filter until the rows are painted. */
   async function keysOf(rows: number): Promise<readonly Line[]> {
-    const took = await on((slow) => filtering(slow, rows));
-    const least = await on((slow) => counting(slow, 40));
+    const took = await on((slow) => timeFilter(slow, rows));
+    const least = await on((slow) => timeBareKeys(slow, 40));
     const from = (of: (times: readonly number[]) => number): string => `${of(took).toFixed(0)} and ${of(least).toFixed(0)} ms, ${took.length} keys, ${how()}`;
     const p95 = (times: readonly number[]): number => percentile(times, 95);
     const what = `${rows.toLocaleString("en")} accounts`;
-    return [heldTo("keyToPaint", median(took) / median(least), { what, from: from(median) }), heldTo("keyToPaintAtWorst", p95(took) / p95(least), { what, from: from(p95) })];
+    return [toBudgetLine("keyToPaint", median(took) / median(least), { what, from: from(median) }), toBudgetLine("keyToPaintAtWorst", p95(took) / p95(least), { what, from: from(p95) })];
   }
 
   async function savings(): Promise<readonly Line[]> {
-    const taken = await on((slow) => saving(slow, rounds));
-    return Object.entries(taken).map(([what, took]) => heldTo("savedAfterAnswer", median(took.map(own)), { what, from: `the answer itself took ${median(took.map(({ waiting }) => waiting)).toFixed(0)} ms; medians of ${took.length}, ${how()}` }));
+    const taken = await on((slow) => timeForms(slow, rounds));
+    return Object.entries(taken).map(([what, took]) => toBudgetLine("savedAfterAnswer", median(took.map(own)), { what, from: `the answer itself took ${median(took.map(({ waiting }) => waiting)).toFixed(0)} ms; medians of ${took.length}, ${how()}` }));
   }
 
   async function largeAccount(): Promise<readonly Line[]> {
-    const taken = await on((slow) => looking(slow, rounds));
-    return Object.entries(taken).map(([what, took]) => heldTo("actionOnLargeAccount", median(took.map(own)), { what, from: `median of ${took.length}, ${how()}` }));
+    const taken = await on((slow) => timeLargeAccount(slow, rounds));
+    return Object.entries(taken).map(([what, took]) => toBudgetLine("actionOnLargeAccount", median(took.map(own)), { what, from: `median of ${took.length}, ${how()}` }));
   }
 } finally {
   await browser.close();
@@ -65,7 +65,7 @@ try {
 }
 
 /** Returns the part of a time that is not the server's. */
-function own({ whole, waiting }: Took): number {
+function own({ whole, waiting }: InteractionTime): number {
   return whole - waiting;
 }
 

@@ -11,7 +11,7 @@ import { signInTo } from "#test/support/server.ts";
 import { slowPage, type SlowPage } from "./accounts/slow-page.ts";
 import { watchOpening } from "./big-receipt/in-page.ts";
 import { longestTask, type LongestTask } from "./big-receipt/longest-task.ts";
-import { heldTo, type Budgeted } from "./support/budgets.ts";
+import { toBudgetLine, type Budgeted } from "./support/budgets.ts";
 import { dataIn, servePortal, startPortal } from "./support/built-portal.ts";
 import { putLargeReceipt } from "./support/large-receipt.ts";
 import { report, type Line } from "./support/report.ts";
@@ -108,5 +108,5 @@ async function turnTheWheel(page: Page): Promise<void> {
 
 function judged(name: Budgeted, { figure, rounds: measured }: Judged, what: string): Line {
   const from = `${measured}, ${large.items} items, ${large.propertyBytes} bytes of properties, 4x slow-down, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
-  return heldTo(name, figure, { what, from });
+  return toBudgetLine(name, figure, { what, from });
 }

@@ -12,13 +12,13 @@ import "#ui/kit/base.css";
 
 const HOURS = 336;
 
-export type Way = "lines" | "columns";
+export type ChartVariant = "lines" | "columns";
 /** Milliseconds until the chart is painted, and until a change of one series is painted. */
-export type Took = { readonly drawing: number; readonly changing: number };
+export type ChartTime = { readonly drawing: number; readonly changing: number };
 
 const CODE = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
 
-async function ours(way: Way): Promise<Took> {
+async function ours(way: ChartVariant): Promise<ChartTime> {
   const place = placeFor();
   const root = createRoot(place);
   const [before, after] = specs(way);
@@ -29,7 +29,7 @@ async function ours(way: Way): Promise<Took> {
   return { drawing, changing };
 }
 
-async function bare(way: Way): Promise<Took> {
+async function bare(way: ChartVariant): Promise<ChartTime> {
   const place = placeFor();
   place.classList.add("bare");
   const [before, after] = specs(way).map((chartSpec) => chartOptions(chartSpec, (role) => `var(--series-${role})`)) as [Options, Options];
@@ -48,7 +48,7 @@ function placeFor(): HTMLElement {
 }
 
 /** Returns nine series of two weeks by the hour, and the same with one changed series. */
-function specs(way: Way): readonly [CategoryChartSpec, CategoryChartSpec] {
+function specs(way: ChartVariant): readonly [CategoryChartSpec, CategoryChartSpec] {
   const valuesOf = (role: number, more: number) =>
     Array.from({ length: HOURS }, (_, at) => Math.round(50 + more + (600 / role) * (1 + Math.sin(at / 3.8 + role))));
   const chartSpec = (changed: number): CategoryChartSpec => ({

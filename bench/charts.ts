@@ -4,13 +4,13 @@
 import { build } from "esbuild";
 import { cssModules, plainCharts } from "../esbuild.config.ts";
 import { launch } from "#test/support/chromium.ts";
-import type { Took, Way } from "./charts-page.tsx";
+import type { ChartTime, ChartVariant } from "./charts-page.tsx";
 import { report, type Line } from "./support/report.ts";
-import { inTurns, median } from "./support/rounds.ts";
+import { interleavedResults, median } from "./support/rounds.ts";
 
 const ROUNDS = 25;
 const BUDGET = 1.25;
-const WAYS = { lines: "lines", columns: "stacked columns" } as const satisfies Record<Way, string>;
+const WAYS = { lines: "lines", columns: "stacked columns" } as const satisfies Record<ChartVariant, string>;
 
 const { outputFiles } = await build({
   entryPoints: ["bench/charts-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
@@ -26,12 +26,12 @@ await page.addScriptTag({ content: textOf(".js"), type: "module" });
 // A module runs asynchronously.
 await page.waitForFunction(() => "ours" in globalThis);
 
-const measure = (who: "ours" | "bare", way: Way) => (): Promise<Took> =>
-  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<Took>>)[name]!(given), [who, way] as const);
+const measure = (who: "ours" | "bare", way: ChartVariant) => (): Promise<ChartTime> =>
+  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<ChartTime>>)[name]!(given), [who, way] as const);
 
 const lines: Line[] = [];
-for (const way of Object.keys(WAYS) as Way[]) {
-  const took = await inTurns(ROUNDS, { bare: measure("bare", way), ours: measure("ours", way) });
+for (const way of Object.keys(WAYS) as ChartVariant[]) {
+  const took = await interleavedResults(ROUNDS, { bare: measure("bare", way), ours: measure("ours", way) });
   for (const what of ["drawing", "changing"] as const) {
     const [ours, bare] = [took.ours.map((each) => each[what]), took.bare.map((each) => each[what])];
     lines.push({

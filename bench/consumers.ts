@@ -6,7 +6,7 @@ import type { Database } from "#server/database/schema.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, inDatabase, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
 import { report, type Line } from "./support/report.ts";
-import { inTurns, median, percentile } from "./support/rounds.ts";
+import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { consumers: { type: "string", default: "200000" } } });
 const CONSUMERS = Number(values.consumers);
@@ -55,7 +55,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
     ...Object.fromEntries(Object.entries(SEARCHES).map(([name, text]) => [name, { text, headers: { cookie } }])),
     ...Object.fromEntries(Object.entries(SEARCHES).filter(([name]) => name.includes("two letters")).map(([name, text]) => [`${name}, by a user with one store`, { text, headers: few }])),
   };
-  const times = await inTurns(ROUNDS, Object.fromEntries(Object.entries(asked).map(([name, search]) => [name, () => timeOf(server, search)])));
+  const times = await interleavedResults(ROUNDS, Object.fromEntries(Object.entries(asked).map(([name, search]) => [name, () => timeOf(server, search)])));
   await server.kill("SIGTERM");
   await inDatabase(place, (db) => sql`DELETE FROM consumers WHERE identifier LIKE '%@shop.example'`.execute(db));
   await engine.stop();

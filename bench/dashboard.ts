@@ -7,13 +7,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
-import { filesOfCharts, visitAll } from "./pages/files-of-charts.ts";
+import { findChartFiles, visitAll } from "./pages/chart-files.ts";
 import { NAMES, openDashboards, untilPainted, type Name } from "./pages/dashboards.ts";
-import { openGround, type Ground } from "./pages/ground.ts";
+import { startPageEnvironment, type PageEnvironment } from "./pages/environment.ts";
 import { gzipped, portalIn, readManifest } from "./support/built-portal.ts";
-import { heldTo } from "./support/budgets.ts";
+import { toBudgetLine } from "./support/budgets.ts";
 import { report, rounded, type Line } from "./support/report.ts";
-import { inTurns, median } from "./support/rounds.ts";
+import { interleavedResults, median } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
 const rounds = Number(values.rounds);
@@ -23,7 +23,7 @@ const AGAINST_REACT_ADMIN = 0.6;
 await mkdir("dist", { recursive: true });
 const folder = await mkdtemp(resolve("dist/bench-dashboard-"));
 try {
-  const ground = await openGround(folder);
+  const ground = await startPageEnvironment(folder);
   const browser = await launch();
   try {
     report("dashboard", [...(await painted(browser, ground)), ...(await fetched(browser, ground))]);
@@ -35,10 +35,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function painted(browser: Browser, ground: Ground): Promise<readonly Line[]> {
+async function painted(browser: Browser, ground: PageEnvironment): Promise<readonly Line[]> {
   const [urls, cookie] = [await openDashboards(folder, ground), await ground.signIn("analyst@demo.example")];
   const competitors = Object.fromEntries(NAMES.map((name) => [name, () => untilPainted(browser, name, { url: urls[name], cookie })]));
-  const taken = await inTurns(rounds, competitors as Record<Name, () => Promise<number>>);
+  const taken = await interleavedResults(rounds, competitors as Record<Name, () => Promise<number>>);
   const [theirs, how] = [median(taken.reactAdmin), `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`];
   return (["home", "sales"] as const).map((name) => {
     const ours = median(taken[name]);
@@ -48,17 +48,17 @@ async function painted(browser: Browser, ground: Ground): Promise<readonly Line[
   });
 }
 
-async function fetched(browser: Browser, { url, signIn }: Ground): Promise<readonly Line[]> {
+async function fetched(browser: Browser, { url, signIn }: PageEnvironment): Promise<readonly Line[]> {
   const portal = portalIn(folder);
   const manifest = readManifest(portal);
-  const visits = await visitAll(browser, { url, cookie: await signIn("administrator@demo.example") }, { manifest, files: filesOfCharts(manifest, portal) });
+  const visits = await visitAll(browser, { url, cookie: await signIn("administrator@demo.example") }, { manifest, files: findChartFiles(manifest, portal) });
   const blind = visits.find((each) => each.hasCharts && each.fetched.length === 0);
   if (blind) throw new Error(`${blind.path} has charts, but loaded no chart file`);
   const others = visits.filter((each) => !each.hasCharts);
   const found = others.filter((each) => each.fetched.length > 0).map((each) => `${each.path} ${gzipped(each.fetched, portal)}`);
   return [
-    heldTo("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
-    heldTo("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
-    heldTo("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), { from: [`${others.length} routes`, ...found].join(", ") }),
+    toBudgetLine("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
+    toBudgetLine("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
+    toBudgetLine("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), { from: [`${others.length} routes`, ...found].join(", ") }),
   ];
 }

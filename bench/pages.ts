@@ -7,10 +7,10 @@ import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { launch } from "#test/support/chromium.ts";
-import { MARKS, NAMES, takeTheField, TITLES, type Name } from "./pages/competitors.ts";
+import { PAGE_SELECTORS, NAMES, startCompetitors, TITLES, type Name } from "./pages/competitors.ts";
 import { visit, type Figures } from "./pages/visit.ts";
 import { report, rounded, type Line } from "./support/report.ts";
-import { inTurns, median } from "./support/rounds.ts";
+import { interleavedResults, median } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "15" } } });
 const rounds = Number(values.rounds);
@@ -53,10 +53,10 @@ async function measure(): Promise<Readonly<Record<Name, Figures>>> {
 }
 
 async function measureIn(folder: string): Promise<Readonly<Record<Name, Figures>>> {
-  const field = await takeTheField(folder);
+  const field = await startCompetitors(folder);
   const browser = await launch();
   try {
-    const taken = await inTurns(rounds, byName((name) => () => visit(browser, { url: field.lists[name], marks: MARKS[name], cookie: field.cookie })));
+    const taken = await interleavedResults(rounds, byName((name) => () => visit(browser, { url: field.lists[name], marks: PAGE_SELECTORS[name], cookie: field.cookie })));
     return byName((name) => mediansOf(taken[name]));
   } finally {
     await browser.close();

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
-import { heldTo } from "./support/budgets.ts";
+import { toBudgetLine } from "./support/budgets.ts";
 import { embedded, inDatabase, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
 import { report, rounded, type Line } from "./support/report.ts";
 import { median, percentile } from "./support/rounds.ts";
@@ -47,11 +47,11 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
   const perSecond = bursts.map(({ seconds }) => IN_A_BURST / seconds);
   const [rest, busy] = [bursts.flatMap((burst) => burst.rest), bursts.flatMap((burst) => burst.times)];
   const load = `load ${rounded(loadavg()[0] ?? 0)}`;
-  const against = (what: string, of: (times: readonly number[]) => number): Line => heldTo("pageWhileProcessing", of(busy) / of(rest), {
+  const against = (what: string, of: (times: readonly number[]) => number): Line => toBudgetLine("pageWhileProcessing", of(busy) / of(rest), {
     what: `${what}, ${name}`, from: `${of(busy).toFixed(2)} and ${of(rest).toFixed(2)} ms, ${busy.length} and ${rest.length} pages, ${load}`,
   });
   return [
-    heldTo("processedPerSecond", median(perSecond), {
+    toBudgetLine("processedPerSecond", median(perSecond), {
       what: name, from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are requested, ${load}` }),
     against("the median", median),
     against("of 95 in 100", (times) => percentile(times, 95)),

@@ -12,15 +12,15 @@ import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
 import lineStyles from "#ui/kit/tree/tree-item.module.css";
 import { useVirtualRows } from "#ui/kit/virtual/use-virtual-rows.ts";
 import { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";
-import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
+import { ExpansionState } from "#ui/receipts/expansion-state.ts";
 import "#ui/kit/base.css";
 
 const nothing = (): undefined => undefined;
-const preferences: Preferences = { get: nothing, set: nothing, forget: nothing };
+const preferences: Preferences = { get: nothing, set: nothing, remove: nothing };
 const options = { wording: [], title: "Properties", showHidden: true };
 
 const modelOf = (section: PropertySection): PropertyTreeViewModel =>
-  new PropertyTreeViewModel(section, options, new RememberedExpansion(preferences, "bench" as RetailerId));
+  new PropertyTreeViewModel(section, options, new ExpansionState(preferences, "bench" as RetailerId));
 
 const Tree = observer(({ model }: { model: PropertyTreeViewModel }) => (
   <PropertyTree expanded={model.expanded} label="Tree" nodes={model.lines} onToggle={model.toggle} />

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
 import { report, type Line } from "./support/report.ts";
-import { inTurns, median, percentile } from "./support/rounds.ts";
+import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { receipts: { type: "string", default: "10000,100000,1000000" } } });
 const SIZES = values.receipts.split(",").map(Number);
@@ -21,8 +21,8 @@ const DAYS = 210;
 /** The requests by name. */
 const QUESTIONS = {
   "the latest page": (_at: number, _stores: readonly string[]) => `count=${PAGE}`,
-  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
-  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
+  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${lowestReceiptId(daysAgo(30 + (at % 300)))}`,
+  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${lowestReceiptId(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
 } as const;
 type Question = keyof typeof QUESTIONS;
 const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
@@ -43,7 +43,7 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
     filled.push({ size, seconds, ...visitOf(server, { cookie, stores }) });
   }
   const turns = filled.flatMap(({ size, ask }) => QUESTION_NAMES.map((question) => [`${question} ${size}`, ask(question)] as const));
-  const times = await inTurns(ROUNDS, Object.fromEntries(turns));
+  const times = await interleavedResults(ROUNDS, Object.fromEntries(turns));
   for (const { stop } of filled) await stop();
   await engine.stop();
   return [
@@ -87,7 +87,7 @@ async function storesOf(server: ServerProcess, cookie: string): Promise<readonly
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
   const selling = [];
   for (const { id } of stores) {
-    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO))}&`);
+    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${lowestReceiptId(daysAgo(LATEST_DAYS_AGO))}&`);
     if (page.length === PAGE) selling.push(id);
   }
   if (selling.length === 0) throw new Error("no store has sold a page of receipts");

@@ -7,7 +7,7 @@ import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine, type Place } from "./support/place.ts";
 import { fillSalespersons, SALESPERSONS_FROM } from "./support/many-salespersons.ts";
 import { report, rounded, type Line } from "./support/report.ts";
-import { inTurns, median, percentile } from "./support/rounds.ts";
+import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { receipts: { type: "string", default: "1000000" } } });
 const RECEIPTS = Number(values.receipts);
@@ -48,7 +48,7 @@ async function timeAnswers(engine: Engine, place: Place): Promise<readonly Line[
   const server = await serve(place);
   const cookie = await signIn(server, "administrator@demo.example");
   const turns = QUESTION_NAMES.map((question) => [question, () => timeOf(server, cookie, QUESTIONS[question].path)] as const);
-  const times = await inTurns(ROUNDS, Object.fromEntries(turns));
+  const times = await interleavedResults(ROUNDS, Object.fromEntries(turns));
   await server.kill("SIGTERM");
   return QUESTION_NAMES.map((question) => lineOf(engine, question, times[question] ?? []));
 }

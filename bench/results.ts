@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { findChromium } from "#test/support/chromium.ts";
 import { findPostgres, startPostgres } from "#test/support/postgres-cluster.ts";
 import { CLUSTER, PLACES } from "./support/place.ts";
-import { excuseOf, fileOf, holds, limitOf, rounded, textOf, type Line } from "./support/report.ts";
+import { findException, lineFile, holds, formatLimit, rounded, formatLine, type Line } from "./support/report.ts";
 
 const MEASUREMENTS = {
   size: "What a browser has to fetch",
@@ -50,7 +50,7 @@ const shared = { ...process.env, [PLACES]: places, ...(cluster && { [CLUSTER]: c
 for (const name of chosen) {
   console.log(`\n> npm run bench:${name}`);
   // Removes the file of an earlier run, so that its results are not used if this run fails.
-  rmSync(fileOf(name), { force: true });
+  rmSync(lineFile(name), { force: true });
   const { status } = spawnSync("npm", ["run", "--silent", `bench:${name}`], { stdio: "inherit", env: shared });
   failed ||= status !== 0;
 }
@@ -58,8 +58,8 @@ await cluster?.stop();
 await rm(places, { recursive: true, force: true });
 const before = readFileSync(RESULTS, "utf8");
 writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
-const excused = chosen.flatMap(linesOf).filter((line) => excuseOf(line) !== undefined);
-if (excused.length > 0) console.log(`\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
+const excused = chosen.flatMap(linesOf).filter((line) => findException(line) !== undefined);
+if (excused.length > 0) console.log(`\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${formatLine(line)}`).join("\n")}`);
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {
@@ -98,7 +98,7 @@ function sectionOf(name: Measurement): readonly string[] {
 
 /** Returns the results of this run. Empty if it failed. */
 function linesOf(name: Measurement): readonly Line[] {
-  return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), "utf8")) as readonly Line[]) : [];
+  return existsSync(lineFile(name)) ? (JSON.parse(readFileSync(lineFile(name), "utf8")) as readonly Line[]) : [];
 }
 
 /** Returns the section of an earlier run, with its date and machine. */
@@ -110,8 +110,8 @@ function keptOf(title: string): readonly string[] {
 }
 
 function row(line: Line): string {
-  const excuse = excuseOf(line);
-  const notHeld = `**${limitOf(line)}: not held**${excuse === undefined ? "" : `; known: ${excuse}`}`;
-  const verdict = line.budget === undefined ? "" : holds(line) ? limitOf(line) : notHeld;
+  const excuse = findException(line);
+  const notHeld = `**${formatLimit(line)}: not held**${excuse === undefined ? "" : `; known: ${excuse}`}`;
+  const verdict = line.budget === undefined ? "" : holds(line) ? formatLimit(line) : notHeld;
   return `| ${[line.what, `${rounded(line.figure)} ${line.unit}`, verdict, line.from ?? ""].join(" | ")} |`;
 }

@@ -1,11 +1,11 @@
 // `npm run bench:search`: how fast search texts are parsed, whatever they contain, and how long the server takes to
 // search a million receipts by each field, over HTTP, on both databases. `--receipts 100000` takes another number.
 import { parseArgs } from "node:util";
-import { FARTHEST_OFFSET, parseQuery, SEARCH_FIELDS } from "#domain/queries/index.ts";
+import { MAX_SEARCH_OFFSET, parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
 import { embedded, postgres, RETAILER, serve, signIn, type Engine } from "./support/place.ts";
 import { report, type Line } from "./support/report.ts";
-import { inTurns, median, percentile } from "./support/rounds.ts";
+import { interleavedResults, median, percentile } from "./support/rounds.ts";
 
 const { values } = parseArgs({ options: { receipts: { type: "string", default: "1000000" } } });
 const RECEIPTS = Number(values.receipts);
@@ -52,9 +52,9 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   const searches: Readonly<Record<string, Search>> = {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text, headers: whole }])),
     ...Object.fromEntries(FOR_FEW_STORES.map((name) => [`${name}, by a user with one store`, { text: texts[name] ?? "", headers: ofOneStore }])),
-    "range of totals, its last page": { text: texts["range of totals"] ?? "", headers: whole, offset: FARTHEST_OFFSET },
+    "range of totals, its last page": { text: texts["range of totals"] ?? "", headers: whole, offset: MAX_SEARCH_OFFSET },
   };
-  const times = await inTurns(ROUNDS, Object.fromEntries(Object.entries(searches).map(([name, search]) => [name, () => timeOf({ server, refused, name }, search)])));
+  const times = await interleavedResults(ROUNDS, Object.fromEntries(Object.entries(searches).map(([name, search]) => [name, () => timeOf({ server, refused, name }, search)])));
   await server.kill("SIGTERM");
   await engine.stop();
   return Object.entries(searches).map(([name, { text }]) => ({

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import autocannon from "autocannon";
-import { boundOf } from "#domain/receipts/index.ts";
+import { lowestReceiptId } from "#domain/receipts/index.ts";
 import { shiftInstant } from "#domain/shared/instant.ts";
 import { systemClock } from "#server/system-clock.ts";
 import type { ServerProcess } from "#test/support/server-process.ts";
@@ -25,7 +25,7 @@ const RATIO = 0.7;
  * Each start of the demonstration adds receipts since its last one, possibly hours ago.
  * Both servers have the same receipts from more than two days ago.
  */
-const older = boundOf(shiftInstant(systemClock.now(), -2 * 86_400_000));
+const older = lowestReceiptId(shiftInstant(systemClock.now(), -2 * 86_400_000));
 const path = `/api/receipts?retailer_id=${RETAILER}&count=20&older=${older}`;
 
 report("server", [...(await measure(await embedded())), ...(await measure(await postgres()))]);

@@ -1,7 +1,7 @@
 // `npm run bench:size`: builds for production and compares the files that a browser loads with bench/budgets.json.
 // `--weights` skips everything that depends on the machine's speed.
 import { execFileSync } from "node:child_process";
-import { heldTo, type Budgeted } from "./support/budgets.ts";
+import { toBudgetLine, type Budgeted } from "./support/budgets.ts";
 import { gzipped, readManifest, scriptsOf } from "./support/built-portal.ts";
 import { report, type Line } from "./support/report.ts";
 
@@ -40,5 +40,5 @@ const BUDGETED: readonly string[] = ["receipts", "receipt", "accounts"];
 const others = Object.keys(manifest.pages).filter((page) => !BUDGETED.includes(page))
   .map((page): Line => ({ what: `JavaScript until the page '${page}' is usable`, figure: gzipped(scriptsOf(manifest, page)), unit: "bytes gzip" }));
 
-report("size", [...Object.entries(figures).map(([name, figure]) => heldTo(name as Budgeted, figure)), ...others]);
+report("size", [...Object.entries(figures).map(([name, figure]) => toBudgetLine(name as Budgeted, figure)), ...others]);
 console.log(Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(", "));

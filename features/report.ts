@@ -1,18 +1,18 @@
 // `npm run features:report`: writes reports/features.html from the features and their last results.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readBook } from "./pack/book.ts";
-import { ROOT } from "./pack/cucumber.ts";
-import { reportPage } from "./pack/report-page.ts";
-import { reportStyles } from "./pack/report-styles.ts";
-import { requirementTexts } from "./pack/requirements.ts";
-import { KEPT, readResults } from "./pack/results.ts";
+import { readCatalogue } from "./tooling/catalogue.ts";
+import { ROOT } from "./tooling/cucumber.ts";
+import { renderReport } from "./tooling/report-page.ts";
+import { readReportStyles } from "./tooling/report-styles.ts";
+import { readRequirements } from "./tooling/requirements.ts";
+import { RESULT_SETS, readResults } from "./tooling/result-store.ts";
 
 const REPORT = "reports/features.html";
 
-const results = new Map(KEPT.map((name) => [name, readResults(name)] as const));
-const book = await readBook();
-const page = reportPage({ book, results, requirements: requirementTexts(), css: reportStyles(), now: new Date() });
+const results = new Map(RESULT_SETS.map((name) => [name, readResults(name)] as const));
+const book = await readCatalogue();
+const page = renderReport({ book, results, requirements: readRequirements(), css: readReportStyles(), now: new Date() });
 mkdirSync(dirname(join(ROOT, REPORT)), { recursive: true });
 writeFileSync(join(ROOT, REPORT), page);
 console.log(`${REPORT} is written`);

@@ -1,7 +1,7 @@
 // `npm run features`: runs features in memory, or with `-- --api` through the API. docs/qa.md explains the options.
 import { parseArgs } from "node:util";
-import { NOTHING, runOnce } from "./pack/run-once.ts";
-import { watch } from "./pack/watch.ts";
+import { NO_EXAMPLES, runOnce } from "./tooling/run-once.ts";
+import { startWatchMode } from "./tooling/watch-mode.ts";
 
 const USAGE = `npm run features -- [FILE[:LINE] or FOLDER …] [--tags "@RCPT-015"] [--name WORDS] [--api] [--watch]`;
 
@@ -16,11 +16,11 @@ const OPTIONS = {
 process.env["NODE_ENV"] ??= "test";
 const { values, positionals } = understood();
 if (values.help) console.log(USAGE);
-else if (values.watch) watch(process.argv.slice(2).filter((word) => word !== "--watch"), positionals);
+else if (values.watch) startWatchMode(process.argv.slice(2).filter((word) => word !== "--watch"), positionals);
 else await runAndTell();
 
 async function runAndTell(): Promise<void> {
-  const { code, lines, complaint } = await runOnce({ assembly: values.api ? "api" : "memory", paths: positionals, tags: values.tags, names: values.name });
+  const { code, lines, error: complaint } = await runOnce({ assembly: values.api ? "api" : "memory", paths: positionals, tags: values.tags, names: values.name });
   for (const line of lines) console.log(line);
   if (complaint !== undefined) console.error(complaint);
   process.exitCode = code;
@@ -31,6 +31,6 @@ function understood() {
     return parseArgs({ options: OPTIONS, allowPositionals: true });
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
-    return process.exit(NOTHING);
+    return process.exit(NO_EXAMPLES);
   }
 }

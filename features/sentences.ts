@@ -1,8 +1,8 @@
 // `npm run features:sentences`: lists every sentence with an example, and every noun.
 // Each Then is listed with its Whens. `npm run features:sentences -- WORD` lists the sentences that contain the
 // word, and starts with the area of that name.
-import { readBook } from "./pack/book.ts";
-import { sentenceLines } from "./pack/sentence-list.ts";
+import { readCatalogue } from "./tooling/catalogue.ts";
+import { formatSentences } from "./tooling/sentence-list.ts";
 
 const USAGE = "npm run features:sentences -- [WORD …]";
 
@@ -14,7 +14,7 @@ if (words.some((word) => word.startsWith("-"))) {
   console.error(USAGE);
   process.exit(words.includes("--help") ? 0 : 2);
 }
-const lines = sentenceLines(await readBook(), words);
+const lines = formatSentences(await readCatalogue(), words);
 if (lines.length === 0) {
   console.error(`No sentence contains '${words.join(" ").toLowerCase()}'. See docs/qa.md, section 9.`);
   process.exit(1);

@@ -8,7 +8,7 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** An importable module and the path of its sources. */
 type Entry = { readonly index: string; readonly sources: string };
 const CLIENT: Entry = { index: pathOf("src/index.ts"), sources: pathOf("src") };
-const QUERY: Entry = { index: pathOf("../domain/queries/language.ts"), sources: pathOf("../domain") };
+const QUERY: Entry = { index: pathOf("../domain/search/language.ts"), sources: pathOf("../domain") };
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from "fastify";
-import { AccessTokens } from "./accounts/access-tokens.queries.ts";
+import { AccessTokenStore } from "./accounts/access-token-store.queries.ts";
 import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
-import { strangerNames } from "./accounts/audit-names.ts";
-import { auditOf } from "./accounts/audit.queries.ts";
-import { MailLimits } from "./mails/mail-limits.ts";
+import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
+import { createAudit } from "./accounts/audit-log.queries.ts";
+import { EmailLimits } from "./mails/mail-limits.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
-import { rolePickerRoutes } from "./accounts/role-pickers.routes.ts";
-import { triedChanges } from "./accounts/tried-change.ts";
+import { roleOptionRoutes } from "./accounts/role-options.routes.ts";
+import { createAttemptedChangeDescriber } from "./accounts/attempted-change.ts";
 import { consumerRoutes } from "./consumers/consumers.routes.ts";
 import { addressRoutes } from "./consumers/addresses.routes.ts";
 import { loyaltyRoutes } from "./consumers/loyalty.routes.ts";
 import { privacyRoutes } from "./consumers/privacy.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { secretOf } from "./database/secrets.ts";
+import { loadSecret } from "./database/secrets.ts";
 import { formsRoutes } from "./forms/forms.routes.ts";
 import { imageRoutes } from "./forms/images.routes.ts";
-import { Changes } from "./plugins/changes.ts";
-import { answersOf } from "./plugins/contract.ts";
-import { Gate } from "./plugins/gate.ts";
-import { KeptAnswers } from "./plugins/kept-answers.ts";
-import { registerOperations, type Routes } from "./plugins/operations.ts";
-import { notFound, sendProblem } from "./plugins/problems.ts";
-import { Strangers } from "./plugins/strangers.ts";
-import { queryRoutes } from "./queries/queries.routes.ts";
+import { WriteCallFactory } from "./http/write-context.ts";
+import { responseValidator } from "./http/contract.ts";
+import { Authorizer } from "./http/authorize.ts";
+import { IdempotencyStore } from "./http/idempotency-store.ts";
+import { registerOperations, type OperationHandlers } from "./http/register-operations.ts";
+import { notFoundRefusal, sendProblem } from "./http/problems.ts";
+import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
+import { queryRoutes } from "./search/queries.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
-import { identifierKeys } from "./receipts/identifier-key.ts";
+import { createIdentifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
 import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
@@ -42,21 +42,21 @@ import { templatePreviewRoutes } from "./templates/previews/template-previews.ro
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
-import type { ServerParts } from "./server-parts.ts";
+import type { ServerDeps } from "./server-deps.ts";
 
 /** Registers every operation of the contract. */
-export async function buildApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise<void> {
   const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
-  const strangerName = strangerNames(await secretOf(db, "audit names"));
-  const gate = new Gate({
-    sessions, accessTokens: new AccessTokens(db, clock, rights), audit: auditOf(db, clock), triedChange: triedChanges(db, strangerName), calls, strangers: new Strangers(strangers),
+  const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));
+  const gate = new Authorizer({
+    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAudit(db, clock), triedChange: createAttemptedChangeDescriber(db, strangerName), calls, strangers: new AnonymousRateLimit(strangers),
   });
-  const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
-  const keys = identifierKeys(await secretOf(db, "identifier keys"));
+  const changes = new WriteCallFactory({ db, clock, rights, keptAnswers: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
+  const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
-  const mails = mailsOf(api, parts);
-  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
+  const mails = createMailDeps(api, parts);
+  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: strangerName, ...mails });
   const guarded = {
     ...receiptRoutes(db, keys),
     ...actions,
@@ -82,21 +82,21 @@ export async function buildApi(api: FastifyInstance, parts: ServerParts): Promis
   };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
-  registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
+  registerOperations(api, contract, { routes: { guarded, authenticated: known, anonymous: contractRoutes(contract) }, authorizer: gate, writeCalls: changes });
   api.all("/*", () => {
-    throw notFound();
+    throw notFoundRefusal();
   });
 }
 
-function accountsApi(api: FastifyInstance, parts: ServerParts): Routes["guarded"] {
+function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationHandlers["guarded"] {
   const { db, clock } = parts.options;
-  const deps = { ...parts, ...mailsOf(api, parts), db, clock };
-  return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...rolePickerRoutes(deps) };
+  const deps = { ...parts, ...createMailDeps(api, parts), db, clock };
+  return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...roleOptionRoutes(deps) };
 }
 
 /** Sends the queued emails in the background. */
-export const sendingOf = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "an email was not sent"));
+export const createOutboxSender = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "an email was not sent"));
 
-export function mailsOf(api: FastifyInstance, { options, outbox, limits }: ServerParts) {
-  return { outbox, sendMails: sendingOf(api, outbox), mailing: new MailLimits(limits, options.config.limits.signIn) };
+export function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
+  return { outbox, sendMails: createOutboxSender(api, outbox), mailing: new EmailLimits(limits, options.config.limits.signIn) };
 }

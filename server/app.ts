@@ -1,106 +1,106 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AccountLinks } from "./accounts/account-links.ts";
-import { Accounts } from "./accounts/accounts.queries.ts";
-import { strangerNames } from "./accounts/audit-names.ts";
-import { auditOf } from "./accounts/audit.queries.ts";
+import { AccountStore } from "./accounts/account-store.queries.ts";
+import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
+import { createAudit } from "./accounts/audit-log.queries.ts";
 import { Outbox } from "./mails/outbox.ts";
-import { OwnPasswords } from "./accounts/own-passwords.ts";
-import { PASSWORD_COST } from "./accounts/password.ts";
-import { Passwords } from "./accounts/passwords.ts";
-import { RateLimits } from "./accounts/rate-limits.queries.ts";
-import { Sessions } from "./accounts/sessions.queries.ts";
+import { PasswordReset } from "./accounts/password-reset.ts";
+import { PASSWORD_COST } from "./accounts/password-hash.ts";
+import { PasswordHasher } from "./accounts/password-hasher.ts";
+import { RateLimitStore } from "./accounts/rate-limits.queries.ts";
+import { SessionStore } from "./accounts/session-store.queries.ts";
 import { SignIn } from "./accounts/sign-in.ts";
-import { addressOf } from "./address.ts";
-import { secretOf } from "./database/secrets.ts";
+import { serverUrl } from "./server-url.ts";
+import { loadSecret } from "./database/secrets.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
-import { takes } from "./plugins/contract.ts";
-import { createHttp } from "./plugins/http.ts";
-import { onceASecond } from "./plugins/once-a-second.ts";
-import { limitPages } from "./plugins/page-limit.ts";
-import { notFound } from "./plugins/problems.ts";
-import { FormProof } from "./plugins/same-origin.ts";
-import { createThrottle, type Throttle } from "./plugins/throttle.ts";
-import { Processing } from "./processing/processing.ts";
-import { hostedAddresses } from "./receipts/hosted/hosted-address.ts";
+import { bodyValidator } from "./http/contract.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
+import { rateLimitPages } from "./http/page-rate-limit.ts";
+import { notFoundRefusal } from "./http/problems.ts";
+import { CsrfProtection } from "./http/csrf-protection.ts";
+import { createRateLimiter, type RateLimiter } from "./http/rate-limiter.ts";
+import { ProcessingQueue } from "./processing/processing-queue.ts";
+import { createHostedPaths } from "./receipts/hosted/hosted-paths.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
-import { mailProcessed } from "./receipts/mailing/mail-processed.ts";
+import { sendOnProcessed } from "./receipts/mailing/send-on-processed.ts";
 import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
-import { accountKeys } from "./shell/account-key.ts";
+import { createOpaqueAccountKeys } from "./shell/opaque-account-key.ts";
 import { cspReportRoutes } from "./shell/csp-reports.routes.ts";
 import { sendFailure } from "./shell/failure-page.ts";
 import { healthRoutes } from "./shell/health.routes.ts";
 import { iconRoutes } from "./shell/icon.routes.ts";
 import { passwordLinkRoutes } from "./shell/password-link.routes.ts";
-import { portalBuilds } from "./shell/portal-build.ts";
+import { createPortalBuildReader } from "./shell/portal-build.ts";
 import { portalRoutes } from "./shell/portal.routes.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
-import { buildApi, sendingOf } from "./api.ts";
-import type { AppOptions, ServerParts } from "./server-parts.ts";
+import { buildApi, createOutboxSender } from "./api.ts";
+import type { AppOptions, ServerDeps } from "./server-deps.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Processes receipts in the background. The caller that starts the server also starts it. */
-    processing: Processing;
+    processing: ProcessingQueue;
   }
 }
 
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, rights, externals, readiness, refusing } = options;
-  const app = await createHttp(options);
-  const { draw } = new RateLimits(db, clock, MINUTE);
-  const throttle = (name: string, limit: number): Throttle => createThrottle({ name, limit, clock, windowMs: MINUTE, draw });
-  const outbox = new Outbox(db, clock, externals.post);
-  const publicUrl = (): string => config.publicUrl ?? addressOf(config, app);
-  const hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
-  const mails = { put: mailProcessed({ clock, outbox, hosted, publicUrl }), send: sendingOf(app, outbox) };
-  const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log, mails, isHeld: options.isQueueHeld });
+  const { config, db, clock, rights, externals, readiness, refusalReason: refusing } = options;
+  const app = await createHttpServer(options);
+  const { leaseQuota: draw } = new RateLimitStore(db, clock, MINUTE);
+  const throttle = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, acquireBatch: draw });
+  const outbox = new Outbox(db, clock, externals.mailer);
+  const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
+  const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
+  const mails = { put: sendOnProcessed({ clock, outbox, hosted, publicUrl }), send: createOutboxSender(app, outbox) };
+  const processing = new ProcessingQueue({ db, clock, isNewReceipt: bodyValidator(options.contract, "createReceipt"), log: app.log, mails, isPaused: options.isQueueHeld });
   // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
-  const parts: ServerParts = {
+  const parts: ServerDeps = {
     options,
     publicUrl,
     hosted,
-    sessions: new Sessions(db, clock, { ...config.session, rights, secret: await secretOf(db, "session renewals") }),
-    accounts: new Accounts(db, clock),
-    passwords: new Passwords({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
+    sessions: new SessionStore(db, clock, { ...config.session, rights, secret: await loadSecret(db, "session renewals") }),
+    accounts: new AccountStore(db, clock),
+    passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
     processing,
     links: new AccountLinks({ clock, outbox, publicUrl }),
-    limits: new RateLimits(db, clock, QUARTER),
+    limits: new RateLimitStore(db, clock, QUARTER),
     calls: throttle("calls", config.limits.api),
     strangers: throttle("strangers", config.limits.api),
     pages: throttle("pages", config.limits.page),
     pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  const isReady = onceASecond(() => readiness.answers(), clock);
+  const isReady = memoizeForOneSecond(() => readiness.isReady(), clock);
   healthRoutes(app, { notReady: async () => refusing() ?? ((await isReady()) ? undefined : "the database does not answer") });
   await app.register((host) => buildHost(host, parts));
   return app;
 }
 
-async function buildHost(host: FastifyInstance, parts: ServerParts): Promise<void> {
+async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
   const { options, sessions, accounts, passwords, links, limits, strangers, pages } = parts;
   const { config, db, clock, rights, externals } = options;
-  const builds = portalBuilds(config.portalDir);
+  const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
-  const audit = auditOf(db, clock);
-  const proof = new FormProof(await secretOf(db, "form tokens"));
-  const accountKey = accountKeys(await secretOf(db, "account keys"));
-  const strangerName = strangerNames(await secretOf(db, "audit names"));
+  const audit = createAudit(db, clock);
+  const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
+  const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
+  const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, passwords, failures: config.limits.signIn });
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(respondToError);
-  host.setNotFoundHandler((request, reply) => respondToError(notFound(), request, reply));
-  limitPages(host, pages);
+  host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
+  rateLimitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
-  const own = new OwnPasswords({ db, clock, rights, links, passwords });
-  passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
+  const own = new PasswordReset({ db, clock, rights, links, passwords });
+  passwordLinkRoutes(host, { passwordReset: own, proof, styles, limits, maxTries: config.limits.signIn * 10 });
   hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
   previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
   hostedImageRoutes(host, { db });

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { listBackups, madeAt } from "./database/backups.ts";
+import { listBackups, parseBackupTime } from "./database/backups.ts";
 import type { BackupContents } from "./database/check-backup.ts";
 
-export type Background = { stop(): Promise<void> };
+export type BackgroundTask = { stop(): Promise<void> };
 
 type Task = {
   readonly everyMs: number;
@@ -14,7 +14,7 @@ type Task = {
 };
 
 /** Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round. */
-export function repeatedly({ everyMs, firstMs, run, report }: Task): Background {
+export function runPeriodically({ everyMs, firstMs, run, report }: Task): BackgroundTask {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -37,9 +37,9 @@ export function repeatedly({ everyMs, firstMs, run, report }: Task): Background 
 const MAX_TIMER_MS = 2_147_483_647;
 
 /** Returns the time until the next backup is due, at least five minutes, so that a start first serves its callers. */
-export async function untilNextBackup(dataDir: string, everyHours: number): Promise<number> {
+export async function msUntilNextBackup(dataDir: string, everyHours: number): Promise<number> {
   const newest = (await listBackups(dataDir)).at(-1);
-  const due = newest === undefined ? 0 : madeAt(newest).getTime() + everyHours * HOUR_MS - Date.now();
+  const due = newest === undefined ? 0 : parseBackupTime(newest).getTime() + everyHours * HOUR_MS - Date.now();
   return Math.max(START_DELAY_MS, due);
 }
 
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 const START_DELAY_MS = 5 * 60_000;
 
 /** Checks a backup in a child process, because opening a database would block every caller of this one. */
-export const checkInChild =
+export const checkInChildProcess =
   (restore: string, signal: AbortSignal) =>
   async (file: string): Promise<BackupContents> => {
     const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, restore, "--check", file], { signal });

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
-import { readExternals, type ExternalConfig } from "./external/external-config.ts";
+import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
 
 /** All settings of the server. Each variable is documented below, where it is read. */
 export type Config = ExternalConfig & {
@@ -46,7 +46,7 @@ const ARGUMENTS = ["--demo", "--still", "--reset"];
 export function readConfig(environment: Environment, argv: readonly string[]): Config {
   const read = new EnvironmentReader(environment);
   for (const argument of argv.filter((each) => !ARGUMENTS.includes(each))) {
-    read.refuse(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
+    read.addError(`Unknown option ${argument}: use ${ARGUMENTS.join(", ")}`);
   }
   const demo = argv.includes("--demo");
   const config: Config = {
@@ -56,7 +56,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readAddress(read),
     ...readPlaces(read),
     ...readLimits(read, demo),
-    ...readExternals(read),
+    ...readExternalConfig(read),
     // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.
@@ -65,14 +65,14 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     validateAnswers: read.flag("VALIDATE_ANSWERS", process.env.NODE_ENV !== "production"),
   };
   refuseCombinations(config, read);
-  if (read.refusals.length > 0) throw new StartFailure(EXIT.usage, read.refusals.join("\n"));
+  if (read.errors.length > 0) throw new StartFailure(EXIT.usage, read.errors.join("\n"));
   return config;
 }
 
 function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "taxFreePort" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
-  if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY must be set together");
+  if ((cert === undefined) !== (key === undefined)) read.addError("TLS_CERT and TLS_KEY must be set together");
   const port = read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 });
   return {
     // HOST: the address to listen on. Any address except loopback needs TLS or TRUST_PROXY.
@@ -91,7 +91,7 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
 function readAllowedHosts(read: EnvironmentReader): readonly string[] {
   const names = (read.text("ALLOWED_HOSTS") ?? "").split(",").map((name) => name.trim().toLowerCase()).filter((name) => name !== "");
   const wrong = names.find((name) => !/^[\w.-]+(?::\d{1,5})?$/.test(name));
-  if (wrong !== undefined) read.refuse(`ALLOWED_HOSTS: '${wrong}' is not a name such as portal.example or portal.example:8443`);
+  if (wrong !== undefined) read.addError(`ALLOWED_HOSTS: '${wrong}' is not a name such as portal.example or portal.example:8443`);
   return names;
 }
 
@@ -106,7 +106,7 @@ function readTrustProxy(read: EnvironmentReader): string | number | false {
   const names = text.split(",").map((name) => name.trim());
   const wrong = names.find((name) => !PROXY_NAMES.includes(name) && !isNetwork(name));
   if (wrong !== undefined) {
-    read.refuse(`TRUST_PROXY: '${wrong}' is not an address. Give the addresses of the proxies, or their number`);
+    read.addError(`TRUST_PROXY: '${wrong}' is not an address. Give the addresses of the proxies, or their number`);
   }
   return names.join(",");
 }
@@ -138,12 +138,12 @@ function readDataDir(read: EnvironmentReader): string {
   const folder = resolve(read.text("DATA_DIR") ?? "data");
   try {
     if (statSync(folder).isDirectory()) return folder;
-    read.refuse(`DATA_DIR: ${folder} is a file, not a folder`);
+    read.addError(`DATA_DIR: ${folder} is a file, not a folder`);
   } catch (error) {
     // A folder that does not exist yet is created.
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOTDIR") read.refuse(`DATA_DIR: ${folder} is inside a file, not in a folder`);
-    else if (code !== "ENOENT") read.refuse(`DATA_DIR: ${folder} cannot be read (${code ?? "no reason given"})`);
+    if (code === "ENOTDIR") read.addError(`DATA_DIR: ${folder} is inside a file, not in a folder`);
+    else if (code !== "ENOENT") read.addError(`DATA_DIR: ${folder} cannot be read (${code ?? "no reason given"})`);
   }
   return folder;
 }
@@ -153,7 +153,7 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   if (text === undefined) return undefined;
   // The URL may contain a password, so the message does not quote it.
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    read.refuse("DATABASE_URL is not of the form postgres://user:password@host:port/name");
+    read.addError("DATABASE_URL is not of the form postgres://user:password@host:port/name");
   }
   return text;
 }
@@ -189,12 +189,12 @@ function readLimits(read: EnvironmentReader, demo: boolean): Pick<Config, "sessi
 
 function refuseCombinations({ host, tls, trustProxy, reset, still, demo, databaseUrl }: Config, read: EnvironmentReader): void {
   if (!isLoopback(host) && tls === undefined && trustProxy === false) {
-    read.refuse(
+    read.addError(
       `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
     );
   }
-  if ((reset || still) && !demo) read.refuse("--reset and --still belong to the demonstration: use them with --demo");
-  if (reset && databaseUrl !== undefined) read.refuse("--reset works on the embedded database only, not on DATABASE_URL");
+  if ((reset || still) && !demo) read.addError("--reset and --still belong to the demonstration: use them with --demo");
+  if (reset && databaseUrl !== undefined) read.addError("--reset works on the embedded database only, not on DATABASE_URL");
 }
 
 export const isLoopback = (host: string): boolean =>

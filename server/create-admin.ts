@@ -1,10 +1,10 @@
 // `npm run admin:create -- --email ADDRESS`: creates an account with all permissions at every retailer. The tool
 // prompts for the password or reads it from standard input.
 import { parseArgs } from "node:util";
-import { PASSWORD_MINIMUM, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
+import { MIN_PASSWORD_LENGTH, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
 import { commonPasswords } from "./accounts/common-passwords.ts";
-import { hashPassword } from "./accounts/password.ts";
-import { ask, askSecretly, runTool } from "./commands/console.ts";
+import { hashPassword } from "./accounts/password-hash.ts";
+import { promptVisible, promptHidden, runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
@@ -15,12 +15,12 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   const config = readConfig(process.env, []);
-  const email = (values.email ?? (await ask("Email address: "))).trim();
+  const email = (values.email ?? (await promptVisible("Email address: "))).trim();
   if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is not an email address`);
-  const password = await askSecretly("Password: ");
-  const refusal = passwordRefusal(password, { minimum: PASSWORD_MINIMUM, email, commonPasswords: commonPasswords() });
+  const password = await promptHidden("Password: ");
+  const refusal = passwordRefusal(password, { minimum: MIN_PASSWORD_LENGTH, email, commonPasswords: commonPasswords() });
   if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));
-  if (process.stdin.isTTY && (await askSecretly("Repeat the password: ")) !== password) {
+  if (process.stdin.isTTY && (await promptHidden("Repeat the password: ")) !== password) {
     throw new StartFailure(EXIT.usage, "The two passwords differ");
   }
   await runCommand(config, { name: "create-admin", input: { email, passwordHash: await hashPassword(password) } });

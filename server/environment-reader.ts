@@ -6,15 +6,15 @@ type Bounds = { readonly min: number; readonly max: number };
 
 /** Reads variables one by one and collects their errors, so that all errors are reported at once. */
 export class EnvironmentReader {
-  readonly refusals: string[] = [];
+  readonly errors: string[] = [];
   private readonly environment: Environment;
 
   constructor(environment: Environment) {
     this.environment = environment;
   }
 
-  refuse(message: string): void {
-    this.refusals.push(message);
+  addError(message: string): void {
+    this.errors.push(message);
   }
 
   /** Returns the trimmed text; an empty text counts as absent. */
@@ -26,7 +26,7 @@ export class EnvironmentReader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) this.refuse(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
+    if (!(value >= min && value <= max)) this.addError(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
     return value;
   }
 
@@ -41,7 +41,7 @@ export class EnvironmentReader {
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const text = this.text(name);
     const value = values.find((each) => each === text);
-    if (text !== undefined && value === undefined) this.refuse(`${name} must be one of ${values.join(", ")}, not '${text}'`);
+    if (text !== undefined && value === undefined) this.addError(`${name} must be one of ${values.join(", ")}, not '${text}'`);
     return value ?? fallback;
   }
 
@@ -50,7 +50,7 @@ export class EnvironmentReader {
     try {
       return readFileSync(path, "utf8");
     } catch {
-      this.refuse(`${name}: the file ${path} cannot be read`);
+      this.addError(`${name}: the file ${path} cannot be read`);
       return "";
     }
   }

@@ -1,7 +1,7 @@
 // The server: `npm start` with demonstration data, `npm run serve` without. See exit-codes.ts for the exit codes.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wordsOf } from "./commands/console.ts";
+import { formatError } from "./commands/console.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(EXIT.done));
   const onFailure = (failure: unknown): void => {
-    console.error(wordsOf(failure));
+    console.error(formatError(failure));
     leave(failure instanceof StartFailure ? failure.exitCode : EXIT.bug);
   };
   process.on("uncaughtException", onFailure);
@@ -34,6 +34,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(formatError(error));
   process.exit(error instanceof StartFailure ? error.exitCode : EXIT.bug);
 }

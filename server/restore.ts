@@ -7,10 +7,10 @@ import { runTool } from "./commands/console.ts";
 import { readConfig } from "./config.ts";
 import { readBackup } from "./database/backups.ts";
 import { checkBackup } from "./database/check-backup.ts";
-import { orDiskFull } from "./database/disk-space.ts";
-import { databaseFolder, unpackFolder } from "./database/embedded-folder.ts";
+import { toDiskFullFailure } from "./database/disk-space.ts";
+import { databaseFolder, unpackDatabase } from "./database/embedded-database.ts";
 import { lockFolder } from "./database/folder-lock.ts";
-import { endSessions, restoredRights, type RestoredToken } from "./database/restored-rights.ts";
+import { endSessions, restoredAccessLines, type RestoredToken } from "./database/restored-access.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
 await runTool(async () => {
@@ -26,7 +26,7 @@ await runTool(async () => {
 /** Opens and unpacks the backup before it moves anything. Moves existing data aside, never removes it. */
 async function restore(dataDir: string, file: string): Promise<void> {
   const lock = await lockFolder(dataDir, "the command restore").catch((error: unknown) => {
-    throw orDiskFull(dataDir, error);
+    throw toDiskFullFailure(dataDir, error);
   });
   try {
     const { receipts, accounts } = await checkBackup(file);
@@ -34,7 +34,7 @@ async function restore(dataDir: string, file: string): Promise<void> {
     const aside = `${folder}.before-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const kept = existsSync(folder);
     let tokens: readonly RestoredToken[] = [];
-    await unpackFolder(dataDir, await readBackup(file), {
+    await unpackDatabase(dataDir, await readBackup(file), {
       change: async (lite) => {
         tokens = await endSessions(lite);
       },
@@ -43,10 +43,10 @@ async function restore(dataDir: string, file: string): Promise<void> {
       },
     });
     console.log(`Restored ${file}: ${receipts} receipts, ${accounts} accounts.`);
-    console.log(restoredRights(tokens).join("\n"));
+    console.log(restoredAccessLines(tokens).join("\n"));
     if (kept) console.log(`The previous data is in ${aside}. Remove it when you no longer need it.`);
   } catch (error) {
-    throw orDiskFull(dataDir, error);
+    throw toDiskFullFailure(dataDir, error);
   } finally {
     await lock.release();
   }

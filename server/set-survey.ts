@@ -6,7 +6,7 @@ import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
-import { answersOf, readContract } from "./plugins/contract.ts";
+import { responseValidator, readContract } from "./http/contract.ts";
 import type { WireSurvey } from "./surveys/survey.wire.ts";
 
 const USAGE = "Give --retailer ID and --file FILE, a survey as JSON; --emailed if the emails of receipts link to it.";
@@ -18,7 +18,7 @@ await runTool(async () => {
   if (!retailer || !file) throw new StartFailure(EXIT.usage, USAGE);
   const config = readConfig(process.env, []);
   const survey = parseJson(await readText(file));
-  if (!answersOf(readContract(await readFile(config.contractFile, "utf8")), "getSurvey")(survey)) {
+  if (!responseValidator(readContract(await readFile(config.contractFile, "utf8")), "getSurvey")(survey)) {
     throw new StartFailure(EXIT.usage, `${file} is not a survey. The schema Survey of openapi/openapi-v1.yml describes one.`);
   }
   const { id } = await runCommand(config, { name: "set-survey", input: { retailer, survey: survey as WireSurvey, isEmailed: emailed } });

@@ -3,29 +3,29 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { Outbox } from "./mails/outbox.ts";
-import { hashPassword, verifyPassword } from "./accounts/password.ts";
-import { addressOf } from "./address.ts";
+import { hashPassword, verifyPassword } from "./accounts/password-hash.ts";
+import { serverUrl } from "./server-url.ts";
 import { buildApp } from "./app.ts";
-import type { AppOptions } from "./server-parts.ts";
-import { answerOn } from "./commands/control-channel.ts";
-import { answerCommand } from "./commands/run-command.ts";
-import { checkInChild, repeatedly, untilNextBackup, type Background } from "./background.ts";
+import type { AppOptions } from "./server-deps.ts";
+import { serveCommands } from "./commands/control-channel.ts";
+import { handleCommand } from "./commands/run-command.ts";
+import { checkInChildProcess, runPeriodically, msUntilNextBackup, type BackgroundTask } from "./background.ts";
 import { isLoopback, type Config } from "./config.ts";
 import type { Backup } from "./database/backups.ts";
-import { databaseFolder } from "./database/embedded-folder.ts";
-import { tidyUp, vacuum } from "./database/housekeeping.ts";
+import { databaseFolder } from "./database/embedded-database.ts";
+import { runCleanup, vacuum } from "./database/cleanup-job.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/schema.ts";
 import { startBacklog } from "./demo/backlog.ts";
-import { refuseDemo, refuseRealData } from "./demo/keep-apart.ts";
-import { trialsOf } from "./demo/trials.ts";
+import { refuseDemo, refuseRealData } from "./demo/demo-separation.ts";
+import { toTrialAccounts } from "./demo/trial-accounts.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
-import { externalsInUse, openExternals, type Externals } from "./external/externals.ts";
-import { readContract } from "./plugins/contract.ts";
-import type { TrialAccount } from "./shell/sign-in.page.ts";
+import { describeExternalServices, createExternalServices, type ExternalServices } from "./external/external-services.ts";
+import { readContract } from "./http/contract.ts";
+import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
@@ -52,8 +52,8 @@ type Phase = "starting" | "stopping" | undefined;
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const { print, onFailure } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
-  const externals = openExternals(config);
-  const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly Background[]; trials: readonly TrialAccount[] } = {
+  const externals = createExternalServices(config);
+  const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly BackgroundTask[]; trials: readonly DemoSignInAccount[] } = {
     phase: "starting", background: [], trials: [],
   };
   const stop = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
     await state.sandbox?.stop();
-    externals.post?.close();
+    externals.mailer?.close();
     await database.close();
   };
   try {
@@ -69,14 +69,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
     // A browser cannot reach the sandbox behind a proxy.
     if (config.taxFree.url === undefined && config.trustProxy === false) state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
     const taxFree = externals.taxFree ?? state.sandbox?.sessions;
-    state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusing: () => state.phase, trials: () => state.trials });
-    const url = addressOf(config, state.app);
+    state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusalReason: () => state.phase, trials: () => state.trials });
+    const url = serverUrl(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, print) : undefined;
-    state.trials = demo ? trialsOf(demo.accounts) : [];
+    state.trials = demo ? toTrialAccounts(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
-    print(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
+    print(startLines({ url, database: nameOf(config), externals: describeExternalServices(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -84,12 +84,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<Pick<AppOptions, "refusing" | "trials">>;
+type Serving = { readonly database: OpenDatabase; readonly externals: ExternalServices } & Required<Pick<AppOptions, "refusing" | "trials">>;
 
-async function listen(config: Config, { database, externals, refusing, trials }: Serving): Promise<FastifyInstance> {
+async function listen(config: Config, { database, externals, refusalReason: refusing, trials }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusing, trials });
+  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusalReason: refusing, trials });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
@@ -115,38 +115,38 @@ async function makeDemo(config: Config, db: Kysely<Database>, print: (line: stri
   });
 }
 
-type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly app: FastifyInstance };
+type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: ExternalServices; readonly options: StartOptions; readonly app: FastifyInstance };
 
 /** Starts the background tasks. */
-async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly Background[]> {
+async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {
   const { db, rights, embedded } = database;
   const { log, processing } = app;
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
   const ending = new AbortController();
-  const tidying = repeatedly({ everyMs: HOUR, firstMs: HOUR, run: () => tidyUp(db, systemClock, { ...config, ending: ending.signal }), report });
-  const outbox = new Outbox(db, systemClock, externals.post);
-  const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
-  const releasing = repeatedly({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
+  const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report });
+  const outbox = new Outbox(db, systemClock, externals.mailer);
+  const sending = runPeriodically({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
+  const releasing = runPeriodically({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
   // Calls process their own receipts at once. This task takes receipts that another server left, and retries.
-  const working = repeatedly({ everyMs: SECOND, firstMs: 0, run: () => processing.work(), report });
+  const working = runPeriodically({ everyMs: SECOND, firstMs: 0, run: () => processing.processAll(), report });
   // Stops first: long tasks check this signal.
-  const aborting: Background = { stop: () => Promise.resolve(ending.abort()) };
+  const aborting: BackgroundTask = { stop: () => Promise.resolve(ending.abort()) };
   const always = [aborting, processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const { now } = systemClock;
   const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
   if (embedded === undefined) return [...always, ...demo];
-  const check = checkInChild(options.restore, ending.signal);
+  const check = checkInChildProcess(options.restore, ending.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
-  embedded.lock.onConnection(answerOn((request) => answerCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
+  embedded.lock.onConnection(serveCommands((request) => handleCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
   const { everyHours } = config.backups;
   const run = async (): Promise<void> => {
     await vacuum(db);
     await backUp();
   };
-  const firstMs = await untilNextBackup(config.dataDir, everyHours);
-  const timed = everyHours === 0 ? [] : [repeatedly({ everyMs: everyHours * HOUR, firstMs, run, report })];
+  const firstMs = await msUntilNextBackup(config.dataDir, everyHours);
+  const timed = everyHours === 0 ? [] : [runPeriodically({ everyMs: everyHours * HOUR, firstMs, run, report })];
   return [...always, ...timed, ...demo];
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { instantAt } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 
 /** The system clock. */
-export const systemClock: Clock = { now: () => instantAt(Date.now()) };
+export const systemClock: Clock = { now: () => toInstant(Date.now()) };

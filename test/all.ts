@@ -7,12 +7,12 @@ import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
 import { onNewerNode } from "./support/suites/newer-node.ts";
-import { failure, together } from "./support/suites/outcome.ts";
+import { failure, combine } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { layers, lint, requirements, size, types } from "./support/suites/static.ts";
-import { IS_WHOLE } from "./support/whole-run.ts";
+import { IS_FULL_MATRIX } from "./support/full-matrix.ts";
 
 interface Suite {
   readonly name: string;
@@ -45,7 +45,7 @@ const EMBEDDED_ONLY = [
 /** About a database that is a process of its own, or, of the longest, about rules that no database decides. */
 const POSTGRES_ONLY = [
   ...["lost-connections", "several-servers", "silent-postgres"].map((name) => `test/server/database/${name}.test.ts`),
-  ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/plugins/${name}.test.ts`),
+  ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/http/${name}.test.ts`),
 ];
 
 /** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0092). */
@@ -58,9 +58,9 @@ const ABOUT_BOTH = ["test/server/database/**/*.test.ts"];
 const LONG_ON_EMBEDDED = ["test/server/database/backup-under-load.test.ts"];
 
 /** What `npm test` runs on the embedded database. `npm run verify` also runs the other tests there (ADR 0092). */
-const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
-const NOT_ON_EMBEDDED = IS_WHOLE ? POSTGRES_ONLY : [...POSTGRES_ONLY, ...LONG_ON_EMBEDDED];
-const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
+const ON_EMBEDDED = IS_FULL_MATRIX ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
+const NOT_ON_EMBEDDED = IS_FULL_MATRIX ? POSTGRES_ONLY : [...POSTGRES_ONLY, ...LONG_ON_EMBEDDED];
+const NOT_ON_POSTGRES = IS_FULL_MATRIX ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
 
 /** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [
@@ -88,7 +88,7 @@ const AT_A_TIME = 2;
 
 /** Components get a DOM, and the rest proves that it needs none: two processes. */
 async function unit(): Promise<Outcome> {
-  return together([
+  return combine([
     await mocha({ name: "unit", files: ["test/**/*.test.ts"], ignored: [...OWN_SUITES, ...REPOSITORY] }),
     await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
   ]);
@@ -96,7 +96,7 @@ async function unit(): Promise<Outcome> {
 
 /** The contract file, then the contract of every port in each adapter. */
 async function contract(): Promise<Outcome> {
-  return together([
+  return combine([
     await mocha({ name: "contract", files: ["test/contract/**/*.test.ts"] }),
     await ports("ports"),
   ]);
@@ -137,14 +137,14 @@ function summarise(results: readonly Result[]) {
   const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(24) + numbers.map((number) => String(number).padStart(9)).join("");
   console.log(`\n${row("suite", "passed", "failed", "skipped", "seconds")}`);
   for (const { name, passed, failures, skipped, seconds } of results) console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
-  const { passed, failures, skipped } = together(results);
+  const { passed, failures, skipped } = combine(results);
   console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 }
 
 const wanted = process.argv.slice(2);
 const means = (word: string) => (suite: Suite) => suite.name === word || suite.name.startsWith(`${word}:`);
 const isWanted = (suite: Suite): boolean =>
-  wanted.length === 0 ? !suite.isLong || IS_WHOLE : wanted.some((word) => (suite.isLong ? suite.name === word : means(word)(suite)));
+  wanted.length === 0 ? !suite.isLong || IS_FULL_MATRIX : wanted.some((word) => (suite.isLong ? suite.name === word : means(word)(suite)));
 const unknown = wanted.filter((word) => !SUITES.some(means(word)));
 if (unknown.length) {
   console.error(`No such suite: ${unknown.join(", ")}. There are: ${SUITES.map(({ name }) => name).join(", ")}`);

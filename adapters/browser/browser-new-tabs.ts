@@ -17,6 +17,6 @@ export class BrowserNewTabs implements NewTabs {
     const tab = this.window().open("", "_blank");
     if (!tab) return undefined;
     tab.opener = null;
-    return { lead: (address) => tab.location.replace(address), close: () => tab.close() };
+    return { navigate: (address) => tab.location.replace(address), close: () => tab.close() };
   }
 }

@@ -3,7 +3,7 @@ import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 
 /** Reads telephone numbers with Google's libphonenumber metadata. */
 export class LibphoneNumbers implements PhoneNumbers {
-  inFull(text: string, country = ""): string | undefined {
+  formatInternational(text: string, country = ""): string | undefined {
     const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);
     return number?.isValid() ? number.formatInternational() : undefined;
   }

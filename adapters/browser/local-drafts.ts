@@ -1,15 +1,15 @@
 import { DRAFT_PREFIX } from "#domain/shell/index.ts";
-import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { formatDraftKey, selectLastSaved, parseStoredDraft, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import { deleteStoredDrafts } from "./delete-stored-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 import { packDraft, unpackDraft } from "./packed-draft.ts";
 import type { PageLocks } from "./page-locks.ts";
 
 type Collaborators = {
   readonly storage: () => KeyValueStorage;
-  readonly locks: Pick<PageLocks, "hold" | "held">;
+  readonly locks: Pick<PageLocks, "hold" | "heldNames">;
   readonly random: Pick<Random, "uniqueId">;
 };
 
@@ -27,33 +27,33 @@ export class LocalDrafts implements Drafts {
     this.with = collaborators;
   }
 
-  open(place: DraftPlace): DraftSlot {
+  open(place: DraftKey): DraftSlot {
     const key = prefixOf(place) + this.with.random.uniqueId();
     return {
-      keep: (draft) => this.keep(key, draft),
-      forget: () => this.forget(key),
+      save: (draft) => this.keep(key, draft),
+      clear: () => this.forget(key),
       close: () => this.letGo(key),
     };
   }
 
-  async leftAt(place: DraftPlace): Promise<LeftDraft | undefined> {
-    const held = await this.with.locks.held();
+  async findAbandoned(place: DraftKey): Promise<AbandonedDraft | undefined> {
+    const held = await this.with.locks.heldNames();
     const keys = this.attempt(keysOf) ?? [];
     const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.releases.has(key));
-    return lastSaved(left.flatMap((key) => {
+    return selectLastSaved(left.flatMap((key) => {
       const draft = this.attempt((storage) => parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))));
       return draft ? [{ draft, forget: () => this.forget(key) }] : [];
     }));
   }
 
-  forgetAll(): void {
-    forgetDrafts(this.with.storage);
+  deleteAll(): void {
+    deleteStoredDrafts(this.with.storage);
   }
 
   private keep(key: string, draft: StoredDraft): boolean {
     if (!this.releases.has(key)) this.releases.set(key, this.with.locks.hold(key));
     const isKept = this.attempt((storage) => {
-      storage.setItem(key, JSON.stringify(packDraft(storedForm(draft))));
+      storage.setItem(key, JSON.stringify(packDraft(toStoredFormat(draft))));
       return true;
     });
     // An old draft must not pass for this one.
@@ -81,6 +81,6 @@ export class LocalDrafts implements Drafts {
 }
 
 /** No prefix is the beginning of another place's prefix. */
-const prefixOf = (place: DraftPlace): string => `${DRAFT_PREFIX}${draftName(place)}/`;
+const prefixOf = (place: DraftKey): string => `${DRAFT_PREFIX}${formatDraftKey(place)}/`;
 
 const keysOf = (storage: KeyValueStorage): readonly string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");

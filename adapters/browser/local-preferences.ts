@@ -1,5 +1,5 @@
 import {
-  isPreferenceKey, mustClear, STORAGE_PREFIX, storageFailed, STORED_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
+  isPreferenceKey, isStorageOutdated, STORAGE_PREFIX, storageFailed, STORAGE_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
 } from "#domain/shell/index.ts";
 
 /** The part of `Storage` that is used. Reading `localStorage` itself may throw. */
@@ -48,7 +48,7 @@ export class LocalPreferences implements Preferences {
     this.changed(this.all());
   }
 
-  forget(key: PreferenceKey): void {
+  remove(key: PreferenceKey): void {
     this.memory.delete(key);
     this.attempt("set", key, (storage) => storage.removeItem(STORAGE_PREFIX + key));
     this.changed(this.all());
@@ -56,10 +56,10 @@ export class LocalPreferences implements Preferences {
 
   private clearOtherVersions(): void {
     const version = this.attempt("get", "version", (storage) => storage.getItem(`${STORAGE_PREFIX}version`));
-    if (version === undefined || !mustClear(version)) return;
+    if (version === undefined || !isStorageOutdated(version)) return;
     this.attempt("set", "version", (storage) => {
       for (const key of ourKeys(storage)) storage.removeItem(key);
-      storage.setItem(`${STORAGE_PREFIX}version`, String(STORED_VERSION));
+      storage.setItem(`${STORAGE_PREFIX}version`, String(STORAGE_VERSION));
     });
   }
 

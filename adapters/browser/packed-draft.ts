@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 
 /** The numbers of characters at the start and at the end of a text that the base also has, and the text between them. */
@@ -9,14 +9,14 @@ const MIN_SHARED = 1_000;
 
 /** Replaces each long text by its difference from the base, because local storage has room for 5 million characters. */
 export const packDraft = (stored: { readonly base: FieldTexts; readonly mine: FieldTexts }): object =>
-  ({ ...stored, mine: mapEntries(stored.mine, (text, name) => packText(text, memberOf(stored.base, name))) });
+  ({ ...stored, mine: mapEntries(stored.mine, (text, name) => packText(text, getOwnMember(stored.base, name))) });
 
 /** Reverses {@link packDraft}. Returns anything else unchanged. */
 export function unpackDraft(source: unknown): unknown {
   if (!isJsonObject(source)) return source;
   const { base, mine } = source;
   if (!isJsonObject(base) || !isJsonObject(mine)) return source;
-  return { ...source, mine: mapEntries(mine, (value, name) => unpackText(value, memberOf(base, name))) };
+  return { ...source, mine: mapEntries(mine, (value, name) => unpackText(value, getOwnMember(base, name))) };
 }
 
 const mapEntries = <From, To>(object: Readonly<Record<string, From>>, to: (value: From, name: string) => To): object =>

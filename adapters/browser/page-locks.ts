@@ -22,7 +22,7 @@ export class PageLocks {
   }
 
   /** Returns the names that any page holds, including this one. */
-  async held(): Promise<ReadonlySet<string>> {
+  async heldNames(): Promise<ReadonlySet<string>> {
     try {
       const { held = [], pending = [] } = (await this.locks()?.query()) ?? {};
       return new Set([...held, ...pending].map(({ name = "" }) => name));

@@ -1,5 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 
 /** The machine's clock, corrected by the server's time. The clocks of shop machines are often late. */
 export class SystemClock implements Clock {
@@ -7,11 +7,11 @@ export class SystemClock implements Clock {
   private stoppedAt: Instant | undefined;
 
   now(): Instant {
-    return this.stoppedAt ?? instantAt(Date.now() + this.offsetMs);
+    return this.stoppedAt ?? toInstant(Date.now() + this.offsetMs);
   }
 
   /** Fixes the time at an instant. The time must not change while a page is rendered on two machines. */
-  stop(at: Instant | undefined): void {
+  freezeAt(at: Instant | undefined): void {
     this.stoppedAt = at;
   }
 
@@ -19,7 +19,7 @@ export class SystemClock implements Clock {
    * Takes over the `Date` header of a response.
    * The header counts in seconds, so less than two is no difference.
    */
-  heardFromServer(date: Date): void {
+  syncWithServer(date: Date): void {
     const difference = date.getTime() - Date.now();
     if (!Number.isNaN(difference)) this.offsetMs = Math.abs(difference) < 2_000 ? 0 : difference;
   }

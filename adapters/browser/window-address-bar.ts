@@ -15,11 +15,11 @@ export class WindowAddressBar implements AddressBar {
     this.window = window;
   }
 
-  leaveFor(href: string): void {
+  navigateTo(href: string): void {
     this.window.location.assign(href);
   }
 
-  recover(href: string): boolean {
+  reloadOnce(href: string): boolean {
     // Without a network the browser would replace the page with its own error page, and drafts would be lost.
     if (!this.window.navigator.onLine) return false;
     try {

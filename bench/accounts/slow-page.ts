@@ -1,6 +1,6 @@
 // A page of the portal on a slow shop machine, with a driver of its interactions.
 import type { Browser, Locator, Page } from "playwright-core";
-import { untilPainted, type Sight, type Took } from "./until-painted.ts";
+import { untilPainted, type PaintTarget, type InteractionTime } from "./until-painted.ts";
 
 const CPU = { rate: 4 };
 
@@ -9,9 +9,9 @@ export type SlowPage = {
   /** Opens an address, and waits until the portal is hydrated and the element is ready. */
   open(path: string, ready: Locator): Promise<void>;
   /** Measures from the press on an element until its effect is painted. */
-  press(target: Locator, sight: Sight): Promise<Took>;
+  press(target: Locator, sight: PaintTarget): Promise<InteractionTime>;
   /** Measures from a key until its effect is painted. */
-  key(key: string, sight: Sight): Promise<Took>;
+  key(key: string, sight: PaintTarget): Promise<InteractionTime>;
   close(): Promise<void>;
 };
 
@@ -21,11 +21,11 @@ export async function slowPage(browser: Browser, { url, cookie }: { readonly url
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", CPU);
-  const timed = async (act: () => Promise<void>, sight: Sight): Promise<Took> => {
+  const timed = async (act: () => Promise<void>, sight: PaintTarget): Promise<InteractionTime> => {
     await page.evaluate(() => performance.clearResourceTimings());
     await page.evaluate(untilPainted, sight);
     await act();
-    return page.evaluate(() => (globalThis as unknown as { benchTook: Promise<Took> }).benchTook);
+    return page.evaluate(() => (globalThis as unknown as { benchTook: Promise<InteractionTime> }).benchTook);
   };
   return {
     page,

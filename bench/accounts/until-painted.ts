@@ -1,7 +1,7 @@
 // Runs inside a page: measures from an interaction until its effect is painted.
 
 /** The awaited effect. */
-export type Sight = {
+export type PaintTarget = {
   readonly selector: string;
   /** The exact text of the first element. */
   readonly text?: string;
@@ -12,10 +12,10 @@ export type Sight = {
 };
 
 /** In milliseconds: from the key or the press, and the part spent waiting for the server. */
-export type Took = { readonly whole: number; readonly waiting: number };
+export type InteractionTime = { readonly whole: number; readonly waiting: number };
 
 /** Injected into the page as text, so it must not refer to anything outside. */
-export function untilPainted({ selector, text, count, not }: Sight): void {
+export function untilPainted({ selector, text, count, not }: PaintTarget): void {
   let begunAt: number | undefined;
   const begin = ({ timeStamp }: Event): void => { begunAt ??= timeStamp; };
   const kinds = ["keydown", "pointerup"] as const;
@@ -37,7 +37,7 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
     }
     return sum;
   };
-  (globalThis as unknown as { benchTook: Promise<Took> }).benchTook = new Promise((resolve, reject) => {
+  (globalThis as unknown as { benchTook: Promise<InteractionTime> }).benchTook = new Promise((resolve, reject) => {
     // Names the awaited effect when it never appears.
     const late = setTimeout(() => reject(new Error(`not painted within 20 s: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
     const handedOn = (): void => {

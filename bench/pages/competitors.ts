@@ -1,7 +1,7 @@
 // The measured applications: the portal as in production, and three others over the same API.
 import { join } from "node:path";
 import { buildBare, buildReactAdmin, buildStatic } from "./builds.ts";
-import { openGround } from "./ground.ts";
+import { startPageEnvironment } from "./environment.ts";
 import type { Receipt } from "./plain/receipt-texts.ts";
 
 export const NAMES = ["portal", "static", "bare", "reactAdmin"] as const;
@@ -12,7 +12,7 @@ export const TITLES: Readonly<Record<Name, string>> = {
 };
 
 /** Selectors for the states of a page. */
-export type Marks = {
+export type PageSelectors = {
   /** Matches each row; a full page has 20. */
   readonly rows: string;
   /** The first match opens the detail of the first row. */
@@ -21,9 +21,9 @@ export type Marks = {
   readonly facts: readonly string[];
 };
 
-const PLAIN: Marks = { rows: ".list tbody tr", link: ".list tbody a", facts: [".facts dd", ".items tbody tr", ".paper"] };
+const PLAIN: PageSelectors = { rows: ".list tbody tr", link: ".list tbody a", facts: [".facts dd", ".items tbody tr", ".paper"] };
 
-export const MARKS: Readonly<Record<Name, Marks>> = {
+export const PAGE_SELECTORS: Readonly<Record<Name, PageSelectors>> = {
   // The skeleton of a row has no link.
   portal: { rows: "main tbody th[scope=row] a", link: "main tbody th[scope=row] a", facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]", "main [data-theme=light]"] },
   static: PLAIN,
@@ -36,7 +36,7 @@ export const MARKS: Readonly<Record<Name, Marks>> = {
 };
 
 /** All applications, served. */
-export type Field = {
+export type Competitors = {
   /** The address of each list. */
   readonly lists: Readonly<Record<Name, string>>;
   /** The session cookie with which all of them call the API. */
@@ -45,8 +45,8 @@ export type Field = {
 };
 
 /** Builds and starts all applications in a folder, which the caller removes. */
-export async function takeTheField(folder: string): Promise<Field> {
-  const { url, signIn, serve, stop } = await openGround(folder);
+export async function startCompetitors(folder: string): Promise<Competitors> {
+  const { url, signIn, serve, stop } = await startPageEnvironment(folder);
   try {
     const cookie = await signIn("support@demo.example");
     const answer = await fetch(`${url}/api/receipts?count=20`, { headers: { cookie } });

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildReactAdmin } from "./builds.ts";
 import { onColdPage, type Address } from "./cold-page.ts";
-import type { Ground } from "./ground.ts";
-import { chartWatch, untilCharts, type ChartMarks, type ChartsSeen } from "./until-charts.ts";
+import type { PageEnvironment } from "./environment.ts";
+import { buildChartWatch, untilCharts, type ChartSelectors, type ChartsPainted } from "./until-charts.ts";
 
 export const NAMES = ["home", "sales", "reactAdmin"] as const;
 export type Name = (typeof NAMES)[number];
 
 const OURS = ".highcharts-series.highcharts-series-0 > path[d]:first-child";
 
-const MARKS: Readonly<Record<Name, ChartMarks>> = {
+const MARKS: Readonly<Record<Name, ChartSelectors>> = {
   home: { drawn: OURS, charts: 2 },
   sales: { drawn: OURS, charts: 1 },
   reactAdmin: { drawn: ".recharts-line-curve[d]", charts: 1 },
@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<Name, ChartMarks>> = {
  * The address of each.
  * A single demonstration store may have sold nothing this month, so the pages show all stores.
  */
-export async function openDashboards(folder: string, { url, serve }: Ground): Promise<Readonly<Record<Name, string>>> {
+export async function openDashboards(folder: string, { url, serve }: PageEnvironment): Promise<Readonly<Record<Name, string>>> {
   const reactAdmin = await serve(await buildReactAdmin("dashboard", join(folder, "react-admin")));
   return { home: `${url}/home`, sales: `${url}/sales?store=all`, reactAdmin: `${reactAdmin}/` };
 }
@@ -32,7 +32,7 @@ export async function openDashboards(folder: string, { url, serve }: Ground): Pr
  */
 export const untilPainted = (browser: Browser, name: Name, address: Address): Promise<number> =>
   onColdPage(browser, address, async ({ page }) => {
-    await page.addInitScript(untilCharts, chartWatch(MARKS[name]));
+    await page.addInitScript(untilCharts, buildChartWatch(MARKS[name]));
     await page.goto(address.url, { waitUntil: "commit" });
-    return page.evaluate(() => (globalThis as unknown as ChartsSeen).benchCharts);
+    return page.evaluate(() => (globalThis as unknown as ChartsPainted).benchCharts);
   });

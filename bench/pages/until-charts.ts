@@ -1,7 +1,7 @@
 // Runs inside a page: records when its charts are painted.
 
 /** Selectors for the charts of a page. */
-export type ChartMarks = {
+export type ChartSelectors = {
   /** One match for each chart: a line, an area or a column, with its path. */
   readonly drawn: string;
   readonly charts: number;
@@ -10,13 +10,13 @@ export type ChartMarks = {
 const PATIENCE_MS = 60_000;
 
 /** In milliseconds since the navigation began. */
-export type ChartsSeen = { readonly benchCharts: Promise<number> };
+export type ChartsPainted = { readonly benchCharts: Promise<number> };
 
 /** Returns the arguments of {@link untilCharts}. */
-export const chartWatch = (marks: ChartMarks) => ({ ...marks, timeoutMs: PATIENCE_MS });
+export const buildChartWatch = (marks: ChartSelectors) => ({ ...marks, timeoutMs: PATIENCE_MS });
 
 /** Injected into the page as text before its scripts, so it must not refer to anything outside. */
-export function untilCharts({ drawn, charts, timeoutMs }: ReturnType<typeof chartWatch>): void {
+export function untilCharts({ drawn, charts, timeoutMs }: ReturnType<typeof buildChartWatch>): void {
   const seen = new Promise<number>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ${charts} of ${drawn} at ${location.href} after ${timeoutMs / 1_000} s`)), timeoutMs);
     const changes = new MutationObserver(() => {
@@ -32,5 +32,5 @@ export function untilCharts({ drawn, charts, timeoutMs }: ReturnType<typeof char
     });
     changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["d"] });
   });
-  Object.assign(globalThis, { benchCharts: seen } satisfies ChartsSeen);
+  Object.assign(globalThis, { benchCharts: seen } satisfies ChartsPainted);
 }

@@ -1,10 +1,10 @@
 // One visit with an empty cache, on a slow shop machine: the list, its first receipt, back to the list.
 import type { Browser } from "playwright-core";
 import { onColdPage, type Address, type ColdPage } from "./cold-page.ts";
-import type { Marks } from "./competitors.ts";
-import { watch, type Loaded, type Sight } from "./watch.ts";
+import type { PageSelectors } from "./competitors.ts";
+import { watch, type IdleFigures, type PageReport } from "./watch.ts";
 
-export type Figures = Loaded & {
+export type Figures = IdleFigures & {
   /**
    * From the press on the first row until its facts are painted, in milliseconds.
    * `back` is the time until the rows are painted again.
@@ -17,7 +17,7 @@ export type Figures = Loaded & {
   readonly heap: number;
 };
 
-export type Destination = Address & { readonly marks: Marks };
+export type Destination = Address & { readonly marks: PageSelectors };
 
 const PATIENCE_MS = 60_000;
 /** The time that the pointer hovers before a press, and the time that the receipt stays open. */
@@ -31,20 +31,20 @@ export async function visit(browser: Browser, destination: Destination): Promise
   return { ...journey, heap };
 }
 
-type List = ColdPage & { readonly loaded: Loaded; readonly sights: Sights };
+type List = ColdPage & { readonly loaded: IdleFigures; readonly sights: Sights };
 
 /** Opens the list, waits until it is idle, and runs an action with it. */
 const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> =>
   onColdPage(browser, { url, cookie }, async ({ page, devtools }) => {
     const sights = new Sights(url);
-    await page.exposeFunction("benchSaw", (sight: Sight) => sights.take(sight));
+    await page.exposeFunction("benchSaw", (sight: PageReport) => sights.take(sight));
     await page.addInitScript(watch, marks);
     await page.goto(url, { waitUntil: "commit" });
     const { kind: _, ...loaded } = await sights.next("quiet");
     return then({ page, devtools, loaded, sights });
   });
 
-async function thereAndBack({ page, sights }: List, { link }: Marks): Promise<Pick<Figures, "toDetail" | "back" | "resting">> {
+async function thereAndBack({ page, sights }: List, { link }: PageSelectors): Promise<Pick<Figures, "toDetail" | "back" | "resting">> {
   const [x, y] = await page.evaluate((selector) => {
     const { left, top, height } = document.querySelector(selector)!.getBoundingClientRect();
     return [left + 10, top + height / 2] as const;
@@ -72,14 +72,14 @@ async function heapOf({ devtools }: List): Promise<number> {
 /** The moments that a page has reported, and waiting for the next one. */
 class Sights {
   private readonly where: string;
-  private reported: Sight[] = [];
+  private reported: PageReport[] = [];
   private waiting: (() => void) | undefined;
 
   constructor(where: string) {
     this.where = where;
   }
 
-  take(sight: Sight): void {
+  take(sight: PageReport): void {
     this.reported.push(sight);
     this.waiting?.();
   }
@@ -88,8 +88,8 @@ class Sights {
     this.reported = [];
   }
 
-  async next<Kind extends Sight["kind"]>(kind: Kind): Promise<Extract<Sight, { kind: Kind }>> {
-    const found = (): Sight | undefined => this.reported.find((sight) => sight.kind === kind);
+  async next<Kind extends PageReport["kind"]>(kind: Kind): Promise<Extract<PageReport, { kind: Kind }>> {
+    const found = (): PageReport | undefined => this.reported.find((sight) => sight.kind === kind);
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`no ${kind} after ${PATIENCE_MS / 1_000} s: do the marks of bench/pages/competitors.ts still fit ${this.where}?`)), PATIENCE_MS);
       this.waiting = () => {
@@ -100,6 +100,6 @@ class Sights {
       };
       this.waiting();
     });
-    return found() as Extract<Sight, { kind: Kind }>;
+    return found() as Extract<PageReport, { kind: Kind }>;
   }
 }

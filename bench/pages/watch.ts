@@ -1,18 +1,18 @@
 // Runs inside each measured page, before its scripts.
-import type { Marks } from "./competitors.ts";
+import type { PageSelectors } from "./competitors.ts";
 
 /**
  * A report of a page.
  * Times are milliseconds since 1970, so that those of two documents can be compared.
  */
-export type Sight = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & Loaded);
+export type PageReport = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & IdleFigures);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
 
 /** The longest task while the pointer hovered before the press, in milliseconds. 0 if none took 50 ms. */
 type Rested = { readonly resting: number };
 
 /** The figures of an idle page, in milliseconds since its navigation began. */
-export type Loaded = {
+export type IdleFigures = {
   readonly firstPaint: number;
   readonly rows: number;
   /** The sum of the times of long tasks beyond 50 ms each, until none came for 2 s. */
@@ -24,8 +24,8 @@ export type Loaded = {
 };
 
 /** Injected into the page as text, so it must not refer to anything outside. */
-export function watch({ rows, facts }: Marks): void {
-  const tell = (sight: Sight): void => (globalThis as unknown as { benchSaw: (sight: Sight) => void }).benchSaw(sight);
+export function watch({ rows, facts }: PageSelectors): void {
+  const tell = (sight: PageReport): void => (globalThis as unknown as { benchSaw: (sight: PageReport) => void }).benchSaw(sight);
   const since1970 = (time: number): number => performance.timeOrigin + time;
   const [FULL_PAGE, REST_MS, LONG_MS, HAND_MS] = [20, 2_000, 50, 250];
   const longTasks: PerformanceEntry[] = [];
@@ -42,7 +42,7 @@ export function watch({ rows, facts }: Marks): void {
   long.observe({ type: "longtask", buffered: true });
 
   const untilNow = (): readonly PerformanceResourceTiming[] => performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const loadedAt = (rowsAt: number): Loaded => {
+  const loadedAt = (rowsAt: number): IdleFigures => {
     const before = untilNow().filter(({ startTime }) => startTime < rowsAt);
     const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
     return {

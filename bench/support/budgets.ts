@@ -16,7 +16,7 @@ const BUDGETS = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readon
 type About = { readonly what?: string; readonly from?: string };
 
 /** Returns a figure with the budget of that name. `what` distinguishes figures of the same budget. */
-export function heldTo(name: Budgeted, figure: number, { what, from }: About = {}): Line {
+export function toBudgetLine(name: Budgeted, figure: number, { what, from }: About = {}): Line {
   const { limit, isLeast, unit, what: about } = BUDGETS[name];
   return {
     what: what === undefined ? about : `${about}: ${what}`, figure, unit,

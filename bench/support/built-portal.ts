@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Manifest } from "#server/shell/portal-build.ts";
+import type { BuildManifest } from "#server/shell/portal-build.ts";
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 
 const PORTAL = "dist/portal";
@@ -13,10 +13,10 @@ const PORTAL = "dist/portal";
 export const portalIn = (folder: string): string => join(folder, "portal");
 export const dataIn = (folder: string): string => join(folder, "data");
 
-export const readManifest = (portal = PORTAL): Manifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as Manifest;
+export const readManifest = (portal = PORTAL): BuildManifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as BuildManifest;
 
 /** Returns the scripts that a page needs before it can be used. */
-export const scriptsOf = ({ entry, preload, pages }: Manifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
+export const scriptsOf = ({ entry, preload, pages }: BuildManifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
 
 /** Returns the compressed size of files of the portal, in bytes. */
 export const gzipped = (files: readonly string[], portal = PORTAL): number =>

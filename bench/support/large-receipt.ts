@@ -1,10 +1,10 @@
-import { rowOf } from "#server/receipts/receipt-row.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { manyProperties } from "./many-properties.ts";
 import { inDatabase } from "./place.ts";
 
 export type LargeReceipt = { readonly transaction: string; readonly items: number; readonly propertyBytes: number };
 
-type WireReceipt = Parameters<typeof rowOf>[1] & { readonly items: readonly object[]; readonly properties: object };
+type WireReceipt = Parameters<typeof toReceiptInsert>[1] & { readonly items: readonly object[]; readonly properties: object };
 
 /**
  * Inserts a receipt of 500 items and a megabyte of properties.
@@ -14,7 +14,7 @@ export async function putLargeReceipt(dataDir: string, retailer: string): Promis
   const receipt = await inDatabase({ dataDir }, async (db) => {
     const newest = await db.selectFrom("receipts").select("body").where("retailer_id", "=", retailer).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
     const large = enlarged(newest.body as unknown as WireReceipt);
-    await db.insertInto("receipts").values(rowOf(retailer, large)).execute();
+    await db.insertInto("receipts").values(toReceiptInsert(retailer, large)).execute();
     return large;
   });
   return { transaction: receipt.transaction_id, items: receipt.items.length, propertyBytes: JSON.stringify(receipt.properties).length };

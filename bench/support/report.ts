@@ -28,7 +28,7 @@ const TOLERANCE = 0.1;
  * Returns the reason of a valid exception whose range, plus 10 %, contains the figure.
  * Undefined if there is none.
  */
-export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS): string | undefined {
+export function findException(line: Line, today = new Date(), exceptions = EXCEPTIONS): string | undefined {
   const exception = exceptions[line.what];
   if (exception === undefined || line.budget === undefined || holds(line)) return undefined;
   if (today.toISOString().slice(0, 10) > exception.until) return undefined;
@@ -38,7 +38,7 @@ export function excuseOf(line: Line, today = new Date(), exceptions = EXCEPTIONS
 }
 
 /** The file of a benchmark's lines. */
-export const fileOf = (name: string): string => `reports/bench-${name}.json`;
+export const lineFile = (name: string): string => `reports/bench-${name}.json`;
 
 /**
  * Shows the lines and writes them to reports/ for bench/results.ts.
@@ -46,20 +46,20 @@ export const fileOf = (name: string): string => `reports/bench-${name}.json`;
  */
 export function report(name: string, lines: readonly Line[]): void {
   for (const line of lines) {
-    const excuse = excuseOf(line);
-    console.log(`${holds(line) ? "ok   " : "OVER "} ${textOf(line)}${excuse === undefined ? "" : `; known: ${excuse}`}`);
+    const excuse = findException(line);
+    console.log(`${holds(line) ? "ok   " : "OVER "} ${formatLine(line)}${excuse === undefined ? "" : `; known: ${excuse}`}`);
   }
   mkdirSync("reports", { recursive: true });
-  writeFileSync(fileOf(name), JSON.stringify(lines, null, 2));
-  if (!lines.every((line) => holds(line) || excuseOf(line) !== undefined)) process.exitCode = 1;
+  writeFileSync(lineFile(name), JSON.stringify(lines, null, 2));
+  if (!lines.every((line) => holds(line) || findException(line) !== undefined)) process.exitCode = 1;
 }
 
-export function textOf(line: Line): string {
+export function formatLine(line: Line): string {
   const { what, figure, unit, from } = line;
-  return `${what}: ${rounded(figure)} ${unit}${line.budget ? ` (${limitOf(line)})` : ""}${from === undefined ? "" : `; ${from}`}`;
+  return `${what}: ${rounded(figure)} ${unit}${line.budget ? ` (${formatLimit(line)})` : ""}${from === undefined ? "" : `; ${from}`}`;
 }
 
-export const limitOf = ({ budget }: Line): string =>
+export const formatLimit = ({ budget }: Line): string =>
   budget === undefined ? "" : "most" in budget ? `at most ${rounded(budget.most)}` : `at least ${rounded(budget.least)}`;
 
 /** Formats three significant digits, or every digit of an integer. */

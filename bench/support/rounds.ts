@@ -7,7 +7,7 @@ export type Competitors<Name extends string> = Readonly<Record<Name, () => Promi
 export type Medians<Name extends string> = Readonly<Record<Name, number>>;
 
 export async function interleaved<Name extends string>(rounds: number, competitors: Competitors<Name>): Promise<Medians<Name>> {
-  const taken = Object.entries(await inTurns(rounds, competitors)) as [Name, readonly number[]][];
+  const taken = Object.entries(await interleavedResults(rounds, competitors)) as [Name, readonly number[]][];
   return Object.fromEntries(taken.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>;
 }
 
@@ -15,7 +15,7 @@ export async function interleaved<Name extends string>(rounds: number, competito
  * Returns the results of each competitor in every counted round.
  * For benchmarks with more than one figure.
  */
-export async function inTurns<Name extends string, Answer>(
+export async function interleavedResults<Name extends string, Answer>(
   rounds: number, competitors: Readonly<Record<Name, () => Promise<Answer>>>,
 ): Promise<Readonly<Record<Name, readonly Answer[]>>> {
   const entries = Object.entries(competitors) as [Name, () => Promise<Answer>][];

@@ -1,7 +1,7 @@
-import { differences, mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { diffVersions, mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import { isSameJson, type Json, type JsonObject } from "../shared/json.ts";
 import type { Role } from "../shared/role.ts";
-import { isFollowing, rightsOf, type Account, type AccountPatch } from "./account.ts";
+import { isImpliedDeactivation, toAccountRights, type Account, type AccountPatch } from "./account.ts";
 import type { AccountStatus } from "./account-status.ts";
 import { roleKey } from "./roles/account-role.ts";
 
@@ -12,18 +12,18 @@ import { roleKey } from "./roles/account-role.ts";
  * conflict, and the password if the patch sets one. Passwords are compared by the time of their last change.
  */
 export function accountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
-  const before = rightsOf(base);
+  const before = toAccountRights(base);
   const { status, retailers, roles } = { ...before, ...patch };
   const passwordOf = (value: string | undefined): JsonObject => (patch.password === undefined || value === undefined ? {} : { password: value });
   return {
     base: { ...fieldsOf(before), ...passwordOf(base.lastPasswordChange) },
-    mine: { ...fieldsOf({ status: isFollowing(patch) ? before.status : status, retailers, roles }), ...passwordOf(MY_PASSWORD) },
-    theirs: { ...fieldsOf(rightsOf(theirs)), ...passwordOf(theirs.lastPasswordChange) },
+    mine: { ...fieldsOf({ status: isImpliedDeactivation(patch) ? before.status : status, retailers, roles }), ...passwordOf(PASSWORD_PLACEHOLDER) },
+    theirs: { ...fieldsOf(toAccountRights(theirs)), ...passwordOf(theirs.lastPasswordChange) },
   };
 }
 
 /** Placeholder for the password of a patch. The password itself is never shown. */
-export const MY_PASSWORD = "mine";
+export const PASSWORD_PLACEHOLDER = "mine";
 
 /**
  * True if the account already is as the patch would leave it.
@@ -31,14 +31,14 @@ export const MY_PASSWORD = "mine";
  * Another user made the same change, or an earlier response was lost. Always false for a patch with a password or with
  * the defaults of a retailer, because neither can be compared.
  */
-export function isAlreadySo(base: Account, patch: AccountPatch, theirs: Account): boolean {
+export function isPatchApplied(base: Account, patch: AccountPatch, theirs: Account): boolean {
   if (patch.password !== undefined || patch.permissionDefaultsOption !== undefined) return false;
   if (patch.confirmed && !theirs.confirmed) return false;
-  return differences(accountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
+  return diffVersions(accountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
 }
 
 /** Returns what remains of a patch on top of another user's change, with the picked values. */
-export function resumedPatch(versions: ThreeVersions, patch: AccountPatch, picks: Picks): AccountPatch {
+export function rebasePatch(versions: ThreeVersions, patch: AccountPatch, picks: VersionChoices): AccountPatch {
   const { status: _status, retailers: _retailers, roles: _roles, password, ...rest } = patch;
   const theirs = compared(versions.theirs);
   const fields = mergeVersions(versions, picks);
@@ -47,7 +47,7 @@ export function resumedPatch(versions: ThreeVersions, patch: AccountPatch, picks
   const result: Compared = isEmptied ? { ...merged, status: "inactive" } : merged;
   return {
     ...rest,
-    ...(password !== undefined && fields["password"] === MY_PASSWORD ? { password } : {}),
+    ...(password !== undefined && fields["password"] === PASSWORD_PLACEHOLDER ? { password } : {}),
     ...(result.status === theirs.status ? {} : { status: result.status }),
     ...(isSameJson(result.retailers, theirs.retailers) ? {} : { retailers: result.retailers }),
     ...(isSameJson(result.roles, theirs.roles) ? {} : { roles: result.roles }),

@@ -8,10 +8,10 @@ export function filterAccounts<T extends { readonly email: string }>(accounts: r
 }
 
 /** A page of a list that is loaded completely. Page numbers begin at 1; `last` is 1 for an empty list. */
-export type ListPage<T> = { readonly rows: readonly T[]; readonly page: number; readonly last: number };
+export type PaginatedRows<T> = { readonly rows: readonly T[]; readonly page: number; readonly last: number };
 
 /** Returns the requested page, or the nearest one that exists. */
-export function accountsPage<T>(accounts: readonly T[], requested: number): ListPage<T> {
+export function paginateAccounts<T>(accounts: readonly T[], requested: number): PaginatedRows<T> {
   const last = Math.max(1, Math.ceil(accounts.length / ACCOUNTS_PER_PAGE));
   const page = Math.min(Math.max(1, requested), last);
   return { rows: accounts.slice((page - 1) * ACCOUNTS_PER_PAGE, page * ACCOUNTS_PER_PAGE), page, last };

@@ -77,7 +77,7 @@ export type AccountRights = {
   readonly lastPasswordChange?: Instant;
 };
 
-export const rightsOf = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({
+export const toAccountRights = ({ status, confirmed, retailers, roles }: Account): AccountRights => ({
   status,
   confirmed,
   retailers: retailers.map(({ id }) => id),
@@ -85,10 +85,10 @@ export const rightsOf = ({ status, confirmed, retailers, roles }: Account): Acco
 });
 
 /** True if a patch sets 'inactive' only because it removes the last retailer that the caller can see. */
-export const isFollowing = ({ status, retailers }: AccountPatch): boolean => status === "inactive" && retailers?.length === 0;
+export const isImpliedDeactivation = ({ status, retailers }: AccountPatch): boolean => status === "inactive" && retailers?.length === 0;
 
 /** True if the owner can sign in. */
-export const mayEnter = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
+export const canSignIn = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
 
 /** True if two addresses belong to the same account. */
 export const isSameAccount = (a: string, b: string): boolean => keyOf(a) === keyOf(b);

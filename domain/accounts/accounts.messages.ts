@@ -1,12 +1,12 @@
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { isolated } from "../shared/isolated.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { isolateDirection } from "../shared/isolate-direction.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { ALL } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import type { AccountStatus } from "./account-status.ts";
 import type { AddressFault } from "./new-account.ts";
-import type { RetailerRefusal } from "./retailers-of-account.ts";
+import type { RetailerRefusal } from "./account-retailers.ts";
 
 export const ACCOUNTS_FAILED = "Unable to retrieve accounts, please try again later";
 export const RESET_LINK_FAILED = "Unable to send password reset link, please try again later";
@@ -33,23 +33,23 @@ const FALLBACKS = {
   password: "Unable to set the password, please try again later",
 } as const;
 /** An operation on an account that can fail. */
-export type AccountAction = keyof typeof FALLBACKS;
+export type AccountOperation = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation [ACCT-047 to ACCT-055, ACCT-058]. */
-export const accountFailed = (action: AccountAction, failure: Failure): string => failureMessage(FALLBACKS[action], failure);
+export const accountFailed = (action: AccountOperation, failure: Failure): string => failureMessage(FALLBACKS[action], failure);
 
 /** Returns the server's message, else one that names the status [ACCT-056]. */
 export const statusFailed = (status: AccountStatus, failure: Failure): string => failureMessage(`Could not set account status to ${status}`, failure);
 
 /** Returns why a change was not saved. Names the account, because the user may have opened another one. */
-export const accountOvertaken = (email: string): string => `Another user has changed ${isolated(email)}`;
+export const accountConflictMessage = (email: string): string => `Another user has changed ${isolateDirection(email)}`;
 
 /** Returns the server's first error, else its capitalised description, else a default [ACCT-045]. */
 export const createAccountFailed = ({ errors, description }: Failure): string =>
   errors[0]?.description || capitalised(description ?? "") || "Unable to create account, please try again later";
 
 /** Returns the message for an unknown address [ACCT-046]. */
-export const noAccount = (email: string): string => `No account found for email ${email}`;
+export const accountNotFound = (email: string): string => `No account found for email ${email}`;
 
 export const accountExists = (email: string): string => `An account ${email} already exists`;
 
@@ -62,10 +62,10 @@ export function addressRefused(fault: AddressFault): string {
     case "not-an-address":
       return EMAIL_REFUSED;
     default:
-      return unreachable(fault);
+      return assertNever(fault);
   }
 }
-export const ADDRESS_LOOKS_ALIKE = "This email address looks like that of another account. Replace letters of other alphabets.";
+export const ADDRESS_CONFUSABLE = "This email address looks like that of another account. Replace letters of other alphabets.";
 
 export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
@@ -74,7 +74,7 @@ export function retailerRefused(refusal: RetailerRefusal): string {
     case "not-associated":
       return "The account does not have this retailer";
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
@@ -96,7 +96,7 @@ export function changeRefused(refusal: AccountRefusal): string {
     case "outranked":
       return "This account can do more with accounts than you can";
     case "not-held":
-      return `You can't give '${refusal.permission}' because you don't have ${listed(refusal.missing)} there`;
+      return `You can't give '${refusal.permission}' because you don't have ${formatFlagList(refusal.missing)} there`;
     case "not-allowed":
       return `You can't give '${refusal.permission}' here`;
     case "not-removable":
@@ -104,16 +104,16 @@ export function changeRefused(refusal: AccountRefusal): string {
     case "last-administrator":
       return `This is the last administrator of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}. Make another user administrator first.`;
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
 /** Returns the server's first error, else its description, else its message. */
-export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
+export const describeFailure = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
 /** Adds the default message after a conflict: the server's alone does not name the failed operation. */
 function failureMessage(fallback: string, failure: Failure): string {
-  const message = saidBy(failure);
+  const message = describeFailure(failure);
   return message && isOutdated(failure) ? `${fallback}. ${message}` : message || fallback;
 }
 
@@ -122,4 +122,4 @@ function capitalised(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-export const listed = (flags: readonly string[]): string => flags.map((flag) => `'${flag}'`).join(", ");
+export const formatFlagList = (flags: readonly string[]): string => flags.map((flag) => `'${flag}'`).join(", ");

@@ -2,8 +2,8 @@ import type { Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import type { Account, RetailerHint } from "./account.ts";
 import type { Accounts } from "./accounts.port.ts";
-import { addingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
-import type { RoleGiver } from "./roles/role-policy.ts";
+import { buildAddRetailerPatch, type RetailerRefusal } from "./account-retailers.ts";
+import type { RoleGrantor } from "./roles/role-policy.ts";
 
 /** The account with its new retailer. It keeps the retailer if only the default permissions failed. */
 export type RetailerAdded = { readonly account: Account; readonly defaultsFailure?: Failure };
@@ -19,9 +19,9 @@ export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; read
 export async function addRetailer(
   account: Account,
   retailer: RetailerHint,
-  { accounts, giver }: { readonly accounts: Pick<Accounts, "change">; readonly giver: Pick<RoleGiver, "isAdmin"> },
+  { accounts, giver }: { readonly accounts: Pick<Accounts, "change">; readonly giver: Pick<RoleGrantor, "isAdmin"> },
 ): Promise<Result<RetailerAdded, RetailerNotAdded>> {
-  const patch = addingRetailer(account, retailer);
+  const patch = buildAddRetailerPatch(account, retailer);
   if (!patch.ok) return patch;
   const added = await accounts.change(account, patch.value);
   if (!added.ok) return err({ kind: "failed", failure: added.error });

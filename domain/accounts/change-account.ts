@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../shared/result.ts";
 import { advance } from "../shared/transitions.ts";
-import { isFollowing, type AccountPatch, type AccountRights, type SeenLists } from "./account.ts";
-import { managesWhole, outranks, type AccountKeeper } from "./account-keeper.ts";
+import { isImpliedDeactivation, type AccountPatch, type AccountRights, type SeenLists } from "./account.ts";
+import { canManageAccount, outranks, type AccountActor } from "./account-policy.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
-import { seesAccount } from "./account-sight.ts";
+import { canViewAccount } from "./account-visibility.ts";
 import { ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
-import { lockedOut } from "./last-administrator.ts";
+import { findRetailerWithoutAdministrator } from "./last-administrator.ts";
 import { replaceRetailers } from "./replace-retailers.ts";
 import { replaceRoles } from "./roles/replace-roles.ts";
 import { takeOverRefusal } from "./take-over.ts";
@@ -16,11 +16,11 @@ import { takeOverRefusal } from "./take-over.ts";
  * `others` are the retailers that all other accounts administer. Entries that the actor had not `seen` stay in a list,
  * even if the actor may see them now. Actors who change their own account (`isOwn`) get no default permissions.
  */
-export type ChangeOfAccount = {
-  readonly standing: AccountRights;
+export type AccountChange = {
+  readonly current: AccountRights;
   readonly patch: AccountPatch;
   readonly seen?: SeenLists;
-  readonly keeper: AccountKeeper;
+  readonly actor: AccountActor;
   readonly others: ReadonlySet<string>;
   readonly isOwn?: boolean;
 };
@@ -30,8 +30,8 @@ export type ChangeOfAccount = {
  *
  * A list replaces only the entries that the actor may see. Does not check the password itself.
  */
-export function decideChange({ standing: current, patch, seen = {}, keeper: actor, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
-  if (!seesAccount(actor, current)) return err({ kind: "unknown-account" });
+export function decideAccountChange({ current: current, patch, seen = {}, actor: actor, others, isOwn = false }: AccountChange): Result<AccountRights, AccountRefusal> {
+  if (!canViewAccount(actor, current)) return err({ kind: "unknown-account" });
   const retailers = replaceRetailers(current, { wanted: patch.retailers, seen: seen.retailers }, actor);
   if (!retailers.ok) return retailers;
   const effective = withoutImpliedStatus(patch, retailers.value);
@@ -47,12 +47,12 @@ export function decideChange({ standing: current, patch, seen = {}, keeper: acto
     roles: roles.value,
     left: leftAfter(current, retailers.value),
   };
-  const retailer = lockedOut(current, after, others);
+  const retailer = findRetailerWithoutAdministrator(current, after, others);
   return retailer === undefined ? ok(after) : err({ kind: "last-administrator", retailer });
 }
 
 /** Actions that concern an account as a whole. */
-export type WholeAction = "status" | "tokens" | "confirmed" | "reset" | "log";
+export type AccountWideAction = "status" | "tokens" | "confirmed" | "reset" | "log";
 
 /**
  * Returns why the actor cannot act on an account as a whole.
@@ -61,21 +61,21 @@ export type WholeAction = "status" | "tokens" | "confirmed" | "reset" | "log";
  * the manager. Confirming it and emailing its owner a link give the actor no access. {@link takeOverRefusal} decides
  * about actions that do.
  */
-export function wholeRefusal(action: WholeAction, account: AccountRights, actor: AccountKeeper): AccountRefusal | undefined {
-  if (!managesWhole(actor, account)) return { kind: "beyond-your-retailers" };
+export function accountActionRefusal(action: AccountWideAction, account: AccountRights, actor: AccountActor): AccountRefusal | undefined {
+  if (!canManageAccount(actor, account)) return { kind: "beyond-your-retailers" };
   const isHard = action === "status" || action === "tokens";
   return isHard && account.roles.some((role) => outranks(role, account, actor)) ? { kind: "outranked" } : undefined;
 }
 
-function changeRefusal(patch: AccountPatch, account: AccountRights, actor: AccountKeeper): AccountRefusal | undefined {
+function changeRefusal(patch: AccountPatch, account: AccountRights, actor: AccountActor): AccountRefusal | undefined {
   const action = (["status", "confirmed"] as const).find((each) => patch[each] !== undefined);
-  const refusal = action && wholeRefusal(action, account, actor);
+  const refusal = action && accountActionRefusal(action, account, actor);
   return refusal ?? (patch.password === undefined ? undefined : takeOverRefusal(account, actor));
 }
 
 /** Drops the status 'inactive' if the account keeps retailers that the actor cannot see. */
 function withoutImpliedStatus(patch: AccountPatch, remaining: readonly string[]): AccountPatch {
-  if (!isFollowing(patch) || remaining.length === 0) return patch;
+  if (!isImpliedDeactivation(patch) || remaining.length === 0) return patch;
   const { status: _status, ...rest } = patch;
   return rest;
 }

@@ -1,19 +1,19 @@
 // Entry point for the forms of this area. It is separate from index.ts because a bundler includes an index whole, and
 // the drafts import the validation rules of forms.
-export { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "./account-draft.ts";
+export { AccountDraft, accountMessages, EMAIL_LABEL, toNewAccount, type AccountForm } from "./account-draft.ts";
 export {
-  nextStep,
+  advanceRoleEditor,
   openRoleEditor,
   ROLE_STEPS,
-  roleDraftOf,
-  shownStep,
+  toRoleDraft,
+  visibleStep,
   stepBack,
   type RoleEditor,
   type RoleEvent,
-  type RoleNeed,
-  type RoleSituation,
+  type RoleOptionsRequest,
+  type RoleEditorContext,
   type RoleStep,
-  type ShownStep,
+  type VisibleStep,
 } from "./roles/role-editor.ts";
 export { checkNewRole, offeredPermissions, type NewRoleRefusal } from "./roles/role-policy.ts";
 export { roleRefused } from "./roles/roles.messages.ts";

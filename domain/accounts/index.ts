@@ -1,21 +1,21 @@
-export { accountVersions, isAlreadySo, MY_PASSWORD, resumedPatch } from "./account-conflict.ts";
-export { ACCOUNT_ACTIONS, deedsOf, hasGrown, type AccountDeed, type AccountDeedAction } from "./account-deeds.ts";
-export { manages, type AccountKeeper } from "./account-keeper.ts";
-export { addressSkeleton } from "./address-look-alikes.ts";
-export { ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type ListPage } from "./account-list.ts";
-export type { AccountEntry, AccountLog } from "./account-log.port.ts";
-export type { AccountMails } from "./account-mails.port.ts";
+export { accountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
+export { ACCOUNT_AUDIT_ACTIONS, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
+export { canManageRetailer, type AccountActor } from "./account-policy.ts";
+export { addressSkeleton } from "./address-skeleton.ts";
+export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";
+export type { AccountEntry, AccountAuditLog } from "./account-audit-log.port.ts";
+export type { AccountOutbox } from "./account-outbox.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
-export { seenBy, seenDetails, seenOnceMore, seesAccount } from "./account-sight.ts";
+export { redactAccount, redactDetails, redactChangedAccount, canViewAccount } from "./account-visibility.ts";
 export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
 export {
   ALL,
   ALL_RETAILERS,
   isSameAccount,
-  mayEnter,
-  rightsOf,
+  canSignIn,
+  toAccountRights,
   TAKE_OVER_REFUSALS,
   type Account,
   type AccountPatch,
@@ -27,55 +27,55 @@ export {
 export {
   ADDRESS_INVISIBLE,
   addressRefused,
-  ADDRESS_LOOKS_ALIKE,
+  ADDRESS_CONFUSABLE,
   accountExists,
   accountFailed,
-  accountOvertaken,
+  accountConflictMessage,
   ACCOUNTS_FAILED,
   changeRefused,
   createAccountFailed,
-  noAccount,
+  accountNotFound,
   PASSWORD_SET,
   RESET_LINK_FAILED,
   RESET_LINK_SENT,
   retailerRefused,
   statusFailed,
-  type AccountAction,
+  type AccountOperation,
 } from "./accounts.messages.ts";
 export type { Accounts } from "./accounts.port.ts";
 export { addRetailer, type RetailerAdded, type RetailerNotAdded } from "./add-retailer.ts";
-export { decideChange, wholeRefusal, type ChangeOfAccount, type WholeAction } from "./change-account.ts";
-export { administeredBy, lockedOut } from "./last-administrator.ts";
-export { addressFault, hasInvisible, LONGEST_EMAIL, newAccountRefusal, type NewAccount } from "./new-account.ts";
+export { decideAccountChange, accountActionRefusal, type AccountChange, type AccountWideAction } from "./change-account.ts";
+export { administeredRetailers, findRetailerWithoutAdministrator } from "./last-administrator.ts";
+export { addressFault, hasInvisibleCharacters, MAX_EMAIL_LENGTH, newAccountRefusal, type NewAccount } from "./new-account.ts";
 export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
 export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
 export type { PasswordContract } from "./passwords/password-contract.port.ts";
 export { newPasswordRefusal } from "./passwords/new-password.ts";
 export {
   DEMO_PASSWORD,
-  isExpected,
-  PASSWORD_MAXIMUM,
-  PASSWORD_MINIMUM,
+  isObviousPassword,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   passwordRefusal,
-  wordsAbout,
+  guessableWords,
   type PasswordRefusal,
   type PasswordRules,
 } from "./passwords/password-policy.ts";
 export {
-  canBeSet,
+  isPasswordUsable,
   isBreached,
   PASSWORD_LABELS,
-  passwordMinimum,
+  resolveMinPasswordLength,
   scorePassword,
-  strictestMinimum,
-  type PasswordFacts,
+  strictestMinPasswordLength,
+  type ScoreInput,
   type PasswordProblem,
   type PasswordScore,
   type ScoredPassword,
 } from "./passwords/password-score.ts";
-export { ENOUGH_GUESSES, JUDGED_LENGTH, STRENGTHS, strengthOf, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
+export { MIN_GUESSES, MAX_SCORED_LENGTH, STRENGTHS, toStrength, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
 export { passwordProblem, passwordRefused } from "./passwords/passwords.messages.ts";
-export { addingRetailer, removingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
+export { buildAddRetailerPatch, buildRemoveRetailerPatch, type RetailerRefusal } from "./account-retailers.ts";
 export {
   accountRole,
   isSameRole,
@@ -88,23 +88,23 @@ export {
   type RoleType,
 } from "./roles/account-role.ts";
 export { effectiveRights, pagesOpenedBy, type EffectiveRight } from "./roles/effective-rights.ts";
-export { givablePermissions, givingRefusal, RESTRICTIONS } from "./roles/giving-policy.ts";
-export { givableAt, givableTypes } from "./roles/role-choices.ts";
-export type { RolePickers, RoleQuestion } from "./roles/role-pickers.port.ts";
-export { EMPLOYEE, mayRemoveRole, type RoleDraft, type RoleGiver } from "./roles/role-policy.ts";
+export { grantablePermissions, roleGrantRefusal, RESTRICTIONS } from "./roles/grant-policy.ts";
+export { grantablePermissionsAt, grantableRoleTypes } from "./roles/grantable-roles.ts";
+export type { RoleOptions, RoleOptionsQuery } from "./roles/role-options.port.ts";
+export { EMPLOYEE, canRemoveRole, type RoleDraft, type RoleGrantor } from "./roles/role-policy.ts";
 export {
-  flagsOfToken,
-  LONGEST_TOKEN_NAME,
-  MOST_TOKENS,
-  rolesByToken,
-  rolesOfToken,
+  effectiveTokenFlags,
+  MAX_TOKEN_NAME_LENGTH,
+  MAX_TOKENS,
+  effectiveTokenRoles,
+  tokenRoles,
   type AccessToken,
-  type MadeToken,
+  type CreatedToken,
   type NewToken,
 } from "./tokens/access-token.ts";
 export type { AccessTokens } from "./tokens/access-tokens.port.ts";
-export { carriedAt, accountPermissions, storesForToken } from "./tokens/token-offer.ts";
-export { newTokenRefusal, tokenFlaw, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
+export { tokenPermissionsAt, accountPermissions, tokenStores } from "./tokens/token-options.ts";
+export { newTokenRefusal, invalidTokenRefusal, tokensRefusal, type TokenRefusal } from "./tokens/token-policy.ts";
 export {
   SECRET_SHOWN_ONCE,
   TOKEN_NAME_LABEL,
@@ -115,4 +115,4 @@ export {
   type TokenAction,
 } from "./tokens/tokens.messages.ts";
 export { takeOverRefusal } from "./take-over.ts";
-export { unknownPlace } from "./unknown-place.ts";
+export { unknownContextRefusal } from "./unknown-context.ts";

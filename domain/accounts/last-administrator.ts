@@ -1,6 +1,6 @@
-import { flagsOf } from "../shared/permission.ts";
+import { expandPermission } from "../shared/permission.ts";
 import type { Role } from "../shared/role.ts";
-import { ALL, mayEnter, type AccountRights } from "./account.ts";
+import { ALL, canSignIn, type AccountRights } from "./account.ts";
 
 /**
  * Returns the retailers that an account administers, '*' for all.
@@ -8,8 +8,8 @@ import { ALL, mayEnter, type AccountRights } from "./account.ts";
  * The owner can sign in, has set a password, holds `accounts_admin` at the whole retailer and is not limited to the
  * demonstration.
  */
-export function administeredBy(account: AccountRights): ReadonlySet<string> {
-  if (!mayEnter(account) || account.lastPasswordChange === undefined) return new Set();
+export function administeredRetailers(account: AccountRights): ReadonlySet<string> {
+  if (!canSignIn(account) || account.lastPasswordChange === undefined) return new Set();
   const named = account.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
   const retailers = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
   return new Set(retailers.filter((retailer) => isAdministrator(account.roles.filter((role) => covers(role, retailer)))));
@@ -20,14 +20,14 @@ export function administeredBy(account: AccountRights): ReadonlySet<string> {
  *
  * `others` are the retailers that all other accounts administer.
  */
-export function lockedOut(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
-  const remaining = administeredBy(after);
+export function findRetailerWithoutAdministrator(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
+  const remaining = administeredRetailers(after);
   const isAdministered = (retailer: string): boolean => [remaining, others].some((retailers) => retailers.has(retailer) || retailers.has(ALL));
-  return [...administeredBy(before)].find((retailer) => !isAdministered(retailer));
+  return [...administeredRetailers(before)].find((retailer) => !isAdministered(retailer));
 }
 
 function isAdministrator(roles: readonly Role[]): boolean {
-  const flags = new Set(roles.flatMap(({ permission }) => flagsOf(permission)));
+  const flags = new Set(roles.flatMap(({ permission }) => expandPermission(permission)));
   return flags.has("accounts_admin") && !flags.has("sales_demo");
 }
 

@@ -1,7 +1,7 @@
-import { flagsOf } from "../shared/permission.ts";
+import { expandPermission } from "../shared/permission.ts";
 import type { Role } from "../shared/role.ts";
 import type { AccountRights, TakeOverRefusal } from "./account.ts";
-import { contextsOf, flagsThroughout, isAdminIn, managesWhole, type AccountKeeper } from "./account-keeper.ts";
+import { effectiveContexts, flagsAcross, isAdminAt, canManageAccount, type AccountActor } from "./account-policy.ts";
 
 /**
  * Returns why the actor cannot take over an account with its password, an emailed link or a new token.
@@ -9,17 +9,17 @@ import { contextsOf, flagsThroughout, isAdminIn, managesWhole, type AccountKeepe
  * Each of these gives the actor every flag of the account. An accounts administrator of a retailer or store can do so
  * there. Any other actor must hold the flags wherever the account holds them.
  */
-export function takeOverRefusal(account: AccountRights, actor: AccountKeeper): TakeOverRefusal | undefined {
-  if (!managesWhole(actor, account)) return { kind: "beyond-your-retailers" };
+export function takeOverRefusal(account: AccountRights, actor: AccountActor): TakeOverRefusal | undefined {
+  if (!canManageAccount(actor, account)) return { kind: "beyond-your-retailers" };
   return account.roles.every((role) => covers(actor, role, account)) ? undefined : { kind: "holds-more" };
 }
 
 /** True if the actor administers accounts or holds the role's flags wherever the role takes effect. */
-function covers(actor: AccountKeeper, role: Role, account: Pick<AccountRights, "retailers">): boolean {
-  const flags = flagsOf(role.permission);
-  return contextsOf(actor, role, account).every((context) => {
-    if (isAdminIn(actor, context)) return true;
-    const held = flagsThroughout(actor, context);
+function covers(actor: AccountActor, role: Role, account: Pick<AccountRights, "retailers">): boolean {
+  const flags = expandPermission(role.permission);
+  return effectiveContexts(actor, role, account).every((context) => {
+    if (isAdminAt(actor, context)) return true;
+    const held = flagsAcross(actor, context);
     return flags.every((flag) => held.has(flag));
   });
 }

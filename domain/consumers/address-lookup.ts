@@ -1,5 +1,5 @@
-import { firstCodePoints, lengthOf } from "../shared/code-points.ts";
-import { holds, type Permissions } from "../shared/permission.ts";
+import { truncateCodePoints, countCodePoints } from "../shared/code-points.ts";
+import { hasFlag, type Permissions } from "../shared/permission.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 
 /**
@@ -27,13 +27,13 @@ export function addressProviderFor(
   country: string,
   permissions: Permissions,
 ): AddressProvider | undefined {
-  if (addressProvider === "none" || !holds(permissions, "view_address")) return undefined;
+  if (addressProvider === "none" || !hasFlag(permissions, "view_address")) return undefined;
   const countries: readonly string[] = LOOKUP_COUNTRIES[addressProvider];
   return countries.includes(country) ? addressProvider : undefined;
 }
 
 /** The country code that providers use. Forms use that of ISO 3166 [OQ-129]. */
-export const lookupCountryOf = (code: string): string => (code === "FRA" ? "FRX" : code);
+export const toLookupCountry = (code: string): string => (code === "FRA" ? "FRX" : code);
 
 /** Maximum length of a query, in code points, as in the contract. */
 const MAX_QUERY_LENGTH = 320;
@@ -45,6 +45,6 @@ const MAX_QUERY_LENGTH = 320;
 export function addressQuery({ postcode, firstLine }: { readonly postcode: string; readonly firstLine: string }): string | undefined {
   const [code, line] = [postcode.trim(), firstLine.trim()];
   if (code === "") return undefined;
-  const start = firstCodePoints(line, Math.max(0, MAX_QUERY_LENGTH - 1 - lengthOf(code)));
-  return start === "" ? firstCodePoints(code, MAX_QUERY_LENGTH) : `${start},${code}`;
+  const start = truncateCodePoints(line, Math.max(0, MAX_QUERY_LENGTH - 1 - countCodePoints(code)));
+  return start === "" ? truncateCodePoints(code, MAX_QUERY_LENGTH) : `${start},${code}`;
 }

@@ -1,13 +1,13 @@
 import { IsIn, ValidateIf } from "class-validator";
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
-import { countryCodes } from "../shared/country.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
+import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isEmailFor } from "../shared/email.ts";
-import { fieldIsNoChoice } from "../shared/field-rules.messages.ts";
+import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
 import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
-import { memberOf, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { isNewChoice } from "../shared/text-rules.ts";
@@ -16,12 +16,12 @@ import { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer
 import type { Consumer } from "./consumer.ts";
 
 /** What the form of a customer is about. */
-export type ConsumerForm = {
+export type ConsumerFormContext = {
   readonly fields: readonly ConsumerField[];
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
   readonly today: CalendarDay;
   /** The customer as it was before the change; absent for a new one. */
-  readonly seen?: Consumer;
+  readonly original?: Consumer;
   /** The identifier of a new customer, if it is known. */
   readonly identifier?: string;
 };
@@ -48,11 +48,11 @@ export const CONSUMER_LIMITS = {
 
 /** The text fields of the customer form, for a new or a changed customer. */
 export class ConsumerDraft implements ConsumerTexts {
-  readonly form: ConsumerForm;
+  readonly form: ConsumerFormContext;
 
   @FollowsRule<ConsumerDraft, "not-an-email">({
     name: "isIdentifier",
-    faultIn: (text, { form }) => (form.seen === undefined && text.includes("@") && !isEmailFor(form.behaviour, text.trim()) ? "not-an-email" : undefined),
+    findFault: (text, { form }) => (form.original === undefined && text.includes("@") && !isEmailFor(form.behaviour, text.trim()) ? "not-an-email" : undefined),
     message: () => EMAIL_REFUSED,
   })
   @MaxCodePoints(CONSUMER_LABELS.identifier, CONSUMER_LIMITS.identifier)
@@ -84,7 +84,7 @@ export class ConsumerDraft implements ConsumerTexts {
   county!: string;
 
   @ValidateIf(({ country, before }: ConsumerDraft) => isNewChoice(country, before.country))
-  @IsIn(countryCodes(), { message: fieldIsNoChoice(CONSUMER_LABELS.country) })
+  @IsIn(listAlpha3CountryCodes(), { message: fieldIsNotAChoice(CONSUMER_LABELS.country) })
   country!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.phone, CONSUMER_LIMITS.phone)
@@ -92,22 +92,22 @@ export class ConsumerDraft implements ConsumerTexts {
 
   @FollowsRule<ConsumerDraft, DateRefusal>({
     name: "isBirthdate",
-    faultIn: (text, { form, before }) => birthdateFault(text, form.today, before.birthdate),
+    findFault: (text, { form, before }) => birthdateFault(text, form.today, before.birthdate),
     message: (fault) => DATE_REFUSALS[fault],
   })
   birthdate!: string;
 
   /** Returns the fields of the customer (empty for a new one), overridden by what the user has typed. */
-  constructor(form: ConsumerForm, typed: FieldTexts = {}) {
-    const before = consumerTexts(form.seen?.properties ?? {});
+  constructor(form: ConsumerFormContext, typed: FieldTexts = {}) {
+    const before = consumerTexts(form.original?.properties ?? {});
     this.form = form;
-    this.identifier = form.seen?.identifier ?? String(memberOf(typed, "identifier") ?? form.identifier ?? "");
-    for (const field of CONSUMER_FIELDS) this[field] = String(memberOf(typed, field) ?? before[field]);
+    this.identifier = form.original?.identifier ?? String(getOwnMember(typed, "identifier") ?? form.identifier ?? "");
+    for (const field of CONSUMER_FIELDS) this[field] = String(getOwnMember(typed, field) ?? before[field]);
   }
 
   /** The fields before the user types. */
   get before(): ConsumerTexts {
-    return consumerTexts(this.form.seen?.properties ?? {});
+    return consumerTexts(this.form.original?.properties ?? {});
   }
 }
 
@@ -117,23 +117,23 @@ export const consumerMessages = (draft: ConsumerDraft): FieldMessages => fieldMe
 export function consumerDraftFields(draft: ConsumerDraft): FieldTexts {
   const { form } = draft;
   const texts = CONSUMER_FIELDS.filter((field) => form.fields.includes(field)).map((field) => [field, draft[field]] as const);
-  return { ...(form.seen === undefined ? { identifier: draft.identifier } : {}), ...Object.fromEntries(texts) };
+  return { ...(form.original === undefined ? { identifier: draft.identifier } : {}), ...Object.fromEntries(texts) };
 }
 
 /** Returns the properties that a valid draft describes. Keeps properties without a field unchanged. */
-export function consumerPropertiesOf(draft: ConsumerDraft): JsonObject {
+export function toConsumerProperties(draft: ConsumerDraft): JsonObject {
   const { identifier: _none, ...texts } = consumerDraftFields(draft);
-  return withConsumerTexts(draft.form.seen?.properties ?? {}, texts);
+  return withConsumerTexts(draft.form.original?.properties ?? {}, texts);
 }
 
 /** The three versions of a merge: the original, the typed one, and the one another user saved. */
 export const consumerVersions = (draft: ConsumerDraft, theirs: Consumer, base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form))): ThreeVersions => ({
-  base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, seen: theirs })),
+  base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, original: theirs })),
 });
 
 /** Returns the draft on the version of the other user, with the values that the user chose. */
-export const mergedConsumerDraft = (draft: ConsumerDraft, theirs: Consumer, picks: Picks): ConsumerDraft =>
-  new ConsumerDraft({ ...draft.form, seen: theirs }, mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts);
+export const mergeConsumerDraft = (draft: ConsumerDraft, theirs: Consumer, picks: VersionChoices): ConsumerDraft =>
+  new ConsumerDraft({ ...draft.form, original: theirs }, mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts);
 
 /** A date that a till sent in another format does not block other changes. */
 function birthdateFault(text: string, today: CalendarDay, before: string): DateRefusal | undefined {

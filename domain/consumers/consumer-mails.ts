@@ -1,4 +1,4 @@
-import { EMAIL_SERIES, emailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
+import { EMAIL_SERIES, calculateEmailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
 import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
 
 /** A receipt with the events of its email. */
@@ -17,7 +17,7 @@ export const consumerMailEvents = (receipts: readonly MailedReceipt[]): readonly
 export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRates | undefined {
   const counts = receipts.map(({ delivery }) => countsOf(delivery));
   const totals = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts.reduce((sum, count) => sum + count[series], 0)])) as EmailCounts;
-  return totals.processed === 0 ? undefined : emailRates(totals);
+  return totals.processed === 0 ? undefined : calculateEmailRates(totals);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { lengthOf } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/code-points.ts";
 import { advance, type Transitions } from "../shared/transitions.ts";
-import type { ConsumerRights } from "./consumer-policy.ts";
+import type { ConsumerPermissions } from "./consumer-policy.ts";
 
 /** The states of the consumer page [CONS-003]. */
 export const CONSUMER_STATES = [
@@ -48,7 +48,7 @@ export const CONSUMER_TRANSITIONS = {
  * Returns the page after an event.
  * Ignores events that the state does not take or the user may not cause.
  */
-export function advanceConsumerPage(page: ConsumerPage, event: ConsumerEvent, rights: ConsumerRights): ConsumerPage {
+export function advanceConsumerPage(page: ConsumerPage, event: ConsumerEvent, rights: ConsumerPermissions): ConsumerPage {
   const step = stepOf(event);
   const state = isAllowed(page, step, rights) ? advance<ConsumerState, Step>(CONSUMER_TRANSITIONS, page.state, step) : undefined;
   switch (state) {
@@ -83,7 +83,7 @@ function stepOf(event: ConsumerEvent): Step {
 }
 
 /** Returns `change` for an existing consumer, else `create`. */
-function isAllowed(page: ConsumerPage, step: Step, { create, update, updateVip }: ConsumerRights): boolean {
+function isAllowed(page: ConsumerPage, step: Step, { create, update, updateVip }: ConsumerPermissions): boolean {
   const exists = page.state === "consumer-show" && page.exists;
   if (step === "create") return create === "enabled" && !exists;
   if (step === "edit") return update === "enabled" && exists;
@@ -95,7 +95,7 @@ function isAllowed(page: ConsumerPage, step: Step, { create, update, updateVip }
 export const isSearchable = (text: string): boolean => text.trim() !== "";
 
 /** True for more text than the contract accepts, in code points. */
-export const isTooLongToSearch = (text: string): boolean => lengthOf(text.trim()) > MAX_SEARCH_LENGTH;
+export const isTooLongToSearch = (text: string): boolean => countCodePoints(text.trim()) > MAX_SEARCH_LENGTH;
 
 export const MAX_SEARCH_LENGTH = 320;
 

@@ -1,11 +1,11 @@
-import { holds, type Permissions } from "../shared/permission.ts";
+import { hasFlag, type Permissions } from "../shared/permission.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 
 /** Whether the page shows, disables or hides a button. */
 export type ButtonState = "enabled" | "disabled" | "hidden";
 
 /** What the user may do with consumers. */
-export type ConsumerRights = {
+export type ConsumerPermissions = {
   readonly create: ButtonState;
   /** [CONS-041] */
   readonly update: ButtonState;
@@ -25,16 +25,16 @@ type Situation = {
 };
 
 /** Decides R43: `sales_demo` disables actions that the user may otherwise do [CONS-055]. */
-export function consumerRights({ permissions, isReadOnly, behaviour }: Situation): ConsumerRights {
-  const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : holds(permissions, "sales_demo") ? "disabled" : "enabled");
-  const mayPatch = !isReadOnly && holds(permissions, "patch_identifier");
-  const isVipEditor = holds(permissions, "identifier_vip_edit");
+export function decideConsumerPermissions({ permissions, isReadOnly, behaviour }: Situation): ConsumerPermissions {
+  const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : hasFlag(permissions, "sales_demo") ? "disabled" : "enabled");
+  const mayPatch = !isReadOnly && hasFlag(permissions, "patch_identifier");
+  const isVipEditor = hasFlag(permissions, "identifier_vip_edit");
   return {
     create: buttonIf(mayPatch),
-    update: buttonIf(mayPatch && (holds(permissions, "identifier_admin_edit") || !isVipEditor)),
+    update: buttonIf(mayPatch && (hasFlag(permissions, "identifier_admin_edit") || !isVipEditor)),
     updateVip: buttonIf(mayPatch && isVipEditor && behaviour.vipPanel),
     adjustPoints: buttonIf(mayPatch),
-    erase: buttonIf(holds(permissions, "identifier_admin_edit")),
+    erase: buttonIf(hasFlag(permissions, "identifier_admin_edit")),
     vipPanel: behaviour.vipPanel,
   };
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json.ts";
 import type { LoyaltyProgram } from "./loyalty.ts";
 
 /** The fields of the customer form, in their order. */
@@ -21,12 +21,12 @@ export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = { fields: CONSUMER_FI
 /** Parses the member `consumer` of the portal settings [OQ-010]. */
 export function parseConsumerSettings(source: unknown): ConsumerSettings {
   if (!isJsonObject(source)) return DEFAULT_CONSUMER_SETTINGS;
-  const fields = listOf(memberOf(source, "fields")).map((name) => String(name).replace(/^name\./, ""));
+  const fields = listOf(getOwnMember(source, "fields")).map((name) => String(name).replace(/^name\./, ""));
   const shown = CONSUMER_FIELDS.filter((field) => fields.includes(field));
-  const programs = listOf(memberOf(source, "loyalties")).flatMap(parseProgram);
+  const programs = listOf(getOwnMember(source, "loyalties")).flatMap(parseProgram);
   return {
     fields: shown.length === 0 ? CONSUMER_FIELDS : shown,
-    isReadOnly: memberOf(source, "read_only") === true,
+    isReadOnly: getOwnMember(source, "read_only") === true,
     loyalties: programs.filter(({ id }, at) => programs.findIndex((other) => other.id === id) === at),
   };
 }

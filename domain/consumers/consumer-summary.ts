@@ -1,7 +1,7 @@
-import { dividedBy, isGreater, parseDecimal, times, type Decimal } from "../shared/decimal.ts";
+import { divide, isGreater, parseDecimal, times, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Money } from "../shared/money.ts";
-import { currencyOf } from "../shared/currency-map.ts";
+import { getCurrency } from "../shared/currency-map.ts";
 
 /** The totals of a consumer's receipts and events. Duplicates do not count. */
 export type ConsumerSummary = {
@@ -74,5 +74,5 @@ const scoreOf = (bound: number): number => (bound === -1 ? 1 : MAX_SCORE - bound
 export function averageSpend(total: Money, receipts: number): Money {
   const count = parseDecimal(receipts);
   if (count === undefined || receipts === 0) return total;
-  return { amount: dividedBy(total.amount, count, currencyOf(total.currency).digits), currency: total.currency };
+  return { amount: divide(total.amount, count, getCurrency(total.currency).digits), currency: total.currency };
 }

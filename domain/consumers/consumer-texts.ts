@@ -1,5 +1,5 @@
-import { longCountryCode } from "../shared/country.ts";
-import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
+import { toAlpha3CountryCode } from "../shared/country.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
 import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
 import { addressLines, NAME_PARTS, propertyText, stripEmptyValues, type NamePart } from "./consumer.ts";
 
@@ -28,7 +28,7 @@ function textOf(field: ConsumerField, properties: JsonObject): string {
   if (isNamePart(field)) return propertyText(nameOf(properties), field);
   if (field === "address") return addressLines(properties).join("\n");
   const text = propertyText(properties, field);
-  return field === "country" ? (longCountryCode(text) ?? text) : text;
+  return field === "country" ? (toAlpha3CountryCode(text) ?? text) : text;
 }
 
 const valueOf = (field: ConsumerField, text: string) => (field === "address" ? linesOf(text) : text.trim());
@@ -40,6 +40,6 @@ const linesOf = (text: string): readonly string[] => addressLines({ address: tex
 const isNamePart = (field: ConsumerField): field is NamePart => (NAME_PARTS as readonly string[]).includes(field);
 
 function nameOf(properties: JsonObject): JsonObject {
-  const name = memberOf(properties, "name");
+  const name = getOwnMember(properties, "name");
   return isJsonObject(name) ? name : {};
 }

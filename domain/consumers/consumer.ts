@@ -1,5 +1,5 @@
 import type { Instant } from "../shared/instant.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import type { Version } from "../shared/version.ts";
 import type { ConsumerSummary } from "./consumer-summary.ts";
 import type { LoyaltyRecord } from "./loyalty.ts";
@@ -58,20 +58,20 @@ export type NamePart = (typeof NAME_PARTS)[number];
 
 /** Returns the full name, or an empty text if none is known. */
 export function formatConsumerName(properties: JsonObject): string {
-  const name = memberOf(properties, "name");
+  const name = getOwnMember(properties, "name");
   if (!isJsonObject(name)) return "";
-  return NAME_PARTS.flatMap((part) => textOf(memberOf(name, part)) || []).join(" ");
+  return NAME_PARTS.flatMap((part) => textOf(getOwnMember(name, part)) || []).join(" ");
 }
 
 /** Returns a text property without surrounding blanks, or an empty text if it is absent or not a text. */
-export const propertyText = (properties: JsonObject, name: string): string => textOf(memberOf(properties, name));
+export const propertyText = (properties: JsonObject, name: string): string => textOf(getOwnMember(properties, name));
 
 /** Returns the note of a customer as HTML, or an empty text if there is none [OQ-126]. */
 export const consumerNote = (properties: JsonObject): string => propertyText(properties, "note");
 
 /** Returns the lines of the address, which older tills send as one text. */
 export function addressLines(properties: JsonObject): readonly string[] {
-  const address = memberOf(properties, "address");
+  const address = getOwnMember(properties, "address");
   const lines = Array.isArray(address) ? (address as readonly Json[]).map(textOf) : textOf(address).split("\n");
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }

@@ -36,7 +36,7 @@ export interface Consumers {
   receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
 
   /** What an erasure removes and keeps, counted. */
-  usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
+  countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
 
   /**
    * Erases the customer: profile, points and events go, receipts lose the identifier and keep their
@@ -45,7 +45,7 @@ export interface Consumers {
   erase(identifier: string): Promise<Result<undefined, Failure>>;
 
   /** Returns the URL of a file with all data about the customer. */
-  exportOf(identifier: string, format: "json" | "html"): string;
+  exportUrl(identifier: string, format: "json" | "html"): string;
 }
 
 export type ConsumerChange = {
@@ -68,7 +68,7 @@ export type ConsumerUses = {
 /** The points of customers. */
 export interface Loyalty {
   /** The points of a customer in a program; 0 if it never had any [CONS-023]. */
-  of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>>;
+  withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>>;
 
   /**
    * Adds or subtracts points and returns the new total.
@@ -87,7 +87,7 @@ export interface Loyalty {
 
 /** The address providers. After any failure the user fills in the form by hand. */
 export interface Addresses {
-  /** Hits for a query of `addressQuery`, in a country of `lookupCountryOf` [CONS-050]. */
+  /** Hits for a query of `addressQuery`, in a country of `toLookupCountry` [CONS-050]. */
   search(provider: AddressProvider, country: string, query: string, cancellation?: Cancellation): Promise<Result<readonly FoundAddress[], Failure>>;
 
   /** The address of a hit [CONS-051]. */

@@ -2,7 +2,7 @@ import { formatCount } from "../shared/count.ts";
 import type { ConsumerUses } from "./consumers.port.ts";
 
 /** The texts that say what an erasure removes and keeps. */
-export type Erasure = { readonly removed: readonly string[]; readonly kept: readonly string[] };
+export type Erasure = { readonly removed: readonly string[]; readonly remaining: readonly string[] };
 
 /** Describes what an erasure does to the records of a customer. Omits kinds without records. */
 export const describeErasure = ({ receipts, loyaltyEvents, mails, rawRecords, auditEvents }: ConsumerUses): Erasure => ({
@@ -12,7 +12,7 @@ export const describeErasure = ({ receipts, loyaltyEvents, mails, rawRecords, au
     ...counted(mails, "unsent email", "unsent emails"),
     ...counted(rawRecords, "till record", "till records"),
   ],
-  kept: [
+  remaining: [
     ...counted(receipts, "receipt, with its figures and without the customer", "receipts, with their figures and without the customer"),
     ...counted(auditEvents, "audit event, without the customer", "audit events, without the customer"),
   ],

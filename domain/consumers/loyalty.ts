@@ -1,6 +1,6 @@
 import { IsIn } from "class-validator";
 import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, resultOf, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import { LOYALTY_VALUE_REFUSED } from "./consumers.messages.ts";
@@ -39,7 +39,7 @@ export class LoyaltyDraft {
 
   @FollowsRule<LoyaltyDraft, "no-points">({
     name: "isPoints",
-    faultIn: (text) => (parsePoints(text) === undefined ? "no-points" : undefined),
+    findFault: (text) => (parsePoints(text) === undefined ? "no-points" : undefined),
     message: () => LOYALTY_VALUE_REFUSED,
   })
   @IsFilledIn(LOYALTY_LABELS.value)
@@ -51,10 +51,10 @@ export class LoyaltyDraft {
 }
 
 /** Validates a draft and returns the change that it describes, or the messages of its fields. */
-export function readLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange, FieldMessages> {
+export function validateLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange, FieldMessages> {
   const description = draft.description.trim();
   const points = parsePoints(draft.value) ?? 0;
-  return resultOf(fieldMessages(draft), () => (draft.direction === "add" ? { description, add: points } : { description, subtract: points }));
+  return toValidatedResult(fieldMessages(draft), () => (draft.direction === "add" ? { description, add: points } : { description, subtract: points }));
 }
 
 /** Whole points from 1 to a million; undefined for any other text. */

@@ -1,4 +1,4 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import { fieldMessages, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
@@ -26,12 +26,12 @@ export const noteMessages = (draft: NoteDraft): FieldMessages => fieldMessages(d
 export const noteDraftFields = ({ note }: NoteDraft): FieldTexts => ({ note });
 
 /** Returns the properties with the wanted note. No other property changes [OQ-126]. */
-export const notePropertiesOf = ({ seen: { properties }, note }: NoteDraft): JsonObject =>
+export const toNoteProperties = ({ seen: { properties }, note }: NoteDraft): JsonObject =>
   note === consumerNote(properties) ? properties : stripEmptyValues({ ...properties, note });
 
 export const noteVersions = (draft: NoteDraft, theirs: Consumer, base: FieldTexts = noteDraftFields(new NoteDraft(draft.seen))): ThreeVersions => ({
   base, mine: noteDraftFields(draft), theirs: noteDraftFields(new NoteDraft(theirs)),
 });
 
-export const mergedNoteDraft = (draft: NoteDraft, theirs: Consumer, picks: Picks): NoteDraft =>
+export const mergeNoteDraft = (draft: NoteDraft, theirs: Consumer, picks: VersionChoices): NoteDraft =>
   new NoteDraft(theirs, mergeVersions(noteVersions(draft, theirs), picks) as FieldTexts);

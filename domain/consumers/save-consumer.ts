@@ -5,11 +5,11 @@ import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import type { Consumer } from "./consumer.ts";
 import type { ConsumerChange, Consumers } from "./consumers.port.ts";
 
-export type ConsumerSaving = {
+export type SaveConsumerRequest = {
   /** The properties to save. */
   readonly wanted: JsonObject;
   /** The customer as it was before the change; absent for a new one. */
-  readonly seen?: Consumer | undefined;
+  readonly original?: Consumer | undefined;
   /** The identifier of a new customer. */
   readonly identifier: string;
   readonly attempt: string;
@@ -24,8 +24,8 @@ export type SavedConsumers = Pick<Consumers, "add" | "change" | "withIdentifier"
  * Creates or changes a customer.
  * A customer that occurs only on receipts has no version yet. Sends nothing if nothing has changed.
  */
-export async function saveConsumer(consumers: SavedConsumers, saving: ConsumerSaving): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
-  const { seen, wanted, identifier, attempt, reason } = saving;
+export async function saveConsumer(consumers: SavedConsumers, saving: SaveConsumerRequest): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
+  const { original: seen, wanted, identifier, attempt, reason } = saving;
   if (seen === undefined) return toSaveResult(await consumers.add(identifier, wanted, attempt));
   if (seen.version === undefined) return create(consumers, { seen, wanted, attempt });
   if (isSameJson(seen.properties, wanted)) return ok(seen);
@@ -33,7 +33,7 @@ export async function saveConsumer(consumers: SavedConsumers, saving: ConsumerSa
 }
 
 /** If another user created the customer first, the two versions are merged as after any other change. */
-async function create(consumers: SavedConsumers, { seen, wanted, attempt }: ConsumerChange & Pick<ConsumerSaving, "attempt">): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
+async function create(consumers: SavedConsumers, { seen, wanted, attempt }: ConsumerChange & Pick<SaveConsumerRequest, "attempt">): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
   const created = await consumers.add(seen.identifier, wanted, attempt);
   if (created.ok || created.error.status !== TAKEN) return toSaveResult(created);
   const latest = await consumers.withIdentifier(seen.key);

@@ -1,17 +1,17 @@
-import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
 import { propertyText } from "./consumer.ts";
 
 /** What a retailer notes about an important customer [OQ-124]. */
 export type VipNote = { readonly isVip: boolean; readonly level: string; readonly note: string };
 
 /** Reads the property `vip`. */
-export function vipNoteOf(properties: JsonObject): VipNote {
-  const vip = vipOf(properties);
-  return { isVip: memberOf(vip, "status") === true, level: propertyText(vip, "level"), note: propertyText(vip, "note") };
+export function parseVipNote(properties: JsonObject): VipNote {
+  const vip = formatVipNote(properties);
+  return { isVip: getOwnMember(vip, "status") === true, level: propertyText(vip, "level"), note: propertyText(vip, "note") };
 }
 
 /** Returns the property `vip`, empty if there is none. */
-export function vipOf(properties: JsonObject): JsonObject {
-  const vip = memberOf(properties, "vip");
+export function formatVipNote(properties: JsonObject): JsonObject {
+  const vip = getOwnMember(properties, "vip");
   return isJsonObject(vip) ? vip : {};
 }

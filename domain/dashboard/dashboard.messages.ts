@@ -2,8 +2,8 @@ import { BASKET_DAYS } from "./basket-statistics.ts";
 import { RATE_MINUTES } from "./receipt-rate.ts";
 import { INACTIVE_AFTER_MINUTES } from "./till.ts";
 
-export const NO_MAILS = "There is no data available for this period.";
-export const MAILS_FAILED = "Email analytics are currently unavailable. Please try again later.";
+export const NO_EMAIL_DATA = "There is no data available for this period.";
+export const EMAIL_STATISTICS_FAILED = "Email analytics are currently unavailable. Please try again later.";
 
 const FAILED = {
   receiptRate: "The receipt rate is currently unavailable",
@@ -16,7 +16,7 @@ export type DashboardPart = keyof typeof FAILED;
 export const dashboardFailed = (part: DashboardPart): string => FAILED[part];
 
 /** Describes what each figure of the dashboard counts. */
-export const MEANINGS = {
+export const FIGURE_DESCRIPTIONS = {
   delivery: "Share of sent emails that were delivered.",
   open: "Share of delivered emails that were opened.",
   click: "Share of opened emails in which a link was clicked.",
@@ -27,4 +27,4 @@ export const MEANINGS = {
   conversions: "Identified transactions that include a sale.",
   tills: `Tills that have not reported for more than ${INACTIVE_AFTER_MINUTES} minutes (server time).`,
 } as const;
-export type Figure = keyof typeof MEANINGS;
+export type DashboardFigure = keyof typeof FIGURE_DESCRIPTIONS;

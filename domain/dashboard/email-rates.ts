@@ -7,7 +7,7 @@ export type EmailRates = { readonly delivery: number; readonly open: number; rea
  * Returns the delivery, open, click and bounce rates [DASH-012, DASH-013, DASH-014, DASH-015]. The bounce rate is
  * 100 minus the delivery rate, so the two always add up to 100. It is 0 if no email was sent.
  */
-export function emailRates({ processed, delivered, unique_open, unique_click }: EmailCounts): EmailRates {
+export function calculateEmailRates({ processed, delivered, unique_open, unique_click }: EmailCounts): EmailRates {
   const delivery = percentage(delivered, processed);
   return {
     delivery,
@@ -18,18 +18,18 @@ export function emailRates({ processed, delivered, unique_open, unique_click }: 
 }
 
 /** Returns the sum of each series over all rows. */
-export const emailTotals = (rows: readonly EmailRow[]): EmailCounts =>
+export const sumEmailCounts = (rows: readonly EmailRow[]): EmailCounts =>
   Object.fromEntries(EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)])) as EmailCounts;
 
 /** True if no email was sent [DASH-017]. Opens and clicks of emails sent on other days are not shown alone (OQ-035). */
-export const isWithoutMails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
+export const hasNoEmails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
 
 /** Views of the email card. A view decides which series are shown [DASH-010]. */
 export const EMAIL_VIEWS = ["simple", "advanced"] as const;
 export type EmailView = (typeof EMAIL_VIEWS)[number];
 
 /** The simple view shows the four series that the rates use. */
-export const SERIES_OF_VIEW: Readonly<Record<EmailView, readonly EmailSeries[]>> = {
+export const SERIES_BY_VIEW: Readonly<Record<EmailView, readonly EmailSeries[]>> = {
   simple: ["processed", "delivered", "unique_open", "unique_click"],
   advanced: EMAIL_SERIES,
 };

@@ -1,5 +1,5 @@
 import type { Instant } from "../shared/instant.ts";
-import type { Span } from "../shared/day-range.ts";
+import type { TimeSpan } from "../shared/day-range.ts";
 
 /** The email events that are counted [DASH-011]. */
 export const EMAIL_SERIES = [
@@ -10,7 +10,7 @@ export type EmailSeries = (typeof EMAIL_SERIES)[number];
 export const EMAIL_RESOLUTIONS = ["1h", "1d"] as const;
 export type EmailResolution = (typeof EMAIL_RESOLUTIONS)[number];
 
-export type EmailQuestion = Span & { readonly resolution: EmailResolution };
+export type EmailStatisticsQuery = TimeSpan & { readonly resolution: EmailResolution };
 
 /** Number of each event in the hour or day that begins at an instant. */
 export type EmailRow = { readonly at: Instant } & EmailCounts;

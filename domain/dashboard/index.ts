@@ -1,14 +1,14 @@
 export { BASKET_DAYS, BASKET_LABELS, type BasketStatistics } from "./basket-statistics.ts";
-export { dashboardFailed, MAILS_FAILED, MEANINGS, NO_MAILS, type DashboardPart, type Figure } from "./dashboard.messages.ts";
+export { dashboardFailed, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, type DashboardPart, type DashboardFigure } from "./dashboard.messages.ts";
 export type { Dashboard } from "./dashboard.port.ts";
 export {
   EMAIL_SERIES_LABELS,
   EMAIL_VIEWS,
-  emailRates,
-  emailTotals,
-  isWithoutMails,
+  calculateEmailRates,
+  sumEmailCounts,
+  hasNoEmails,
   parseEmailView,
-  SERIES_OF_VIEW,
+  SERIES_BY_VIEW,
   type EmailRates,
   type EmailView,
 } from "./email-rates.ts";
@@ -16,7 +16,7 @@ export {
   EMAIL_RESOLUTIONS,
   EMAIL_SERIES,
   type EmailCounts,
-  type EmailQuestion,
+  type EmailStatisticsQuery,
   type EmailResolution,
   type EmailRow,
   type EmailSeries,
@@ -25,16 +25,16 @@ export {
 export {
   chooseDays,
   chooseRange,
-  daysOfRange,
+  toDayRange,
   initialEmailChoice,
-  onDay,
+  moveToDay,
   RANGE_LABELS,
   RANGE_NAMES,
   type EmailChoice,
   type NamedRange,
   type RangeName,
 } from "./named-range.ts";
-export { DASHBOARD_POLLS, type DashboardPoll } from "./polls.ts";
-export { inUnit, RATE_UNITS, rateChartSpan, rateUnit, type HourCount, type RatesQuestion, type RateUnit } from "./rate-chart.ts";
+export { POLL_INTERVALS_MS, type DashboardPoll } from "./poll-intervals.ts";
+export { convertToRateUnit, RATE_UNITS, rateChartSpan, chooseRateUnit, type HourCount, type ReceiptRatesQuery, type RateUnit } from "./receipt-rate-chart.ts";
 export { formatReceiptRate, RATE_MINUTES, type ReceiptRate } from "./receipt-rate.ts";
-export { INACTIVE_AFTER_MINUTES, inactiveTills, isInactive, silenceOf, type Till } from "./till.ts";
+export { INACTIVE_AFTER_MINUTES, selectInactiveTills, isInactive, formatInactivity, type Till } from "./till.ts";

@@ -26,7 +26,7 @@ export const initialEmailChoice = (today: CalendarDay): EmailChoice => ({ ...cho
 /** Returns the choice of a named range. A single day uses hours, more days use days [DASH-007, DASH-008]. */
 export const chooseRange = (range: NamedRange, today: CalendarDay): EmailChoice => ({
   range,
-  days: daysOfRange(range, today),
+  days: toDayRange(range, today),
   resolution: range === "today" || range === "yesterday" ? "1h" : "1d",
 });
 
@@ -34,11 +34,11 @@ export const chooseRange = (range: NamedRange, today: CalendarDay): EmailChoice 
 export const chooseDays = (days: DayRange, { resolution }: EmailChoice): EmailChoice => ({ range: "custom", days, resolution });
 
 /** Returns the same choice for another day. A named range moves with the calendar and keeps its resolution. */
-export const onDay = (choice: EmailChoice, today: CalendarDay): EmailChoice =>
-  choice.range === "custom" ? choice : { ...choice, days: daysOfRange(choice.range, today) };
+export const moveToDay = (choice: EmailChoice, today: CalendarDay): EmailChoice =>
+  choice.range === "custom" ? choice : { ...choice, days: toDayRange(choice.range, today) };
 
 /** Returns the days of a range. A current range ends today, and weeks begin on Sunday [DASH-009]. */
-export function daysOfRange(range: NamedRange, today: CalendarDay): DayRange {
+export function toDayRange(range: NamedRange, today: CalendarDay): DayRange {
   switch (range) {
     case "today":
       return { first: today, last: today };

@@ -17,11 +17,11 @@ export const isInactive = ({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): 
   lastSeen === undefined || Date.parse(now) - Date.parse(lastSeen) > INACTIVE_AFTER_MINUTES * MINUTE_MS;
 
 /** Returns the inactive tills: first those that never reported, then those inactive for longest. */
-export const inactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
+export const selectInactiveTills = (tills: readonly Till[], now: Instant): readonly Till[] =>
   tills.filter((till) => isInactive(till, now)).sort((a, b) => compareTexts(a.lastSeen ?? "", b.lastSeen ?? "") || compareTexts(placeOf(a), placeOf(b)));
 
 /** Formats how long a till has been inactive: '8 minutes', '3 hours', '2 days' or 'never seen'. */
-export function silenceOf({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): string {
+export function formatInactivity({ lastSeen }: Pick<Till, "lastSeen">, now: Instant): string {
   if (lastSeen === undefined) return "never seen";
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(lastSeen)) / MINUTE_MS));
   if (minutes < 60) return counted(minutes, "minute");

@@ -1,4 +1,4 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { FileDraft, fileDraftFields } from "./file-draft.ts";
 import type { RetailerFile } from "./retailer-file.ts";
@@ -11,5 +11,5 @@ export const fileVersions = (draft: FileDraft, theirs: RetailerFile, base: Field
 });
 
 /** The draft of a file as another user has left it, with what the user picked of both. */
-export const resumedFileDraft = (draft: FileDraft, theirs: RetailerFile, picks: Picks): FileDraft =>
+export const resumedFileDraft = (draft: FileDraft, theirs: RetailerFile, picks: VersionChoices): FileDraft =>
   new FileDraft({ ...draft.form, seen: theirs }, mergeVersions(fileVersions(draft, theirs), picks) as FieldTexts);

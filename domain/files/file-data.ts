@@ -1,5 +1,5 @@
-import type { TextPlace } from "../shared/json-tokens.ts";
-import { strictJsonFault } from "../shared/strict-json.ts";
+import type { TextPosition } from "../shared/json-tokens.ts";
+import { findStrictJsonFault } from "../shared/strict-json.ts";
 import { utf8Length } from "../shared/utf8-length.ts";
 import { writeTable } from "./file-table.ts";
 import type { FileType } from "./retailer-file.ts";
@@ -14,14 +14,14 @@ export type FileDataFault =
   | { readonly kind: "no-json-object"; readonly place?: FaultPlace }
   | ({ readonly kind: "duplicate-name" | "too-deep" } & FaultPlace);
 
-type FaultPlace = TextPlace & { readonly offset: number };
+type FaultPlace = TextPosition & { readonly offset: number };
 
 /** Returns why a text cannot be the data of a file: it must be strict JSON of an object [FILE-014]. */
 export function fileDataFault(text: string): FileDataFault | undefined {
   if (text.trim() === "") return { kind: "missing" };
   const bytes = utf8Length(text);
   if (bytes > MAX_DATA_BYTES) return { kind: "too-large", bytes };
-  const fault = strictJsonFault(text);
+  const fault = findStrictJsonFault(text);
   if (fault === undefined) return text.trimStart().startsWith("{") ? undefined : { kind: "no-json-object" };
   const { kind, ...place } = fault;
   return kind === "syntax" ? { kind: "no-json-object", place } : { kind, ...place };

@@ -15,18 +15,18 @@ export class FileDraft implements Record<FileField, string> {
   @FollowsRule<FileDraft, FileNameFault>({
     name: "isFileName",
     // A file keeps its name, also one that a later rule would refuse.
-    faultIn: (text, { form }) => (form.seen?.name === text ? undefined : fileNameFault(text)),
+    findFault: (text, { form }) => (form.seen?.name === text ? undefined : fileNameFault(text)),
     message: (fault) => fileFieldRefused(FILE_LABELS.name, fault),
   })
   name: string;
 
-  @FollowsRule<FileDraft, RetailerIdsFault>({ name: "areRetailerIds", faultIn: retailerIdsFault, message: (fault) => fileFieldRefused(FILE_LABELS.retailerIds, fault) })
+  @FollowsRule<FileDraft, RetailerIdsFault>({ name: "areRetailerIds", findFault: retailerIdsFault, message: (fault) => fileFieldRefused(FILE_LABELS.retailerIds, fault) })
   retailerIds: string;
 
-  @FollowsRule<FileDraft, FileTypeFault>({ name: "isFileType", faultIn: fileTypeFault, message: (fault) => fileFieldRefused(FILE_LABELS.type, fault) })
+  @FollowsRule<FileDraft, FileTypeFault>({ name: "isFileType", findFault: fileTypeFault, message: (fault) => fileFieldRefused(FILE_LABELS.type, fault) })
   type: string;
 
-  @FollowsRule<FileDraft, FileDataFault>({ name: "isFileData", faultIn: fileDataFault, message: (fault) => fileFieldRefused(FILE_LABELS.data, fault) })
+  @FollowsRule<FileDraft, FileDataFault>({ name: "isFileData", findFault: fileDataFault, message: (fault) => fileFieldRefused(FILE_LABELS.data, fault) })
   data: string;
 
   /** The fields of the file that is changed, or empty ones, and over them what the user has `typed`. */

@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import { lengthOf } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/code-points.ts";
 
 /** The name of a retailer file. It is a segment of an address. */
 export type FileName = Branded<"FileName">;
@@ -22,7 +22,7 @@ export type FileNameFault =
 export function fileNameFault(text: string): FileNameFault | undefined {
   const name = text.trim();
   if (name === "") return { kind: "missing" };
-  if (lengthOf(name) > MAX_FILE_NAME) return { kind: "too-long", maximum: MAX_FILE_NAME };
+  if (countCodePoints(name) > MAX_FILE_NAME) return { kind: "too-long", maximum: MAX_FILE_NAME };
   if (FORBIDDEN.test(name)) return { kind: "forbidden-character" };
   return RESERVED.has(name.toLowerCase()) ? { kind: "reserved", name } : undefined;
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
-import { strictJsonFault } from "../shared/strict-json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
+import { findStrictJsonFault } from "../shared/strict-json.ts";
 
 export type TableColumn = { readonly name: string; readonly editable: boolean };
 export type TableRow = readonly string[];
@@ -12,9 +12,9 @@ export type FileTable = { readonly columns: readonly TableColumn[]; readonly row
  * cells that are not text, rows with more cells than there are columns. A row with fewer cells gets empty ones.
  */
 export function readTable(data: string): FileTable | undefined {
-  const value: unknown = strictJsonFault(data) === undefined ? JSON.parse(data) : undefined;
+  const value: unknown = findStrictJsonFault(data) === undefined ? JSON.parse(data) : undefined;
   if (!isJsonObject(value) || Object.keys(value).length !== 2) return undefined;
-  const [columns, rows] = [readList(memberOf(value, "columns"), readColumn), readList(memberOf(value, "rows"), readRow)];
+  const [columns, rows] = [readList(getOwnMember(value, "columns"), readColumn), readList(getOwnMember(value, "rows"), readRow)];
   if (columns === undefined || rows === undefined || rows.some(({ length }) => length > columns.length)) return undefined;
   return { columns, rows: rows.map((row) => padRow(row, columns.length)) };
 }
@@ -72,7 +72,7 @@ function readList<T>(value: Json | undefined, read: (entry: Json) => T | undefin
 
 function readColumn(value: Json): TableColumn | undefined {
   if (!isJsonObject(value) || Object.keys(value).some((name) => name !== "name" && name !== "editable")) return undefined;
-  const [name, editable = true] = [memberOf(value, "name"), memberOf(value, "editable")];
+  const [name, editable = true] = [getOwnMember(value, "name"), getOwnMember(value, "editable")];
   return typeof name === "string" && typeof editable === "boolean" ? { name, editable } : undefined;
 }
 

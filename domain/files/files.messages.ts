@@ -1,9 +1,9 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { fieldIsNoJsonObject, textRefused } from "../shared/field-rules.messages.ts";
-import { DEEPEST_JSON } from "../shared/json-flaws.ts";
-import type { TextPlace } from "../shared/json-tokens.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { fieldIsNotJsonObject, textFaultMessage } from "../shared/field-rules.messages.ts";
+import { MAX_JSON_DEPTH } from "../shared/json-flaws.ts";
+import type { TextPosition } from "../shared/json-tokens.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { MAX_DATA_BYTES } from "./file-data.ts";
 import type { DiffRow, FileComparison } from "./file-diff.ts";
 import type { FileFault } from "./file-rules.ts";
@@ -40,7 +40,7 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
     case "missing":
     case "too-long":
     case "no-choice":
-      return textRefused(label, fault);
+      return textFaultMessage(label, fault);
     case "reserved":
       return `${label} can't be "${fault.name}" because it is reserved`;
     case "forbidden-character":
@@ -50,13 +50,13 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
     case "too-large":
       return `${label} must be at most ${formatCount(MAX_DATA_BYTES)} bytes, it has ${formatCount(fault.bytes)}`;
     case "no-json-object":
-      return fieldIsNoJsonObject(label);
+      return fieldIsNotJsonObject(label);
     case "duplicate-name":
       return `${label} has the same name twice in an object (${formatPlace(fault)})`;
     case "too-deep":
-      return `${label} must not nest deeper than ${DEEPEST_JSON} levels (${formatPlace(fault)})`;
+      return `${label} must not nest deeper than ${MAX_JSON_DEPTH} levels (${formatPlace(fault)})`;
     default:
-      return unreachable(fault);
+      return assertNever(fault);
   }
 }
 
@@ -73,7 +73,7 @@ export function importRefused(fault: ImportFault): string {
     case "no-rows":
       return "This file has no rows";
     default:
-      return unreachable(fault);
+      return assertNever(fault);
   }
 }
 
@@ -96,4 +96,4 @@ function describeRow(row: DiffRow): string {
 }
 
 /** 'line 3, column 5' */
-export const formatPlace = ({ line, column }: TextPlace): string => `line ${line}, column ${column}`;
+export const formatPlace = ({ line, column }: TextPosition): string => `line ${line}, column ${column}`;

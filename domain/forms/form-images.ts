@@ -1,5 +1,5 @@
-import { instantOfEpoch } from "../shared/instant.ts";
-import { isJsonObject, memberOf } from "../shared/json.ts";
+import { epochToInstant } from "../shared/instant.ts";
+import { isJsonObject, getOwnMember } from "../shared/json.ts";
 import type { Version } from "../shared/version.ts";
 
 /** The forms that customers see, and the slots of their images [FORM-003, FORM-004, FORM-005]. */
@@ -47,7 +47,7 @@ export function formImages(addressOf: (slot: FormSlot) => string | undefined): F
 }
 
 /** The version of form images that were never saved: the second of two first writes is a conflict. */
-export const NEVER_SAVED = instantOfEpoch(0);
+export const NEVER_SAVED = epochToInstant(0);
 
 export const NO_FORM_IMAGES: FormImages = formImages(() => undefined);
 
@@ -56,9 +56,9 @@ export function parseFormImages(source: unknown): FormImages {
   return formImages(({ form, slot }) => textIn(textParent(source, form), slot));
 }
 
-const textParent = (source: unknown, form: string): unknown => (isJsonObject(source) ? memberOf(source, form) : undefined);
+const textParent = (source: unknown, form: string): unknown => (isJsonObject(source) ? getOwnMember(source, form) : undefined);
 
 function textIn(source: unknown, name: string): string | undefined {
-  const text = isJsonObject(source) ? memberOf(source, name) : undefined;
+  const text = isJsonObject(source) ? getOwnMember(source, name) : undefined;
   return typeof text === "string" ? text : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json.ts";
 import { ALL_SLOTS, slotField, type FormSlot } from "./form-images.ts";
 
 /** The label of each slot, by its field name. A width in a label is the rule of its image. */
@@ -23,6 +23,6 @@ export function parseFormLabels(source: unknown): FormLabels {
 export const formLabel = (labels: FormLabels, place: FormSlot): string => labels[slotField(place)] ?? place.slot;
 
 function labelIn(source: unknown, { form, slot }: FormSlot): string | undefined {
-  const label = ["labels", form, slot].reduce<unknown>((value, name) => (isJsonObject(value) ? memberOf(value, name) : undefined), source);
+  const label = ["labels", form, slot].reduce<unknown>((value, name) => (isJsonObject(value) ? getOwnMember(value, name) : undefined), source);
   return typeof label === "string" && label.trim() !== "" ? label : undefined;
 }

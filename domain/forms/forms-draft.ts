@@ -1,4 +1,4 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
@@ -22,7 +22,7 @@ export const formsVersions = ({ seen, fields }: FormsDraft, theirs: FormsData, b
   ({ base: pickSlots(base), mine: fields, theirs: formsFields(theirs.images) });
 
 /** Merges the draft with images that another user saved. */
-export const resumedFormsDraft = (draft: FormsDraft, theirs: FormsData, picks: Picks): FormsDraft =>
+export const resumedFormsDraft = (draft: FormsDraft, theirs: FormsData, picks: VersionChoices): FormsDraft =>
   formsDraft(theirs, mergeVersions(formsVersions(draft, theirs), picks) as FieldTexts);
 
 /** Saves the images. Sends nothing if nothing has changed. */

@@ -1,6 +1,6 @@
 // The second entry point of the area, for its form: see domain/stores/drafts.ts.
-export { RateRow, withCurrency, withoutCurrency } from "./rate-rows.ts";
-export { rateField, type RatePlace } from "./rate-tables.ts";
-export { ratesVersions, resumedRatesDraft } from "./rates-conflict.ts";
-export { basesOf, draftFields, newRatesOf, RatesDraft, ratesMessages, readRatesDraft, type RatesForm } from "./rates-draft.ts";
-export { setRates, type RatesRefusal, type RatesSaving } from "./set-rates.ts";
+export { RateRow, addCurrency, removeCurrency } from "./rate-rows.ts";
+export { rateField, type RatePlace } from "./validate-rate-tables.ts";
+export { buildRatesVersions, rebaseRatesDraft } from "./rates-conflict.ts";
+export { selectBaseCurrencies, formatRatesDraft, toNewRates, RatesDraft, validateRatesDraft, readRatesDraft, type RatesFormContext } from "./rates-draft.ts";
+export { setRates, type RatesRefusal, type ConfirmedSetRatesCommand } from "./set-rates.ts";

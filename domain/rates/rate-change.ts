@@ -1,4 +1,4 @@
-import { absolute, isGreater, isNegative, isZero, minus, parseDecimal, percentOf, times, toFixed, type Decimal } from "../shared/decimal.ts";
+import { absolute, isGreater, isNegative, isZero, minus, parseDecimal, toPercent, times, toFixed, type Decimal } from "../shared/decimal.ts";
 import { formatRate, type RateTables } from "./rate.ts";
 
 /** A rate that differs from the previous one. `before` is absent if it is new, `after` if it is removed. */
@@ -8,7 +8,7 @@ export type RateChange = { readonly base: string; readonly code: string; readonl
 export const LARGE_CHANGE_PERCENT = 10;
 
 /** Returns every changed rate: first in the order of the new tables, then the removed ones. */
-export function rateChanges(before: RateTables, after: RateTables): readonly RateChange[] {
+export function diffRates(before: RateTables, after: RateTables): readonly RateChange[] {
   const [old, wanted] = [ratesByPlace(before), ratesByPlace(after)];
   const places = new Map([...wanted, ...old]);
   return [...places].flatMap(([place, { base, code }]) => {
@@ -20,7 +20,7 @@ export function rateChanges(before: RateTables, after: RateTables): readonly Rat
 /** Returns the change in per cent with 2 decimals; undefined if there is no previous or no new rate. */
 export function changeInPercent({ before, after }: RateChange): Decimal | undefined {
   if (before === undefined || after === undefined || isZero(before)) return undefined;
-  return percentOf(minus(after, before), absolute(before), 2);
+  return toPercent(minus(after, before), absolute(before), 2);
 }
 
 /**

@@ -39,17 +39,17 @@ export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate,
 export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
 
 /** Why a rate is refused. */
-export type RateFault = "missing" | "not-a-number" | "too-many-digits";
+export type RateError = "missing" | "not-a-number" | "too-many-digits";
 
 /** Returns why a text is not a rate: it is blank, not a number, or has too many digits [RATE-006]. */
-export function rateFault(text: string): RateFault | undefined {
+export function checkRate(text: string): RateError | undefined {
   if (text.trim() === "") return "missing";
   if (parseDecimal(text.trim()) === undefined) return "not-a-number";
   return parseRate(text) === undefined ? "too-many-digits" : undefined;
 }
 
 /** Why a currency cannot be added. */
-export type CodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };
+export type CurrencyCodeRefusal = { readonly kind: "no-code" } | { readonly kind: "duplicate"; readonly code: string };
 
 /** Parses ' usd ' as 'USD'; returns undefined if the text is not three letters [RATE-004]. */
 export function parseCurrencyCode(text: string): string | undefined {
@@ -58,10 +58,10 @@ export function parseCurrencyCode(text: string): string | undefined {
 }
 
 /** Why a rate in a table is refused: because of its code, or because of the rate. */
-export type RateRefusal = CodeRefusal | { readonly kind: RateFault; readonly code: string };
+export type RateRefusal = CurrencyCodeRefusal | { readonly kind: RateError; readonly code: string };
 
 /** Returns the code to add to a table that has `taken` already, its base among them [RATE-004, RATE-005]. */
-export function newCurrencyCode(typed: string, taken: ReadonlySet<string>): Result<string, CodeRefusal> {
+export function parseNewCurrencyCode(typed: string, taken: ReadonlySet<string>): Result<string, CurrencyCodeRefusal> {
   const code = parseCurrencyCode(typed);
   if (code === undefined) return err({ kind: "no-code" });
   return taken.has(code) ? err({ kind: "duplicate", code }) : ok(code);

@@ -1,6 +1,6 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { fieldsOfRows, fieldsOfTables, rowsOfFields } from "./rate-rows.ts";
+import { formatRateRows, formatRateTables, parseRateRows } from "./rate-rows.ts";
 import type { RatesRecord } from "./rate.ts";
 import { RatesDraft } from "./rates-draft.ts";
 
@@ -8,14 +8,14 @@ import { RatesDraft } from "./rates-draft.ts";
  * Returns the base, the typed and the other user's rates. `base` overrides the base for a restored draft. The day from
  * which the rates apply is not compared: the other user's rates end before the new ones begin.
  */
-export const ratesVersions = (draft: RatesDraft, theirs: RatesRecord, base: FieldTexts = fieldsOfTables(draft.form.current?.rates ?? {})): ThreeVersions => ({
-  base: fieldsOfRows(rowsOfFields(base)),
-  mine: fieldsOfRows(draft.rows),
-  theirs: fieldsOfTables(theirs.rates),
+export const buildRatesVersions = (draft: RatesDraft, theirs: RatesRecord, base: FieldTexts = formatRateTables(draft.form.current?.rates ?? {})): ThreeVersions => ({
+  base: formatRateRows(parseRateRows(base)),
+  mine: formatRateRows(draft.rows),
+  theirs: formatRateTables(theirs.rates),
 });
 
 /** Returns the draft rebased on the other user's rates, with the values that the user picked. */
-export function resumedRatesDraft(draft: RatesDraft, theirs: RatesRecord, picks: Picks): RatesDraft {
-  const rates = mergeVersions(ratesVersions(draft, theirs), picks) as FieldTexts;
+export function rebaseRatesDraft(draft: RatesDraft, theirs: RatesRecord, picks: VersionChoices): RatesDraft {
+  const rates = mergeVersions(buildRatesVersions(draft, theirs), picks) as FieldTexts;
   return new RatesDraft({ ...draft.form, current: theirs }, { ...rates, validFrom: draft.validFrom });
 }

@@ -1,17 +1,17 @@
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS } from "../shared/date-field.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, resultOf, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { fieldsOfRows, fieldsOfTables, rowsOfFields, type RateRow } from "./rate-rows.ts";
-import { rateField } from "./rate-tables.ts";
+import { formatRateRows, formatRateTables, parseRateRows, type RateRow } from "./rate-rows.ts";
+import { rateField } from "./validate-rate-tables.ts";
 import { parseRate, type NewRates, type RatesRecord, type RateTables } from "./rate.ts";
 import { validFromIsTooEarly } from "./rates.messages.ts";
-import { earliestValidFrom, startOfRates, startsTooEarly, suggestedValidFrom } from "./valid-from.ts";
+import { earliestValidFrom, toValidFrom, isTooEarly, suggestedValidFrom } from "./valid-from.ts";
 
 /** The context of a rates form. */
-export type RatesForm = {
+export type RatesFormContext = {
   /** The rates as they were when the form opened; absent if there are none yet. */
   readonly current?: RatesRecord;
   /** The base currency of the first rates. */
@@ -21,56 +21,56 @@ export type RatesForm = {
 
 /** The values typed into the form of new rates. */
 export class RatesDraft {
-  readonly form: RatesForm;
+  readonly form: RatesFormContext;
 
-  @FollowsRule<RatesDraft, ValidFromFault>({ name: "isValidFrom", faultIn: (text, { form }) => validFromFault(text, form), message: validFromRefused })
+  @FollowsRule<RatesDraft, ValidFromFault>({ name: "isValidFrom", findFault: (text, { form }) => validFromFault(text, form), message: validFromRefused })
   @IsFilledIn("Valid from")
   validFrom: string;
 
   rows: readonly RateRow[];
 
   /** Starts from the current rates, or from the values `typed` before. */
-  constructor(form: RatesForm, typed?: FieldTexts) {
+  constructor(form: RatesFormContext, typed?: FieldTexts) {
     this.form = form;
     this.validFrom = typed?.["validFrom"] ?? suggestedValidFrom(form.current, form.now);
-    this.rows = rowsOfFields(typed ?? fieldsOfTables(form.current?.rates ?? {}));
+    this.rows = parseRateRows(typed ?? formatRateTables(form.current?.rates ?? {}));
   }
 }
 
 /** Returns the base currencies that have a table, including empty tables. */
-export const basesOf = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] =>
+export const selectBaseCurrencies = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] =>
   [...new Set([...(current ? Object.keys(current.rates) : [currency]), ...rows.map(({ base }) => base)])];
 
-/** Returns the error messages of the draft, by the names of {@link draftFields}. */
-export function ratesMessages(draft: RatesDraft): FieldMessages {
+/** Returns the error messages of the draft, by the names of {@link formatRatesDraft}. */
+export function validateRatesDraft(draft: RatesDraft): FieldMessages {
   const ofRows = draft.rows.flatMap((row) => Object.values(fieldMessages(row)).map((message) => [rateField(row), message]));
   return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
 }
 
 /** Validates a draft. Returns its rates, or the messages of its fields. */
 export const readRatesDraft = (draft: RatesDraft): Result<NewRates, FieldMessages> =>
-  resultOf(ratesMessages(draft), () => newRatesOf(draft));
+  toValidatedResult(validateRatesDraft(draft), () => toNewRates(draft));
 
 /** Returns the rates of a valid draft. Does not validate: a form that shows its messages has validated already. */
-export function newRatesOf(draft: RatesDraft): NewRates {
+export function toNewRates(draft: RatesDraft): NewRates {
   const tableOf = (base: string) => draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
   return {
-    validFrom: startOfRates(dayIn(draft.validFrom) as CalendarDay),
-    rates: Object.fromEntries(basesOf(draft).map((base) => [base, Object.fromEntries(tableOf(base))])) as RateTables,
+    validFrom: toValidFrom(dayIn(draft.validFrom) as CalendarDay),
+    rates: Object.fromEntries(selectBaseCurrencies(draft).map((base) => [base, Object.fromEntries(tableOf(base))])) as RateTables,
   };
 }
 
 /** Returns the draft as texts by name, for comparison and storage. */
-export const draftFields = ({ validFrom, rows }: RatesDraft): FieldTexts => ({ validFrom, ...fieldsOfRows(rows) });
+export const formatRatesDraft = ({ validFrom, rows }: RatesDraft): FieldTexts => ({ validFrom, ...formatRateRows(rows) });
 
 const dayIn = (text: string): CalendarDay | undefined => parseCalendarDay(text.trim());
 
 type ValidFromFault = "not-a-day" | "too-early";
 
-function validFromFault(text: string, { current }: RatesForm): ValidFromFault | undefined {
+function validFromFault(text: string, { current }: RatesFormContext): ValidFromFault | undefined {
   const day = dayIn(text);
   if (day === undefined) return "not-a-day";
-  return startsTooEarly(startOfRates(day), current) ? "too-early" : undefined;
+  return isTooEarly(toValidFrom(day), current) ? "too-early" : undefined;
 }
 
 function validFromRefused(fault: ValidFromFault, { form: { current } }: RatesDraft): string {

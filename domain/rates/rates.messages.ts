@@ -1,9 +1,9 @@
 import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { fieldIsRequired } from "../shared/field-rules.messages.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";
-import type { CodeRefusal, RateRefusal } from "./rate.ts";
+import type { CurrencyCodeRefusal, RateRefusal } from "./rate.ts";
 
 const FALLBACKS = {
   latest: "Failed to get rates",
@@ -21,14 +21,14 @@ export function ratesFailed(action: RatesAction, failure: Failure): string {
   return failure.description || FALLBACKS[action];
 }
 
-export function codeRefused(refusal: CodeRefusal): string {
+export function codeRefused(refusal: CurrencyCodeRefusal): string {
   switch (refusal.kind) {
     case "no-code":
       return "A currency code must be three letters";
     case "duplicate":
       return `Duplicate rate "${refusal.code}"`;
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
@@ -46,7 +46,7 @@ export function rateRefused(refusal: RateRefusal): string {
   }
 }
 
-export const VALID_FROM_STARTS_NO_DAY = "Valid from must be the start of a day in UTC";
+export const VALID_FROM_NOT_DAY_START = "Valid from must be the start of a day in UTC";
 
 export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;
 

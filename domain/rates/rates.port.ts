@@ -15,10 +15,10 @@ export interface Rates {
    * Sets rates that follow the `seen` ones and returns the new record. Fails as outdated (412) and writes nothing if other
    * rates, including the first ones, have been set in between [RATE-011].
    */
-  set(setting: RatesSetting): Promise<Result<RatesRecord, Failure>>;
+  set(setting: SetRatesCommand): Promise<Result<RatesRecord, Failure>>;
 }
 
-export type RatesSetting = {
+export type SetRatesCommand = {
   readonly wanted: NewRates;
   /** Absent if there were none. */
   readonly seen?: RatesRecord;

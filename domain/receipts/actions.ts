@@ -1,28 +1,28 @@
 // The entry point for changes of receipts. Separate from the index, because a bundler includes an index as a whole
 // and a list of receipts needs none of this code.
 export { applyReceiptPatch } from "./changes/apply-receipt-patch.ts";
-export { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./changes/change-receipt.ts";
-export { checkPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
+export { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "./changes/change-receipt.ts";
+export { buildCheckPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
 export {
   changeIdentifier,
-  identifierChange,
+  previewIdentifierChange,
   IDENTIFIER_MODES,
-  identifierModeOf,
-  identifierPatch,
+  selectIdentifierMode,
+  buildIdentifierPatch,
   isAttachable,
-  typedIdentifier,
+  validateIdentifier,
   type BeforeAndAfter,
   type IdentifierChange,
   type IdentifierMode,
 } from "./changes/identifier-change.ts";
-export { writtenPlaces, type PatchFault, type WrittenPlace } from "./changes/patch-rights.ts";
+export { findWrittenLocations, type PatchError, type WrittenLocation } from "./changes/patch-policy.ts";
 export {
   parseReason,
   refundAddress,
   RETURN_ACTIONS,
-  returnAction,
+  selectReturnAction,
   returnItem,
-  returnPatch,
+  buildReturnPatch,
   type ReasonRefusal,
   type ReturnAction,
   type ReturnedItem,
@@ -30,19 +30,19 @@ export {
 export {
   ALREADY_CHECKED,
   ALREADY_RETURNED,
-  attachingRefused,
+  attachRefusalMessage,
   CHECK_FAILED,
   EMAIL_SENT,
   IDENTIFIER_OVERTAKEN,
   IDENTIFIER_SEARCH_FAILED,
-  patchRefused,
+  patchRefusalMessage,
   REASON_REQUIRED,
-  receiptActionFailed,
-  receiptMailsFailed,
-  removalFailed,
-  sendingRefused,
+  receiptActionFailedMessage,
+  receiptEmailsFailedMessage,
+  removalFailedMessage,
+  sendRefusalMessage,
 } from "./receipt-actions.messages.ts";
-export { flagsFor, isDemonstration, mayDo, mayReadMails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-rights.ts";
-export { resendReceipt, sendCopy, sendingFacts, type Sending, type SendingFacts, type SendRefusal } from "./send-receipt.ts";
-export { timelineOf, type ItemAt, type TimelineEntry, type TimelineFact } from "./timeline.ts";
-export { addressOfView, isWebAddress, WEB_VIEWS, webViewsFor, type WebView } from "./web-view.ts";
+export { flagsFor, isDemonstration, mayDo, mayReadEmails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-permissions.ts";
+export { resendReceipt, sendCopy, selectSendPreview, type SendDeps, type SendPreview, type SendRefusal } from "./send-receipt.ts";
+export { buildTimeline, type TimelineItem, type TimelineEntry, type TimelineFact } from "./timeline.ts";
+export { toViewUrl, isTrustedUrl, WEB_VIEWS, selectWebViews, type WebView } from "./web-view.ts";

@@ -28,9 +28,9 @@ const EVENT_NAMES: ReadonlyMap<string, string> = new Map([
 export const deliveryEventName = (event: string): string => EVENT_NAMES.get(event) ?? event;
 
 /** The events of an email that failed. They are last, in this order [RCPT-041]. */
-export const TROUBLE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
+export const EMAIL_FAILURE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
 
-export const isTrouble = (event: string): boolean => troubleRank(event) > 0;
+export const isEmailFailure = (event: string): boolean => troubleRank(event) > 0;
 
 /** Sorts events by time, then by name. Failures are last. */
 export function orderEvents(events: readonly DeliveryEvent[]): readonly DeliveryEvent[] {
@@ -58,17 +58,17 @@ export function orderCounts({ counts, events }: Delivery): readonly DeliveryCoun
 }
 
 /** The outcome of the email in one word: a failure first, else the furthest stage. */
-export const MAIL_OUTCOMES = [...TROUBLE_EVENTS, "opened", "delivered", "sent", "none"] as const;
+export const MAIL_OUTCOMES = [...EMAIL_FAILURE_EVENTS, "opened", "delivered", "sent", "none"] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 export function mailOutcome({ counts }: Pick<Delivery, "counts">): MailOutcome {
   const occurred = (event: string): boolean => (counts[event] ?? 0) > 0;
-  const trouble = TROUBLE_EVENTS.find(occurred);
+  const trouble = EMAIL_FAILURE_EVENTS.find(occurred);
   if (trouble) return trouble;
   if (occurred("open") || occurred("unique_open")) return "opened";
   if (occurred("delivered")) return "delivered";
   return occurred("processed") ? "sent" : "none";
 }
 
-const troubleRank = (event: string): number => TROUBLE_EVENTS.findIndex((trouble) => trouble === event) + 1;
+const troubleRank = (event: string): number => EMAIL_FAILURE_EVENTS.findIndex((trouble) => trouble === event) + 1;
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,17 +1,17 @@
 export {
   deliveryEventName,
-  isTrouble,
+  isEmailFailure,
   mailOutcome,
   orderCounts,
   orderEvents,
-  TROUBLE_EVENTS,
+  EMAIL_FAILURE_EVENTS,
   type Delivery,
   type DeliveryCount,
   type DeliveryEvent,
   type MailOutcome,
 } from "./delivery.ts";
-export { knownProperties, type KnownProperties } from "./known-properties.ts";
-export { momentOf, newReceiptFaults, RECEIPT_FAULTS, receiptFaultTold, type ReceiptFault, type ReceiptFaultKind } from "./new-receipt-faults.ts";
+export { parseKnownProperties, type KnownProperties } from "./known-properties.ts";
+export { parseTillTime, validateNewReceipt, RECEIPT_ERRORS, receiptErrorMessage, type ReceiptError, type ReceiptErrorKind } from "./validate-new-receipt.ts";
 export {
   isHiddenProperty,
   propertyLines,
@@ -19,32 +19,32 @@ export {
   type PropertyLine,
   type PropertySection,
   type PropertyTreeOptions,
-  type PropertyWording,
+  type PropertyDisplay,
 } from "./property-tree.ts";
-export type { ReceiptActions, WebViewWish } from "./receipt-actions.port.ts";
+export type { ReceiptActions, WebViewOptions } from "./receipt-actions.port.ts";
 export {
-  boundOf,
-  instantOfReceiptId,
+  lowestReceiptId,
+  receiptIdInstant,
   parseReceiptId,
   parseTransactionId,
   type ReceiptId,
   type TransactionId,
 } from "./receipt-id.ts";
-export { takenOff, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
-export { flagsFor, mayAttach } from "./receipt-rights.ts";
+export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
+export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { Receipts } from "./receipts.port.ts";
 export {
-  ask,
+  startQuery,
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
   parseSimpleQuery,
   reachedBy,
-  receiptQueryOf,
+  toReceiptQuery,
   SIMPLE_QUERY_PARAMETERS,
-  turnPage,
+  toPage,
   usesDate,
   usesStore,
   type FilterMode,

@@ -20,7 +20,7 @@ export type KnownProperties = {
   readonly taxFreeForms: JsonObject;
 };
 
-export function knownProperties(properties: JsonObject): KnownProperties {
+export function parseKnownProperties(properties: JsonObject): KnownProperties {
   const checked = object(properties["checked"]);
   const messaging = object(properties["messaging_settings"]);
   return {

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 
 /** The label of a property, and the title of its section. */
-export type PropertyWording = { readonly name: string; readonly label: string; readonly section?: string };
+export type PropertyDisplay = { readonly name: string; readonly label: string; readonly section?: string };
 
 export type PropertyTreeOptions = {
-  readonly wording: readonly PropertyWording[];
+  readonly labels: readonly PropertyDisplay[];
   /** Title of the section for properties without a section [RCPT-022]. */
   readonly title: string;
   /** True with `receipts:view_hidden_properties` [RCPT-040]. */
@@ -74,16 +74,16 @@ function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
 
 const NOTHING: readonly Entry[] = [];
 
-const isHidden = (name: string, { wording }: PropertyTreeOptions): boolean => isHiddenProperty(name, wording);
+const isHidden = (name: string, { labels: wording }: PropertyTreeOptions): boolean => isHiddenProperty(name, wording);
 
 /**
  * True if the name or label of a property hides it without `receipts:view_hidden_properties`
  * [RCPT-039].
  */
-export const isHiddenProperty = (name: string, wording: readonly PropertyWording[]): boolean =>
+export const isHiddenProperty = (name: string, wording: readonly PropertyDisplay[]): boolean =>
   name.startsWith("_") || (wording.find((entry) => entry.name === name)?.label ?? name).startsWith("_");
 
-const wordingOf = (name: string, { wording }: PropertyTreeOptions): PropertyWording | undefined =>
+const wordingOf = (name: string, { labels: wording }: PropertyTreeOptions): PropertyDisplay | undefined =>
   wording.find((entry) => entry.name === name);
 
 const labelOf = (name: string, options: PropertyTreeOptions): string => wordingOf(name, options)?.label ?? name;

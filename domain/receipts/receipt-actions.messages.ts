@@ -1,8 +1,8 @@
-import type { PatchRefusal } from "../shared/apply-patch.ts";
-import { emailRefused } from "../shared/email.messages.ts";
+import type { JsonPatchError } from "../shared/apply-patch.ts";
+import { emailRefusalMessage } from "../shared/email.messages.ts";
 import type { EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
 /** The search for identifiers failed [RCPT-050]. */
@@ -23,29 +23,29 @@ export const EMAIL_SENT = "Email sent";
  * Returns the text of the server, else the status text, else a default text.
  * Used if an identifier could not be attached [RCPT-055], and for actions without a text of their own.
  */
-export const receiptActionFailed = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
+export const receiptActionFailedMessage = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
 
 /** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
-export const receiptMailsFailed = (failure: Failure): string => serverText(failure) || "Unable to retrieve the emails, please try again later";
+export const receiptEmailsFailedMessage = (failure: Failure): string => serverText(failure) || "Unable to retrieve the emails, please try again later";
 
 /** Why an identifier cannot be attached to any receipt. */
-export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
-  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefused(refusal)}`;
+export const attachRefusalMessage = (identifier: string, refusal: EmailRefusal): string =>
+  `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefusalMessage(refusal)}`;
 
 /** [RCPT-052] */
-export const removalFailed = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;
+export const removalFailedMessage = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;
 
 /** Why a receipt was not sent. */
-export function sendingRefused(refusal: SendRefusal): string {
+export function sendRefusalMessage(refusal: SendRefusal): string {
   switch (refusal.kind) {
     case "no-customer":
       return "This receipt has no customer. Send a copy instead.";
     case "address":
-      return emailRefused(refusal.refusal);
+      return emailRefusalMessage(refusal.refusal);
     case "failed":
-      return receiptActionFailed(refusal.failure);
+      return receiptActionFailedMessage(refusal.failure);
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
@@ -53,7 +53,7 @@ export function sendingRefused(refusal: SendRefusal): string {
  * Returns the description of a patch that does not apply.
  * The portal recognizes that of a failed test [RCPT-061].
  */
-export function patchRefused(refusal: PatchRefusal): string {
+export function patchRefusalMessage(refusal: JsonPatchError): string {
   switch (refusal.kind) {
     case "test":
       return `op.${refusal.step}: test failed`;
@@ -64,7 +64,7 @@ export function patchRefused(refusal: PatchRefusal): string {
     case "too-large":
       return "The receipt would become too large";
     default:
-      return unreachable(refusal.kind);
+      return assertNever(refusal.kind);
   }
 }
 

@@ -1,9 +1,9 @@
-import type { PatchStep } from "../shared/apply-patch.ts";
+import type { JsonPatchOperation } from "../shared/apply-patch.ts";
 import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Processing } from "../shared/processing.port.ts";
 import type { Result } from "../shared/result.ts";
-import type { WaitingMail } from "../shared/waiting-mail.ts";
+import type { PendingEmail } from "../shared/pending-email.ts";
 import type { ReceiptId } from "./receipt-id.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -17,7 +17,7 @@ export interface ReceiptActions extends Processing<ReceiptId> {
    * Leading `test` steps guard against concurrent changes. One for null also passes if the value is missing. A failed
    * one has the description `op.{index}: test failed`.
    */
-  change(id: ReceiptId, steps: readonly PatchStep[]): Promise<Result<Receipt, Failure>>;
+  change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>>;
 
   /**
    * Emails the receipt to its customer again [RCPT-056].
@@ -32,14 +32,14 @@ export interface ReceiptActions extends Processing<ReceiptId> {
   sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>>;
 
   /** Returns the unsent emails of the receipt, newest first. Empty if the server has a mail service. */
-  mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>>;
+  unsentEmails(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>>;
 
   /** Returns the URL of the hosted receipt as a web page [RCPT-042]. */
-  webViewOf(id: ReceiptId, options?: WebViewWish, cancellation?: Cancellation): Promise<Result<string, Failure>>;
+  webViewUrl(id: ReceiptId, options?: WebViewOptions, cancellation?: Cancellation): Promise<Result<string, Failure>>;
 }
 
 /**
  * The language of the hosted receipt (`de_CH`), and whether to preview templates that are not
  * published.
  */
-export type WebViewWish = { readonly locale?: string; readonly preview?: boolean };
+export type WebViewOptions = { readonly locale?: string; readonly preview?: boolean };

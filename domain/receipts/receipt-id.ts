@@ -1,5 +1,5 @@
 import type { Branded } from "../shared/branded.ts";
-import { epochSeconds, instantOfEpoch, type Instant } from "../shared/instant.ts";
+import { epochSeconds, epochToInstant, type Instant } from "../shared/instant.ts";
 
 /**
  * The id of a receipt: 24 hexadecimal digits.
@@ -20,9 +20,9 @@ export const parseTransactionId = (text: string | null | undefined): Transaction
  * Returns an id that sorts before every receipt of that time or later: a date as a lower bound
  * [RCPT-009].
  */
-export const boundOf = (instant: Instant): ReceiptId => (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
+export const lowestReceiptId = (instant: Instant): ReceiptId => (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
 
-export const instantOfReceiptId = (id: ReceiptId): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
+export const receiptIdInstant = (id: ReceiptId): Instant => epochToInstant(Number.parseInt(id.slice(0, 8), 16));
 
 const WRITTEN = /^[0-9a-f]{24}$/i;
 const hex = (seconds: number): string => Math.min(0xffffffff, Math.max(0, seconds)).toString(16).padStart(8, "0");

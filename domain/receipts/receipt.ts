@@ -41,7 +41,7 @@ export type Receipt = {
 /** [RCPT-030] The rate is a percentage. */
 export type Tax = { readonly name: string; readonly rate: Decimal; readonly amount: Money };
 
-/** [RCPT-031] Tills write discounts as positive or negative amounts. Use {@link takenOff} to read them. */
+/** [RCPT-031] Tills write discounts as positive or negative amounts. Use {@link discountEffect} to read them. */
 export type Discount = { readonly amount: Money; readonly name?: string };
 
 /** [RCPT-032] `number` is the masked number of the card. */
@@ -74,4 +74,4 @@ export type ItemReturn = { readonly localtime: LocalTime; readonly reason?: stri
  * Returns the effect of a discount on the total, usually negative.
  * Positive for a discount below zero, such as cash that is rounded up, or a discount that is returned with the goods.
  */
-export const takenOff = ({ amount: { amount, currency } }: Discount): Money => ({ amount: negative(amount), currency });
+export const discountEffect = ({ amount: { amount, currency } }: Discount): Money => ({ amount: negative(amount), currency });

@@ -3,26 +3,26 @@ import type { Failure } from "../shared/failure.ts";
 import type { IdentifierCheck } from "../shared/identifier-check.port.ts";
 import { err, type Result } from "../shared/result.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
-import { isTrouble, type Delivery, type DeliveryEvent } from "./delivery.ts";
+import { isEmailFailure, type Delivery, type DeliveryEvent } from "./delivery.ts";
 import type { ReceiptActions } from "./receipt-actions.port.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** What the user sees before sending a receipt again. */
-export type SendingFacts = {
+export type SendPreview = {
   /** The recipient. Absent if the receipt has no customer. */
   readonly to?: string;
   /** The latest event of the email. */
   readonly last?: DeliveryEvent;
   /** The latest failure of the email, which can happen again. */
-  readonly trouble?: DeliveryEvent;
+  readonly lastFailure?: DeliveryEvent;
 };
 
-export function sendingFacts({ identifier, delivery }: Pick<Receipt, "identifier" | "delivery">): SendingFacts {
-  const [last, trouble] = [latest(delivery, () => true), latest(delivery, ({ event }) => isTrouble(event))];
+export function selectSendPreview({ identifier, delivery }: Pick<Receipt, "identifier" | "delivery">): SendPreview {
+  const [last, trouble] = [latest(delivery, () => true), latest(delivery, ({ event }) => isEmailFailure(event))];
   return {
     ...(identifier === undefined ? {} : { to: identifier }),
     ...(last ? { last } : {}),
-    ...(trouble ? { trouble } : {}),
+    ...(trouble ? { lastFailure: trouble } : {}),
   };
 }
 
@@ -32,10 +32,10 @@ export type SendRefusal =
   | { readonly kind: "address"; readonly refusal: EmailRefusal }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-export type Sending = { readonly actions: Pick<ReceiptActions, "resend" | "sendCopy">; readonly attempt: string };
+export type SendDeps = { readonly actions: Pick<ReceiptActions, "resend" | "sendCopy">; readonly attempt: string };
 
 /** Emails the receipt to its customer again. */
-export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: Sending): Promise<Result<undefined, SendRefusal>> {
+export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: SendDeps): Promise<Result<undefined, SendRefusal>> {
   return identifier === undefined ? err({ kind: "no-customer" }) : toSendResult(await actions.resend(id, attempt));
 }
 
@@ -43,7 +43,7 @@ export async function resendReceipt({ id, identifier }: Receipt, { actions, atte
 export async function sendCopy(
   { id }: Receipt,
   typed: string,
-  { actions, attempt, ...rules }: Sending & Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
+  { actions, attempt, ...rules }: SendDeps & Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
 ): Promise<Result<undefined, SendRefusal>> {
   const address = typed.trim();
   const refusal = await recipientRefusal(address, rules);

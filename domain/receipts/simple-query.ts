@@ -1,7 +1,7 @@
 import { parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors, ReachedBy } from "../shared/paging.ts";
-import { boundOf, parseReceiptId } from "./receipt-id.ts";
+import { lowestReceiptId, parseReceiptId } from "./receipt-id.ts";
 
 /** The filter modes [RCPT-004]. The values occur in the URL. */
 export const FILTER_MODES = ["store_id", "date,store_id", "date"] as const;
@@ -70,8 +70,8 @@ export function formatSimpleQuery(query: SimpleQuery): readonly (readonly [name:
  * A date is a lower bound: the start of its day in `zone`, that of the chosen store or of the retailer. It also limits
  * older pages. A newer cursor replaces it.
  */
-export function receiptQueryOf(query: SimpleQuery, zone: string): ReceiptQuery {
-  const newer = query.newer ?? (query.date ? boundOf(startOfDay(query.date, zone)) : undefined);
+export function toReceiptQuery(query: SimpleQuery, zone: string): ReceiptQuery {
+  const newer = query.newer ?? (query.date ? lowestReceiptId(startOfDay(query.date, zone)) : undefined);
   return {
     ...(query.storeId ? { storeId: query.storeId } : {}),
     ...(newer ? { newer } : {}),
@@ -88,7 +88,7 @@ export function reachedBy({ older, newer, date }: SimpleQuery): ReachedBy {
 }
 
 /** Returns the query of another page. 'latest' also removes the date. */
-export function turnPage(query: SimpleQuery, to: "older" | "newer" | "latest", cursors: Cursors): SimpleQuery {
+export function toPage(query: SimpleQuery, to: "older" | "newer" | "latest", cursors: Cursors): SimpleQuery {
   const { older: _older, newer: _newer, ...rest } = query;
   if (to === "latest") return withoutDate(rest);
   const cursor = cursors[to];
@@ -96,7 +96,7 @@ export function turnPage(query: SimpleQuery, to: "older" | "newer" | "latest", c
 }
 
 /** Returns the first page of a query with another mode, store or date. */
-export function ask(filterBy: FilterMode, storeId: string | undefined, date: CalendarDay | undefined): SimpleQuery {
+export function startQuery(filterBy: FilterMode, storeId: string | undefined, date: CalendarDay | undefined): SimpleQuery {
   return {
     filterBy,
     ...(storeId && storeId !== "all" && usesStore(filterBy) ? { storeId } : {}),

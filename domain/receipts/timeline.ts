@@ -1,7 +1,7 @@
-import { instantOfLocalTime, parseInstant, type Instant } from "../shared/instant.ts";
+import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { orderEvents } from "./delivery.ts";
-import { knownProperties } from "./known-properties.ts";
+import { parseKnownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** An event in the history of a receipt. `at` is absent if the time is unknown. */
@@ -12,27 +12,27 @@ export type TimelineFact =
   | { readonly kind: "processed" }
   /** Of its mail, and of what the consumer did with it. */
   | { readonly kind: "mail"; readonly event: string; readonly reason?: string }
-  | { readonly kind: "returned"; readonly item: ItemAt; readonly reason?: string }
-  | { readonly kind: "refund-validated"; readonly item: ItemAt; readonly result?: string; readonly user?: string }
+  | { readonly kind: "returned"; readonly item: TimelineItem; readonly reason?: string }
+  | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
   | { readonly kind: "tax-free-form"; readonly id: string; readonly status?: string }
   | { readonly kind: "checked"; readonly user: string }
   | { readonly kind: "identified"; readonly identifier: string };
 
 /** An item by its position on the receipt. The name is absent if there is no such item. */
-export type ItemAt = { readonly place: number; readonly name?: string };
+export type TimelineItem = { readonly position: number; readonly name?: string };
 
 /**
  * Returns the known history of a receipt, oldest first.
  * Events of the same time have their usual order, email failures last. Events without a time are at the end.
  */
-export function timelineOf(receipt: Receipt): readonly TimelineEntry[] {
+export function buildTimeline(receipt: Receipt): readonly TimelineEntry[] {
   const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf, identifiedOf];
   return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? SORTS_LAST, b.at ?? SORTS_LAST));
 }
 
 type Entries = readonly TimelineEntry[];
 
-const soldOf = ({ localtime }: Receipt): Entries => [{ at: instantOfLocalTime(localtime), kind: "sold" }];
+const soldOf = ({ localtime }: Receipt): Entries => [{ at: localTimeToInstant(localtime), kind: "sold" }];
 
 const processedOf = ({ processed }: Receipt): Entries => (processed === undefined ? [] : [{ at: processed, kind: "processed" }]);
 
@@ -43,27 +43,27 @@ const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap(({ returned }, place) => {
     if (returned === undefined) return [];
     const { localtime, reason } = returned;
-    return [{ at: instantOfLocalTime(localtime), kind: "returned", item: itemAt(receipt, place), ...(reason === undefined ? {} : { reason }) }];
+    return [{ at: localTimeToInstant(localtime), kind: "returned", item: itemAt(receipt, place), ...(reason === undefined ? {} : { reason }) }];
   });
 
 const validationsOf = (receipt: Receipt): Entries =>
-  records(knownProperties(receipt.properties).refundValidation).map(([place, { timestamp, result, user }]) => ({
+  records(parseKnownProperties(receipt.properties).refundValidation).map(([place, { timestamp, result, user }]) => ({
     ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, Number(place)), ...textOf("result", result), ...textOf("user", user),
   }));
 
 const formsOf = ({ properties }: Receipt): Entries =>
-  records(knownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));
+  records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));
 
 function checksOf({ properties }: Receipt): Entries {
-  const { checked } = knownProperties(properties);
+  const { checked } = parseKnownProperties(properties);
   return checked ? [{ ...timeOf(checked.timestamp), kind: "checked", user: checked.user }] : [];
 }
 
 const identifiedOf = ({ identifier }: Receipt): Entries => (identifier === undefined ? [] : [{ kind: "identified", identifier }]);
 
-function itemAt({ items }: Receipt, place: number): ItemAt {
+function itemAt({ items }: Receipt, place: number): TimelineItem {
   const item = items[place];
-  return item ? { place, name: item.name } : { place };
+  return item ? { position: place, name: item.name } : { position: place };
 }
 
 /** Returns the members that are objects. Properties can contain any JSON. */

@@ -1,19 +1,19 @@
 import type { Permissions } from "../shared/permission.ts";
-import { mayDo } from "./receipt-rights.ts";
+import { mayDo } from "./receipt-permissions.ts";
 
 /** The formats of the hosted receipt. */
 export const WEB_VIEWS = ["html", "pdf"] as const;
 export type WebView = (typeof WEB_VIEWS)[number];
 
 /** Returns the formats that the permissions allow [SHELL-045, SHELL-046]. */
-export const webViewsFor = (permissions: Permissions): readonly WebView[] =>
+export const selectWebViews = (permissions: Permissions): readonly WebView[] =>
   WEB_VIEWS.filter((view) => mayDo(`view-${view}`, permissions));
 
 /** The origin of the portal, and the hosts in the retailer's settings that may be opened over https. */
 type Trusted = { readonly origin: string; readonly hosts: readonly string[] };
 
 /** True if an address is safe to open. Allows addresses of the local machine, where test services run. */
-export function isWebAddress(address: string, { origin, hosts }: Trusted): boolean {
+export function isTrustedUrl(address: string, { origin, hosts }: Trusted): boolean {
   if (OWN_PATH.test(address)) return true;
   const [, scheme = "", host = ""] = ABSOLUTE.exec(address.toLowerCase()) ?? [];
   return `${scheme}//${host}` === origin || OWN_MACHINE.test(host) || (scheme === "https:" && hosts.includes(host));
@@ -26,7 +26,7 @@ const ABSOLUTE = /^(https?:)\/\/((?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::|$)/;
 
 /** Returns the URL of a format. The PDF has the same URL with another parameter. */
-export function addressOfView(view: WebView, address: string): string {
+export function toViewUrl(view: WebView, address: string): string {
   if (view === "html") return address;
   const [place = "", ...fragments] = address.split("#");
   return [`${place}${place.includes("?") ? "&" : "?"}format=pdf`, ...fragments].join("#");

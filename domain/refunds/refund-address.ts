@@ -3,22 +3,22 @@ import { parseTransactionId, type TransactionId } from "../receipts/index.ts";
 import { decodeSegment } from "../shared/url-segment.ts";
 
 /** The receipt and the item that the refund page shows. */
-export type RefundPlace = { readonly transaction: TransactionId; readonly place: number };
+export type RefundLocation = { readonly transaction: TransactionId; readonly position: number };
 
-export const isSamePlace = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean =>
-  one?.transaction === other?.transaction && one?.place === other?.place;
+export const isSameRefundLocation = (one: RefundLocation | undefined, other: RefundLocation | undefined): boolean =>
+  one?.transaction === other?.transaction && one?.position === other?.position;
 
 /** Returns the fragment of the refund page for an item: `#/id/TXN-1001?idx=0` [REFUND-002]. */
-export const refundHash = ({ transaction, place }: RefundPlace): string => refundAddress(transaction, place).replace(/^[^#]*/, "");
+export const formatRefundHash = ({ transaction, position: place }: RefundLocation): string => refundAddress(transaction, place).replace(/^[^#]*/, "");
 
 /**
  * Parses the fragment of the refund page. Returns undefined if it names no receipt. The position of the item comes from
  * the fragment, else from the query string of the page, else it is the first [OQ-207].
  */
-export function parseRefundHash(hash: string, search = ""): RefundPlace | undefined {
+export function parseRefundHash(hash: string, search = ""): RefundLocation | undefined {
   const [, id, own = ""] = HASH.exec(hash) ?? [];
   const transaction = id === undefined ? undefined : parseTransactionId(decodeSegment(id));
-  return transaction && { transaction, place: placeIn(own) ?? placeIn(search) ?? 0 };
+  return transaction && { transaction, position: placeIn(own) ?? placeIn(search) ?? 0 };
 }
 
 function placeIn(search: string): number | undefined {

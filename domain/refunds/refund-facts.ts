@@ -1,7 +1,7 @@
-import { dayOf, type CalendarDay } from "../shared/calendar-day.ts";
+import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { instantOfLocalTime, type Instant, type LocalTime } from "../shared/instant.ts";
-import { guaranteeOf, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
+import { localTimeToInstant, type Instant, type LocalTime } from "../shared/instant.ts";
+import { computeGuarantee, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 import type { RefundVariable } from "./refund-question.ts";
 
 /** What the policy needs to know about an item. */
@@ -24,17 +24,17 @@ export type RefundContext = {
 };
 
 /** When an item was sold, and its total. */
-export type Sale = { readonly localtime: LocalTime; readonly total: Decimal | undefined };
+export type SoldItem = { readonly localtime: LocalTime; readonly total: Decimal | undefined };
 
 /** Returns the facts about a sold item. Without a total it is not over the threshold. */
-export function refundFacts({ localtime, total }: Sale, context: RefundContext): RefundFacts {
+export function computeRefundFacts({ localtime, total }: SoldItem, context: RefundContext): RefundFacts {
   const { now, zone, exceptions, rvtThreshold } = context;
-  const [sold, today] = [dayOf(instantOfLocalTime(localtime), zone), dayOf(now, zone)];
+  const [sold, today] = [toCalendarDay(localTimeToInstant(localtime), zone), toCalendarDay(now, zone)];
   const threshold = parseDecimal(rvtThreshold);
   return {
     sold,
     today,
-    guarantee: guaranteeOf(sold, exceptions),
+    guarantee: computeGuarantee(sold, exceptions),
     variables: {
       over_1_year: isOverYears(1, sold, today),
       over_6_years: isOverYears(6, sold, today),

@@ -17,7 +17,7 @@ export type Guarantee = {
 };
 
 /** Returns the guarantee of a receipt. Of several windows the latest last day counts [REFUND-016]. */
-export function guaranteeOf(sold: CalendarDay, windows: readonly ExceptionWindow[]): Guarantee {
+export function computeGuarantee(sold: CalendarDay, windows: readonly ExceptionWindow[]): Guarantee {
   const plainLastDay = shiftDay(sold, { days: GUARANTEE_DAYS });
   const extending = windows.filter(({ from, to }) => from <= sold && sold <= to && to > plainLastDay);
   const window = extending.find(({ to }) => extending.every((other) => other.to <= to));

@@ -2,8 +2,8 @@
 export const QUESTION_TYPES = ["yes_no", "text", "guarantee"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-export const ANSWERS = ["Yes", "No"] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const REFUND_ANSWERS = ["Yes", "No"] as const;
+export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
 
 /** Facts of an item on which a question can depend [REFUND-017, REFUND-018, OQ-203]. */
 export const REFUND_VARIABLES = ["over_1_year", "over_6_years", "over_rvt_threshold"] as const;
@@ -17,7 +17,7 @@ export type RefundQuestion = {
   readonly text: string;
   readonly type: QuestionType;
   /** The answer that breaks the policy. Absent if no answer does. */
-  readonly failsOn?: Answer;
+  readonly failsOn?: RefundAnswer;
   /** The question is asked only of items for which the variable is true. */
   readonly shownIf?: RefundVariable;
   /** True if a text question needs an answer. Yes and No are always needed. */

@@ -1,5 +1,5 @@
-import { parseInstant, writtenInstant, type Instant } from "../shared/instant.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 
 export const REFUND_RESULTS = ["Pass", "Fail"] as const;
 export type RefundResult = (typeof REFUND_RESULTS)[number];
@@ -24,7 +24,7 @@ export type RefundRecord = Signature & {
 export const REFUND_OUTCOMES = ["pass", "special-pass", "fail"] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
-export function refundOutcome({ result, entries }: Pick<RefundRecord, "result" | "entries">): RefundOutcome {
+export function selectRefundOutcome({ result, entries }: Pick<RefundRecord, "result" | "entries">): RefundOutcome {
   if (result === "Fail") return "fail";
   return entries.some(({ isFailed }) => isFailed) ? "special-pass" : "pass";
 }
@@ -44,7 +44,7 @@ export const formatRefundRecord = ({ result, entries, timeElapsed, approval, ...
   ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
 });
 
-export const formatSignature = ({ user, timestamp }: Signature): JsonObject => ({ user, timestamp: writtenInstant(timestamp) });
+export const formatSignature = ({ user, timestamp }: Signature): JsonObject => ({ user, timestamp: formatIsoInstant(timestamp) });
 
 /** Parses a record of a receipt. Returns undefined for anything else. */
 export function parseRefundRecord(source: Json | undefined): RefundRecord | undefined {
@@ -54,7 +54,7 @@ export function parseRefundRecord(source: Json | undefined): RefundRecord | unde
   const signature = parseSignature(source);
   const seconds = source["time_elapsed"];
   if (result === undefined || entries === undefined || signature === undefined || !isSeconds(seconds)) return undefined;
-  const approval = parseSignature(memberOf(source, "approval"));
+  const approval = parseSignature(getOwnMember(source, "approval"));
   return { result, entries, ...signature, timeElapsed: seconds, ...(approval === undefined ? {} : { approval }) };
 }
 

@@ -1,7 +1,7 @@
 import { parseCalendarDay } from "../shared/calendar-day.ts";
-import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { ExceptionWindow } from "./refund-guarantee.ts";
-import { ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "./refund-question.ts";
+import { REFUND_ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "./refund-question.ts";
 
 /**
  * How a retailer validates refunds.
@@ -26,15 +26,15 @@ export const DEFAULT_MAX_COMMENT = 500;
 /** Reads the member `refund` of the portal settings [OQ-010]. */
 export function parseRefundSettings(source: unknown): RefundSettings {
   const settings = isJsonObject(source) ? source : {};
-  const survey = memberOf(settings, "survey_id");
-  const max = memberOf(settings, "comment_max");
+  const survey = getOwnMember(settings, "survey_id");
+  const max = getOwnMember(settings, "comment_max");
   return {
-    questions: unique(listOf(memberOf(settings, "questions")).flatMap(parseQuestion)),
+    questions: unique(listOf(getOwnMember(settings, "questions")).flatMap(parseQuestion)),
     ...(typeof survey === "string" && survey !== "" ? { surveyId: survey } : {}),
-    exceptions: listOf(memberOf(settings, "exceptions")).flatMap(parseWindow),
+    exceptions: listOf(getOwnMember(settings, "exceptions")).flatMap(parseWindow),
     maxComment: typeof max === "number" && Number.isInteger(max) && max > 0 ? max : DEFAULT_MAX_COMMENT,
-    returnReasons: [...new Set(listOf(memberOf(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
-    needsApproval: memberOf(settings, "fail_needs_approval") === true,
+    returnReasons: [...new Set(listOf(getOwnMember(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
+    needsApproval: getOwnMember(settings, "fail_needs_approval") === true,
   };
 }
 
@@ -55,7 +55,7 @@ function parseQuestion(source: unknown, at: number): readonly RefundQuestion[] {
 }
 
 function ruleOf(source: JsonObject): Pick<RefundQuestion, "failsOn" | "shownIf" | "isRequired"> {
-  const failsOn = ANSWERS.find((answer) => answer === source["fail_on"]);
+  const failsOn = REFUND_ANSWERS.find((answer) => answer === source["fail_on"]);
   const shownIf = source["show_if"];
   return {
     ...(failsOn === undefined ? {} : { failsOn }),

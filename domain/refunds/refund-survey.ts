@@ -1,7 +1,7 @@
-import { lengthOf } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/code-points.ts";
 import { isExcused, isGuaranteed } from "./refund-guarantee.ts";
 import type { RefundFacts } from "./refund-facts.ts";
-import { ANSWERS, type RefundQuestion } from "./refund-question.ts";
+import { REFUND_ANSWERS, type RefundQuestion } from "./refund-question.ts";
 import type { RefundEntry, RefundResult } from "./refund-record.ts";
 
 /** The answers so far, by the number of the question. */
@@ -10,7 +10,7 @@ export type RefundAnswers = ReadonlyMap<number, string>;
 /** A validation in progress [REFUND-005, REFUND-008]. Immutable: each function returns the next state. */
 export type RefundSurvey = {
   /** The questions that staff answer, in order. The portal answers the others. */
-  readonly asked: readonly RefundQuestion[];
+  readonly staffQuestions: readonly RefundQuestion[];
   /** Every question that applies to the item. */
   readonly questions: readonly RefundQuestion[];
   readonly answers: RefundAnswers;
@@ -28,11 +28,11 @@ export type RefundStep =
 /** Starts a validation with the questions that apply to the item. */
 export function startSurvey(all: readonly RefundQuestion[], { variables }: RefundFacts): RefundSurvey {
   const questions = all.filter(({ shownIf }) => shownIf === undefined || variables[shownIf]);
-  return { questions, asked: questions.filter(({ type }) => type !== "guarantee"), answers: new Map(), position: 0, isCastPrompted: false };
+  return { questions, staffQuestions: questions.filter(({ type }) => type !== "guarantee"), answers: new Map(), position: 0, isCastPrompted: false };
 }
 
-export function stepOf(survey: RefundSurvey, facts: RefundFacts): RefundStep {
-  const question = survey.asked[survey.position];
+export function selectRefundStep(survey: RefundSurvey, facts: RefundFacts): RefundStep {
+  const question = survey.staffQuestions[survey.position];
   if (question === undefined) return { kind: "review", ...judgeAnswers(survey, facts) };
   return { kind: "question", question, answer: survey.answers.get(question.number) };
 }
@@ -41,10 +41,10 @@ export function stepOf(survey: RefundSurvey, facts: RefundFacts): RefundStep {
  * The state after an answer to the current question, and whether to prompt 'Please check CAST'
  * [REFUND-014].
  */
-export type Answered = { readonly survey: RefundSurvey; readonly promptsCast: boolean };
+export type AnsweredRefund = { readonly survey: RefundSurvey; readonly promptsCast: boolean };
 
-export function answerQuestion(survey: RefundSurvey, answer: string): Answered {
-  const question = survey.asked[survey.position];
+export function answerQuestion(survey: RefundSurvey, answer: string): AnsweredRefund {
+  const question = survey.staffQuestions[survey.position];
   if (question === undefined) return { survey, promptsCast: false };
   const promptsCast = survey.position === 0 && question.type === "yes_no" && answer === "Yes" && !survey.isCastPrompted;
   const answers = new Map(survey.answers).set(question.number, answer);
@@ -52,24 +52,24 @@ export function answerQuestion(survey: RefundSurvey, answer: string): Answered {
 }
 
 /** Why the current question cannot be left. */
-export type AnswerRefusal = "no-answer" | "too-long";
+export type RefundAnswerError = "no-answer" | "too-long";
 
 /** Returns the error of the current answer. Undefined if the validation can continue. */
-export function answerRefusal(survey: RefundSurvey, maxComment: number): AnswerRefusal | undefined {
-  const question = survey.asked[survey.position];
+export function validateRefundAnswer(survey: RefundSurvey, maxComment: number): RefundAnswerError | undefined {
+  const question = survey.staffQuestions[survey.position];
   if (question === undefined) return undefined;
   const answer = survey.answers.get(question.number)?.trim() ?? "";
   if (question.type === "text") return textRefusal(answer, question, maxComment);
-  return ANSWERS.some((known) => known === answer) ? undefined : "no-answer";
+  return REFUND_ANSWERS.some((known) => known === answer) ? undefined : "no-answer";
 }
 
-function textRefusal(answer: string, { isRequired }: RefundQuestion, maxComment: number): AnswerRefusal | undefined {
-  if (lengthOf(answer) > maxComment) return "too-long";
+function textRefusal(answer: string, { isRequired }: RefundQuestion, maxComment: number): RefundAnswerError | undefined {
+  if (countCodePoints(answer) > maxComment) return "too-long";
   return isRequired && answer === "" ? "no-answer" : undefined;
 }
 
-export const nextStep = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.min(survey.position + 1, survey.asked.length) });
-export const previousStep = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.max(survey.position - 1, 0) });
+export const nextRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.min(survey.position + 1, survey.staffQuestions.length) });
+export const previousRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.max(survey.position - 1, 0) });
 
 /** The entries of a validation and its result: Fail if an entry failed that is not excused [OQ-201]. */
 export type Judgement = { readonly entries: readonly RefundEntry[]; readonly result: RefundResult };

@@ -1,7 +1,7 @@
 import type { Failure } from "../shared/failure.ts";
-import { unreachable } from "../shared/unreachable.ts";
-import type { AnswerRefusal } from "./refund-survey.ts";
-import type { RefundFlaw } from "./refund-change-flaw.ts";
+import { assertNever } from "../shared/unreachable.ts";
+import type { RefundAnswerError } from "./refund-survey.ts";
+import type { RefundChangeError } from "./validate-refund-change.ts";
 
 /** [REFUND-021] */
 export const REFUND_SEARCH_FAILED = "There was an error performing the search, please try again.";
@@ -13,21 +13,21 @@ export const CHECK_CAST = "Please check CAST";
 export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want to continue?";
 
 /** Returns the text of the server about a failed change, else a default text. */
-export const refundChangeFailed = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
+export const refundChangeFailedMessage = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
 
-export function answerRefused(refusal: AnswerRefusal): string {
+export function refundAnswerErrorMessage(refusal: RefundAnswerError): string {
   switch (refusal) {
     case "no-answer":
       return "Answer this question first";
     case "too-long":
       return "This comment is too long";
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
 /** Returns the description of a change that the refund policy refuses. */
-export function refundChangeRefused({ kind }: Pick<RefundFlaw, "kind">): string {
+export function refundChangeErrorMessage({ kind }: Pick<RefundChangeError, "kind">): string {
   switch (kind) {
     case "shape":
       return "This is not a refund validation";
@@ -42,6 +42,6 @@ export function refundChangeRefused({ kind }: Pick<RefundFlaw, "kind">): string 
     case "return":
       return "An unlocked item has no return";
     default:
-      return unreachable(kind);
+      return assertNever(kind);
   }
 }

@@ -1,29 +1,29 @@
 export {
   CHART_TYPE_LABELS,
   CHART_TYPES,
-  chartIndex,
-  rememberedChart,
-  rememberedSeries,
-  seriesIndex,
-  shownSeries,
+  formatChartType,
+  parseChartType,
+  parseSeriesId,
+  formatSeriesId,
+  selectShownSeries,
   type ChartType,
-} from "./chart-choice.ts";
-export { alignReports, COMPARED_WITH, comparedHeadings, comparedTotals, differenceOf, POINTS, type AlignedPoint, type ComparedTotals, type Difference } from "./compared-report.ts";
+} from "./chart-kind.ts";
+export { alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, calculateDifference, PERCENTAGE_POINTS, type AlignedPoint, type ComparedTotals, type ValueDifference } from "./report-comparison.ts";
 export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId } from "./embedded-report.ts";
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
-export { frameOf, type ReportFrame } from "./report-frame.ts";
-export type { ReportMeta } from "./report-meta.ts";
-export { comparedPeriod, formatPeriod, periodOf, reportQuestion, reportZone, RESOLUTION_OF } from "./report-period.ts";
+export { toReportFrame, type ReportFrame } from "./embedded-report-frame.ts";
+export type { ReportMeta } from "./report-metadata.ts";
+export { toComparedPeriod, formatPeriod, toReportPeriod, buildReportCriteria, selectReportZone, RESOLUTION_BY_INTERVAL } from "./report-period.ts";
 export {
   chooseInterval,
   COMPARISONS,
-  FURTHEST_BACK,
+  MIN_OFFSETS,
   formatReportQuery,
   INTERVALS,
   parseReportQuery,
   REPORT_PARAMETERS,
   REPORTS,
-  settled,
+  normalizeReportQuery,
   stepOffset,
   type Comparison,
   type Interval,
@@ -34,48 +34,48 @@ export {
 } from "./report-query.ts";
 export {
   REPORT_SERIES,
-  reduceValues,
+  aggregateValues,
   SERIES_LABELS,
-  SERIES_MEANINGS,
-  seriesConfig,
+  SERIES_DESCRIPTIONS,
+  buildSeriesConfig,
   type Reduction,
   type SeriesConfig,
   type SeriesId,
 } from "./report-series.ts";
-export { ALL_STORES_UP_TO, reportStoreChoices, standingReportStore } from "./report-store-choices.ts";
+export { MAX_STORES_TOGETHER, reportStoreChoices, selectReportStore } from "./report-store-choices.ts";
 export { parseReportStore, storeParameters, type ReportStore } from "./report-store.ts";
 export {
-  anotherStore,
+  storeReplaced,
   COMPARISON_LABELS,
   EMBEDDED_REPORTS_FAILED,
   INTERVAL_LABELS,
-  leftOutOf,
-  MAY_BE_LEFT_OUT,
+  formatExcludedAmounts,
+  MISSING_FIGURE_HINT,
   NO_EMBEDDED_REPORTS,
   NO_SUCH_REPORT,
   noReportData,
-  notCompared,
-  PERIOD_NOT_OVER,
+  stepNotCompared,
+  PERIOD_INCOMPLETE,
   REPORT_LABELS,
   reportRefused,
   REPORTS_FAILED,
-  rowsLeftOut,
+  formatShownRows,
   TODAY,
-  unknownBefore,
+  noDataBefore,
 } from "./reports.messages.ts";
-export { FILE_FORMATS, type FileFormat, type FileQuestion, type ReportQuestion, type Reports } from "./reports.port.ts";
-export { pointsOf, todayStep, totalOf, type Drawn, type Point, type Stage } from "./sales-chart.ts";
-export { conversionOf, type SalesReport, type SalesRow } from "./sales-report.ts";
+export { REPORT_FILE_FORMATS, type ReportFileFormat, type ReportFileCriteria, type ReportCriteria, type Reports } from "./reports.port.ts";
+export { buildSalesPoints, findTodayStep, aggregatePoints, type ChartPeriod, type SalesPoint, type StepStatus } from "./sales-points.ts";
+export { calculateConversion, type SalesReport, type SalesRow } from "./sales-report.ts";
 export {
   BUBBLE_AXIS,
   DEFAULT_SORTING,
   SALESPERSON_COLUMN_LABELS,
   SALESPERSON_COLUMNS,
-  sortBy,
+  toggleSorting,
   sortSalespersons,
   type SalespersonColumn,
   type SalespersonRow,
   type SalespersonsReport,
   type Sorting,
 } from "./salespersons-report.ts";
-export { isBasket, isIdentified, isTransaction, salespersonOf } from "./transaction.ts";
+export { isBasket, isIdentified, isTransaction, selectSalesperson } from "./transaction.ts";

@@ -1,19 +1,19 @@
 import { formatCalendarDay, shiftDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay } from "../shared/calendar-day.ts";
-import { formatDayRange, spanOf, type DayRange } from "../shared/day-range.ts";
+import { formatDayRange, toTimeSpan, type DayRange } from "../shared/day-range.ts";
 import type { Resolution } from "../shared/time-axis.ts";
-import { knownZone } from "../shared/zone.ts";
+import { toTimeZone } from "../shared/time-zone.ts";
 import type { Store } from "../stores/index.ts";
 import type { Comparison, Interval, ReportQuery } from "./report-query.ts";
 import type { ReportStore } from "./report-store.ts";
-import type { ReportQuestion } from "./reports.port.ts";
+import type { ReportCriteria } from "./reports.port.ts";
 
 /** [REPT-017] */
-export const RESOLUTION_OF: Readonly<Record<Interval, Resolution>> = { day: "1h", week: "1d", month: "1d", year: "1M" };
+export const RESOLUTION_BY_INTERVAL: Readonly<Record<Interval, Resolution>> = { day: "1h", week: "1d", month: "1d", year: "1M" };
 
 type Place = Pick<ReportQuery, "interval" | "offset">;
 
 /** Returns the whole period, even if it is incomplete. Weeks begin on Sunday. */
-export function periodOf({ interval, offset }: Place, today: CalendarDay): DayRange {
+export function toReportPeriod({ interval, offset }: Place, today: CalendarDay): DayRange {
   switch (interval) {
     case "day": {
       const day = shiftDay(today, { days: offset });
@@ -32,10 +32,10 @@ export function periodOf({ interval, offset }: Place, today: CalendarDay): DayRa
  * Returns the period to compare with. For last year this is the same day (28 February for the 29th), the same month or
  * the year before. For a week it is the week 52 weeks earlier, so that weekdays match.
  */
-export function comparedPeriod({ interval, offset }: Place, comparison: Comparison, today: CalendarDay): DayRange {
-  if (comparison === "previous" || interval === "year") return periodOf({ interval, offset: offset - 1 }, today);
-  if (interval === "week") return periodOf({ interval, offset: offset - 52 }, today);
-  if (interval === "month") return periodOf({ interval, offset: offset - 12 }, today);
+export function toComparedPeriod({ interval, offset }: Place, comparison: Comparison, today: CalendarDay): DayRange {
+  if (comparison === "previous" || interval === "year") return toReportPeriod({ interval, offset: offset - 1 }, today);
+  if (interval === "week") return toReportPeriod({ interval, offset: offset - 52 }, today);
+  if (interval === "month") return toReportPeriod({ interval, offset: offset - 12 }, today);
   const day = shiftDay(shiftDay(today, { days: offset }), { years: -1 });
   return { first: day, last: day };
 }
@@ -48,17 +48,17 @@ export function formatPeriod(interval: Interval, period: DayRange): string {
 }
 
 /** Returns the time zone of a report: the zone of the selected store, else of the retailer. */
-export function reportZone(store: ReportStore | undefined, stores: readonly Pick<Store, "id" | "timezone">[], retailerZone: string): string {
-  return knownZone(stores.find(({ id }) => id === store)?.timezone ?? retailerZone);
+export function selectReportZone(store: ReportStore | undefined, stores: readonly Pick<Store, "id" | "timezone">[], retailerZone: string): string {
+  return toTimeZone(stores.find(({ id }) => id === store)?.timezone ?? retailerZone);
 }
 
-export type Asked = { readonly store: ReportStore; readonly period: DayRange; readonly zone: string };
+export type ReportTarget = { readonly store: ReportStore; readonly period: DayRange; readonly zone: string };
 
 /** Builds the request for a period. */
-export const reportQuestion = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: Asked): ReportQuestion => ({
+export const buildReportCriteria = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: ReportTarget): ReportCriteria => ({
   store,
-  ...spanOf(period, zone),
-  resolution: RESOLUTION_OF[interval],
+  ...toTimeSpan(period, zone),
+  resolution: RESOLUTION_BY_INTERVAL[interval],
   series,
 });
 

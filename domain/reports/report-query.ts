@@ -1,6 +1,6 @@
 import { parseDecimal } from "../shared/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { CHART_TYPES, type ChartType } from "./chart-choice.ts";
+import { CHART_TYPES, type ChartType } from "./chart-kind.ts";
 import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
 import { parseReportStore, type ReportStore } from "./report-store.ts";
 import { DEFAULT_SORTING, SALESPERSON_COLUMNS, type Sorting } from "./salespersons-report.ts";
@@ -51,11 +51,11 @@ export function parseReportQuery(report: ReportName, parameters: ReportParameter
   const [comparison, chart] = [COMPARISONS.find((known) => known === parameters.compare), CHART_TYPES.find((known) => known === parameters.chart)];
   const [store, sorting] = [parseReportStore(parameters.store), parseSorting(parameters.sort)];
   const [series = "all", shown] = [seriesCalled(parameters.series), seriesCalled(parameters.show)];
-  return ok(settled({
+  return ok(normalizeReportQuery({
     report,
     ...(store ? { store } : {}),
     interval,
-    offset: Math.max(offset, FURTHEST_BACK[interval]),
+    offset: Math.max(offset, MIN_OFFSETS[interval]),
     series,
     ...(comparison ? { comparison } : {}),
     ...(chart ? { chart } : {}),
@@ -84,19 +84,19 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
 const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
 
 /** Returns a valid query: daily sales become weekly sales of the current week [REPT-008]. */
-export const settled = (query: ReportQuery): ReportQuery =>
+export const normalizeReportQuery = (query: ReportQuery): ReportQuery =>
   query.report === "sales" && query.interval === "day" ? { ...query, interval: "week", offset: 0 } : query;
 
 /** Chooses another interval and resets the offset: three months ago is not three years ago. */
 export const chooseInterval = (query: ReportQuery, interval: Interval): ReportQuery =>
-  interval === query.interval ? query : settled({ ...query, interval, offset: 0 });
+  interval === query.interval ? query : normalizeReportQuery({ ...query, interval, offset: 0 });
 
 /** Returns the offset one interval forward or back, at most 0 [REPT-015, REPT-016]. */
 export const stepOffset = ({ interval, offset }: Pick<ReportQuery, "interval" | "offset">, by: 1 | -1): number =>
-  Math.max(FURTHEST_BACK[interval], Math.min(0, offset + by));
+  Math.max(MIN_OFFSETS[interval], Math.min(0, offset + by));
 
 /** Minimum offsets: about a century ago, before which there are no receipts. */
-export const FURTHEST_BACK: Readonly<Record<Interval, number>> = { day: -36_500, week: -5_200, month: -1_200, year: -100 };
+export const MIN_OFFSETS: Readonly<Record<Interval, number>> = { day: -36_500, week: -5_200, month: -1_200, year: -100 };
 
 /** Truncates to a whole number of at most 0; returns undefined if the text is not a number. */
 function parseOffset(text: string | null | undefined): number | undefined {

@@ -1,5 +1,5 @@
-import { currencyOf } from "../shared/currency-map.ts";
-import { dividedBy, parseDecimal, plus, type Decimal } from "../shared/decimal.ts";
+import { getCurrency } from "../shared/currency-map.ts";
+import { divide, parseDecimal, plus, type Decimal } from "../shared/decimal.ts";
 
 /** The series of reports [REPT-019], in display order [REPT-020]. */
 export const REPORT_SERIES = ["conversions", "transactions", "sales", "baskets"] as const;
@@ -34,7 +34,7 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
 };
 
 /** Describes what each series counts. */
-export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
+export const SERIES_DESCRIPTIONS: Readonly<Record<SeriesId, string>> = {
   conversions: "Share of transactions with a known customer. For several hours, days or months, their average.",
   transactions: "Receipts, excluding duplicates.",
   sales: "Total of all transactions minus returns. Other currencies are converted at the rates of the day.",
@@ -42,13 +42,13 @@ export const SERIES_MEANINGS: Readonly<Record<SeriesId, string>> = {
 };
 
 /** Returns the configuration of a series. Sales have the currency of the report. */
-export function seriesConfig(series: SeriesId, currency: string): SeriesConfig {
+export function buildSeriesConfig(series: SeriesId, currency: string): SeriesConfig {
   const common = { keys: [series], title: SERIES_LABELS[series], labels: { [series]: SERIES_LABELS[series] } };
   switch (series) {
     case "conversions":
       return { ...common, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average" };
     case "sales":
-      return { ...common, yAxis: `${SERIES_LABELS.sales} (${currency})`, prefix: currencyOf(currency).symbol, minRange: 1, reduce: "sum" };
+      return { ...common, yAxis: `${SERIES_LABELS.sales} (${currency})`, prefix: getCurrency(currency).symbol, minRange: 1, reduce: "sum" };
     case "transactions":
     case "baskets":
       return { ...common, yAxis: SERIES_LABELS[series], min: 0, minRange: 1, reduce: "sum" };
@@ -56,10 +56,10 @@ export function seriesConfig(series: SeriesId, currency: string): SeriesConfig {
 }
 
 /** Aggregates values. Ignores unknown values; both the sum and the average of no values are 0. */
-export function reduceValues(values: readonly (Decimal | null)[], reduction: Reduction): Decimal {
+export function aggregateValues(values: readonly (Decimal | null)[], reduction: Reduction): Decimal {
   const known = values.filter((value) => value !== null);
   const sum = known.reduce(plus, ZERO);
-  return reduction === "sum" || known.length === 0 ? sum : dividedBy(sum, parseDecimal(known.length) as Decimal, 2);
+  return reduction === "sum" || known.length === 0 ? sum : divide(sum, parseDecimal(known.length) as Decimal, 2);
 }
 
 const ZERO = "0" as Decimal;

@@ -1,4 +1,4 @@
-import { isStoreType, storeTypeOf, type StoreTypeValue } from "../shared/store-type.ts";
+import { isStoreType, parseStoreType, type StoreTypeValue } from "../shared/store-type.ts";
 import { ALL_STORES, parseStoreId, type StoreId } from "../stores/index.ts";
 
 /** One store, the stores of one type, or all visible stores. */
@@ -11,7 +11,7 @@ export function parseReportStore(text: string | null | undefined): ReportStore |
 
 /** Converts a store to parameters. 'all' and an empty type have no parameters [REPT-033, REPT-034]. */
 export function storeParameters(store: ReportStore): { readonly store?: string; readonly store_type?: string } {
-  const type = storeTypeOf(store);
+  const type = parseStoreType(store);
   if (type !== undefined) return { store_type: type };
   return store === ALL_STORES || isStoreType(store) ? {} : { store };
 }

@@ -2,7 +2,7 @@ import { formatCount } from "../shared/count.ts";
 import { formatInstant, type Instant } from "../shared/instant.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
-import type { ReportMeta } from "./report-meta.ts";
+import type { ReportMeta } from "./report-metadata.ts";
 import type { ReportStore } from "./report-store.ts";
 
 export const REPORTS_FAILED = "Reports are currently unavailable. Please try again later.";
@@ -31,7 +31,7 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
  * Returns which amounts are excluded, on screen and in files; undefined if none are.
  * `days` names a compared period.
  */
-export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
+export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
   if (leftOut.length === 0) return undefined;
   const excluded = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);
   const without = days === undefined ? "Excludes" : `${days}: excludes`;
@@ -39,27 +39,27 @@ export function leftOutOf({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "c
 }
 
 /** Shown if a comparison includes an incomplete step. */
-export const notCompared = (step: string): string => `${step} is incomplete and not compared.`;
+export const stepNotCompared = (step: string): string => `${step} is incomplete and not compared.`;
 
 /** Shown if no step can be excluded, because there is only the whole period. */
-export const PERIOD_NOT_OVER = "This period is incomplete; it is shown beside a full one.";
+export const PERIOD_INCOMPLETE = "This period is incomplete; it is shown beside a full one.";
 
 /** Shown if the period begins before the first transaction, in the report's zone. */
-export const unknownBefore = (oldest: Instant, zone: string): string => `No data before ${formatInstant(oldest, zone)}.`;
+export const noDataBefore = (oldest: Instant, zone: string): string => `No data before ${formatInstant(oldest, zone)}.`;
 
 /** Shown if the requested store is missing, not visible, or has too many stores, and another one is shown. */
-export const anotherStore = (asked: ReportStore, name: string): string =>
+export const storeReplaced = (asked: ReportStore, name: string): string =>
   `${asked === ALL_STORES ? "All stores" : "The requested store"} isn’t available here. Showing ${name}.`;
 
 /** Returns how many rows of a list are shown; undefined if all are. `days` names a compared period. */
-export function rowsLeftOut(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {
+export function formatShownRows(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {
   if (shown >= total) return undefined;
   const text = `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file contains all rows.`;
   return days === undefined ? text : `${days}: ${text}`;
 }
 
 /** Shown if a salesperson is only in one of the compared periods and not all rows are loaded. */
-export const MAY_BE_LEFT_OUT = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
+export const MISSING_FIGURE_HINT = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
 
 export const EMBEDDED_REPORTS_FAILED = "Embedded reports are currently unavailable. Please try again later.";
 export const NO_EMBEDDED_REPORTS = "There are no embedded reports";

@@ -1,5 +1,5 @@
 import type { Cancellation } from "../shared/cancellation.ts";
-import type { Span } from "../shared/day-range.ts";
+import type { TimeSpan } from "../shared/day-range.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { Resolution } from "../shared/time-axis.ts";
@@ -12,28 +12,28 @@ import type { SalespersonsReport } from "./salespersons-report.ts";
 /** Reports of the stores of the current retailer that the account may see. Excludes duplicates. */
 export interface Reports {
   /** Returns sales by hour, day or month. Fails (400) if the request covers more than 1,000 of them [REPT-032]. */
-  sales(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>>;
+  sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>>;
 
   /** Returns figures by salesperson and store. Excludes transactions without a salesperson [REPT-030, REPT-032]. */
-  salespersons(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>>;
+  salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>>;
 
   /** Returns the URL of the report file. The browser downloads it directly. */
-  fileAddress(question: FileQuestion): string;
+  fileUrl(question: ReportFileCriteria): string;
 }
 
 /** The ends are instants. For days and months they are read as days of the zone in the response. */
-export type ReportQuestion = Span & {
+export type ReportCriteria = TimeSpan & {
   readonly store: ReportStore;
   readonly resolution: Resolution;
   readonly series: SeriesId | "all";
 };
 
-export const FILE_FORMATS = ["csv", "xlsx"] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+export const REPORT_FILE_FORMATS = ["csv", "xlsx"] as const;
+export type ReportFileFormat = (typeof REPORT_FILE_FORMATS)[number];
 
-export type FileQuestion = ReportQuestion & {
+export type ReportFileCriteria = ReportCriteria & {
   readonly report: ReportName;
-  readonly format: FileFormat;
+  readonly format: ReportFileFormat;
   /** A second period to compare with. */
-  readonly compared?: Span;
+  readonly compared?: TimeSpan;
 };

@@ -1,6 +1,6 @@
-import { parseDecimal, percentOf, type Decimal } from "../shared/decimal.ts";
+import { parseDecimal, toPercent, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
-import type { ReportMeta } from "./report-meta.ts";
+import type { ReportMeta } from "./report-metadata.ts";
 
 /**
  * The figures of the hour, day or month that begins at an instant [REPT-029].
@@ -23,5 +23,5 @@ export type SalesReport = { readonly rows: readonly SalesRow[]; readonly meta: R
  * Returns the share of transactions with a known buyer in per cent, with 2 decimals.
  * Null if there are no transactions.
  */
-export const conversionOf = (identified: number, transactions: number): number | null =>
-  transactions === 0 ? null : Number(percentOf(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));
+export const calculateConversion = (identified: number, transactions: number): number | null =>
+  transactions === 0 ? null : Number(toPercent(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));

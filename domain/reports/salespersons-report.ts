@@ -1,5 +1,5 @@
 import { isGreater, type Decimal } from "../shared/decimal.ts";
-import type { ReportMeta } from "./report-meta.ts";
+import type { ReportMeta } from "./report-metadata.ts";
 
 /** The figures of one salesperson at one store [REPT-030]. */
 export type SalespersonRow = {
@@ -34,7 +34,7 @@ export type Sorting = { readonly column: SalespersonColumn; readonly isDescendin
 export const DEFAULT_SORTING: Sorting = { column: "salesperson", isDescending: false };
 
 /** Returns the next sorting: the same column reverses the order, another column starts ascending. */
-export const sortBy = (column: SalespersonColumn, before: Sorting): Sorting => ({ column, isDescending: before.column === column && !before.isDescending });
+export const toggleSorting = (column: SalespersonColumn, before: Sorting): Sorting => ({ column, isDescending: before.column === column && !before.isDescending });
 
 /** Sorts stably: rows with equal values keep their order, in both directions. */
 export function sortSalespersons(rows: readonly SalespersonRow[], { column, isDescending }: Sorting): readonly SalespersonRow[] {

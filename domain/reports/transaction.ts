@@ -1,4 +1,4 @@
-import { knownProperties, type Receipt } from "../receipts/index.ts";
+import { parseKnownProperties, type Receipt } from "../receipts/index.ts";
 import { isNegative, isZero } from "../shared/decimal.ts";
 
 /** True if the receipt is not a duplicate. Lists, reports and the dashboard count transactions only. */
@@ -11,4 +11,4 @@ export const isBasket = ({ items }: Pick<Receipt, "items">): boolean => items.so
 export const isIdentified = ({ identifier }: Pick<Receipt, "identifier">): boolean => identifier !== undefined && identifier !== "";
 
 /** Returns the salesperson; undefined if the till sent none. */
-export const salespersonOf = ({ properties }: Pick<Receipt, "properties">): string | undefined => knownProperties(properties).salesperson || undefined;
+export const selectSalesperson = ({ properties }: Pick<Receipt, "properties">): string | undefined => parseKnownProperties(properties).salesperson || undefined;

@@ -33,7 +33,7 @@ export function parseAccountSettings(source: unknown): AccountSettings {
 }
 
 /** Returns the limits that satisfy each of several retailers. */
-export function strictestLimits(limits: readonly RoleLimits[]): RoleLimits {
+export function mergeRoleLimits(limits: readonly RoleLimits[]): RoleLimits {
   const bounds = limits.flatMap(({ allowedPermissions }) => (allowedPermissions ? [allowedPermissions] : []));
   const [first, ...others] = bounds;
   return {

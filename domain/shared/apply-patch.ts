@@ -1,11 +1,11 @@
-import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
-import type { PatchOperation } from "./json-patch.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "./json.ts";
+import type { RecordPatchOperation } from "./json-patch.ts";
 import { parsePointer } from "./json-pointer.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** An operation of a JSON Patch (RFC 6902) from outside, including those that the portal never writes. */
-export type PatchStep =
-  | PatchOperation
+export type JsonPatchOperation =
+  | RecordPatchOperation
   | { readonly op: "test"; readonly path: string; readonly value: Json }
   | { readonly op: "move" | "copy"; readonly from: string; readonly path: string };
 
@@ -17,14 +17,14 @@ export type PatchStep =
  * - `too-large`: copies would grow without bound
  * `step` is the index of the failing operation, from 0.
  */
-export type PatchRefusal = Fault & { readonly step: number };
+export type JsonPatchError = Fault & { readonly step: number };
 type Fault = { readonly kind: "unreadable" | "missing" | "test" | "too-large"; readonly pointer: string };
 
 /**
  * Returns the document after all operations, or why one does not apply; then none does (RFC 6902, 5).
  * The original document does not change: all operations run on one copy, whatever its size.
  */
-export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
+export function applyPatch(document: Json, steps: readonly JsonPatchOperation[]): Result<Json, JsonPatchError> {
   const whole: Whole = { [ROOT]: copyOf(document) };
   let copied = 0;
   for (const [at, step] of steps.entries()) {
@@ -39,7 +39,7 @@ export function applyPatch(document: Json, steps: readonly PatchStep[]): Result<
 }
 
 /** Returns the value at a pointer. Undefined if there is none or the pointer is malformed. */
-export function valueAt(document: Json, pointer: string): Json | undefined {
+export function getByPointer(document: Json, pointer: string): Json | undefined {
   return parsePointer(pointer)?.reduce<Json | undefined>(childOf, document);
 }
 
@@ -48,13 +48,13 @@ type Whole = { [ROOT]: Json };
 type Done = Result<undefined, Fault>;
 
 /** Returns the value that an operation writes or compares. */
-function valueOf(whole: Whole, step: PatchStep): Result<Json, Fault> {
+function valueOf(whole: Whole, step: JsonPatchOperation): Result<Json, Fault> {
   if ("value" in step) return ok(step.value);
   return step.op === "remove" ? ok(null) : found(whole, step.from);
 }
 
 /** Applies one operation. It inserts a copy, because later operations may change the value. */
-function carriedOut(whole: Whole, step: PatchStep, value: Json): Done {
+function carriedOut(whole: Whole, step: JsonPatchOperation, value: Json): Done {
   const { op, path } = step;
   switch (op) {
     case "test":
@@ -85,7 +85,7 @@ function moved(whole: Whole, { from, path }: { readonly from: string; readonly p
 
 function found(whole: Whole, pointer: string): Result<Json, Fault> {
   if (parsePointer(pointer) === undefined) return err({ kind: "unreadable", pointer });
-  const value = valueAt(whole[ROOT], pointer);
+  const value = getByPointer(whole[ROOT], pointer);
   return value === undefined ? err({ kind: "missing", pointer }) : ok(value);
 }
 
@@ -133,7 +133,7 @@ function copyOf(value: Json): Json {
 
 function childOf(parent: Json | undefined, name: string): Json | undefined {
   if (isList(parent)) return INDEX.test(name) ? parent[Number(name)] : undefined;
-  return isJsonObject(parent) ? memberOf(parent, name) : undefined;
+  return isJsonObject(parent) ? getOwnMember(parent, name) : undefined;
 }
 
 /** Returns the index for an insertion into a list: before an entry, or (`-`) at the end. */

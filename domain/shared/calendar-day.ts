@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import type { Branded } from "./branded.ts";
-import { instantAt, parseInstant, type Instant } from "./instant.ts";
-import { isWrittenDay, longDay } from "./written-time.ts";
-import { knownZone, minutesAhead, shownIn } from "./zone.ts";
+import { toInstant, parseInstant, type Instant } from "./instant.ts";
+import { isIsoDay, formatLongDay } from "./iso-time.ts";
+import { toTimeZone, getUtcOffsetMinutes, formatLocalIsoTime } from "./time-zone.ts";
 
-export { isKnownZone, knownZone } from "./zone.ts";
+export { isTimeZone, toTimeZone } from "./time-zone.ts";
 
 /**
  * A day of the calendar, `2026-03-01`.
@@ -14,21 +14,21 @@ export type CalendarDay = Branded<"CalendarDay">;
 
 /** Reads a real day written YYYY-MM-DD, else returns undefined. `2026-02-30` is invalid. */
 export const parseCalendarDay = (text: string | null | undefined): CalendarDay | undefined =>
-  text && isWrittenDay(text) ? (text as CalendarDay) : undefined;
+  text && isIsoDay(text) ? (text as CalendarDay) : undefined;
 
 /** Returns the day of a moment in an IANA zone. */
-export const dayOf = (instant: Instant, zone: string): CalendarDay => shownIn(zone, instant).split("T")[0] as CalendarDay;
+export const toCalendarDay = (instant: Instant, zone: string): CalendarDay => formatLocalIsoTime(zone, instant).split("T")[0] as CalendarDay;
 
 /**
  * Returns the first moment of the day in an IANA zone.
  * If a clock change skips midnight, it is the moment after. If midnight occurs twice, it is the first one.
  */
 export function startOfDay(day: CalendarDay, zone: string): Instant {
-  const known = knownZone(zone);
-  const [before, after] = [-1, 1].map((days) => minutesAhead(known, Date.parse(day) + days * DAY_MS));
+  const known = toTimeZone(zone);
+  const [before, after] = [-1, 1].map((days) => getUtcOffsetMinutes(known, Date.parse(day) + days * DAY_MS));
   // Most days have no clock change nearby. The calendar library takes ten times as long, and a year needs each of its
   // days.
-  if (before !== undefined && before === after) return instantAt(Date.parse(day) - before * MINUTE_MS);
+  if (before !== undefined && before === after) return toInstant(Date.parse(day) - before * MINUTE_MS);
   const midnight = DateTime.fromISO(day, { zone: known }).startOf("day");
   const [first = midnight] = midnight.getPossibleOffsets();
   return parseInstant(first.toUTC().toISO() ?? "") as Instant;
@@ -52,7 +52,7 @@ export const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7
 export const startOfYear = (day: CalendarDay): CalendarDay => `${day.slice(0, 4)}-01-01` as CalendarDay;
 
 /** '1 Mar 2026'. */
-export const formatCalendarDay = (day: CalendarDay): string => longDay(day);
+export const formatCalendarDay = (day: CalendarDay): string => formatLongDay(day);
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -23,9 +23,9 @@ ZAFZA ZMBZM ZWEZW
 export type Country = { readonly code: string; readonly name: string };
 
 /** Returns all countries, sorted by name. */
-export function countries(): readonly Country[] {
+export function listCountries(): readonly Country[] {
   const byName = new Intl.Collator("en");
-  return countryCodes().map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
+  return listAlpha3CountryCodes().map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
 }
 
 /** Returns the English name of a country. An unknown code is returned as it is. */
@@ -35,17 +35,17 @@ export function countryName(code: string): string {
 }
 
 /** Returns the alpha-2 code of an alpha-3 code. Undefined for an unknown code. */
-export const shortCountryCode = (code: string): string | undefined => ALPHA_2.get(code);
+export const toAlpha2CountryCode = (code: string): string | undefined => ALPHA_2.get(code);
 
 /** Returns the alpha-3 code of an alpha-3 or alpha-2 code. Undefined for an unknown code. */
-export const longCountryCode = (code: string): string | undefined =>
+export const toAlpha3CountryCode = (code: string): string | undefined =>
   isKnownCountry(code) ? code : [...ALPHA_2].find(([, short]) => short === code)?.[0];
 
 /** Returns all alpha-3 codes. */
-export const countryCodes = (): readonly string[] => [...ALPHA_2.keys()];
+export const listAlpha3CountryCodes = (): readonly string[] => [...ALPHA_2.keys()];
 
 /** Returns all alpha-2 codes. */
-export const shortCountryCodes = (): readonly string[] => [...ALPHA_2.values()];
+export const listAlpha2CountryCodes = (): readonly string[] => [...ALPHA_2.values()];
 
 export const isKnownCountry = (code: string): boolean => ALPHA_2.has(code);
 

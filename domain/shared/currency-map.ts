@@ -182,7 +182,7 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
 );
 
 /** Returns the currency of a code. An unknown one has two digits and its code as symbol. */
-export function currencyOf(code: string): Currency {
+export function getCurrency(code: string): Currency {
   return CURRENCIES.get(code) ?? { code, symbol: code, nativeSymbol: code, digits: 2, rounding: "0" };
 }
 

@@ -7,7 +7,7 @@ export const currencyName = (code: string): string => (THREE_LETTERS.test(code) 
 export type NamedCurrency = { readonly code: string; readonly name: string };
 
 /** Returns all currencies, sorted by name. */
-export function namedCurrencies(): readonly NamedCurrency[] {
+export function listNamedCurrencies(): readonly NamedCurrency[] {
   const byName = new Intl.Collator("en");
   return [...CURRENCIES.keys()].map((code) => ({ code, name: currencyName(code) })).sort((a, b) => byName.compare(a.name, b.name));
 }

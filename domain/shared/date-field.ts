@@ -4,7 +4,7 @@ import { err, ok, type Result } from "./result.ts";
 export type DateRefusal = "not-a-day" | "in-the-future" | "before-its-start";
 
 /** Returns the last day that staff can pick: today [SHELL-023]. Only rates have future days. */
-export const latestPick = (today: CalendarDay): CalendarDay => today;
+export const latestSelectableDay = (today: CalendarDay): CalendarDay => today;
 
 /** The first day that a receipt can have: its id counts seconds from there. */
 export const EARLIEST_DAY = "1970-01-01";
@@ -13,7 +13,7 @@ export const EARLIEST_DAY = "1970-01-01";
 export function parsePastDay(text: string | null | undefined, today: CalendarDay): Result<CalendarDay, DateRefusal> {
   const day = parseCalendarDay(text);
   if (day === undefined || day < EARLIEST_DAY) return err("not-a-day");
-  return day > latestPick(today) ? err("in-the-future") : ok(day);
+  return day > latestSelectableDay(today) ? err("in-the-future") : ok(day);
 }
 
 /** Checks that an end day is not before its start day. Both may be the same day [SHELL-024]. */

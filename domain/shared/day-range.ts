@@ -5,10 +5,10 @@ import type { Instant } from "./instant.ts";
 export type DayRange = { readonly first: CalendarDay; readonly last: CalendarDay };
 
 /** A time span. The first moment is included, the last one is not. */
-export type Span = { readonly from: Instant; readonly until: Instant };
+export type TimeSpan = { readonly from: Instant; readonly until: Instant };
 
 /** Returns the time span of the days in an IANA zone. A day may have 23 or 25 hours. */
-export const spanOf = ({ first, last }: DayRange, zone: string): Span => ({
+export const toTimeSpan = ({ first, last }: DayRange, zone: string): TimeSpan => ({
   from: startOfDay(first, zone),
   until: startOfDay(dayAfter(last), zone),
 });
@@ -16,10 +16,10 @@ export const spanOf = ({ first, last }: DayRange, zone: string): Span => ({
 export const isOneDay = ({ first, last }: DayRange): boolean => first === last;
 
 /** Returns the number of days. */
-export const lengthOf = ({ first, last }: DayRange): number => daysBetween(first, last) + 1;
+export const countDays = ({ first, last }: DayRange): number => daysBetween(first, last) + 1;
 
 /** Every day of the range. */
-export function daysOf({ first, last }: DayRange): readonly CalendarDay[] {
+export function listDays({ first, last }: DayRange): readonly CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
   return days;

@@ -1,4 +1,4 @@
-import type { DraftPlace, StoredDraft } from "./stored-draft.ts";
+import type { DraftKey, StoredDraft } from "./stored-draft.ts";
 
 /**
  * Unsaved form input, kept in this browser.
@@ -7,29 +7,29 @@ import type { DraftPlace, StoredDraft } from "./stored-draft.ts";
  */
 export interface Drafts {
   /** Returns the slot of a form that opens now. */
-  open(place: DraftPlace): DraftSlot;
+  open(place: DraftKey): DraftSlot;
 
   /**
    * Returns the latest draft of a place among those whose forms are gone: closed, reloaded or crashed.
    * Undefined if there is no readable one. If the browser does not know which pages are open, all other forms count
    * as gone.
    */
-  leftAt(place: DraftPlace): Promise<LeftDraft | undefined>;
+  findAbandoned(place: DraftKey): Promise<AbandonedDraft | undefined>;
 
   /** Deletes every draft of every account: the user signs out, or another user signs in. */
-  forgetAll(): void;
+  deleteAll(): void;
 }
 
 /** The draft of one form. */
 export interface DraftSlot {
   /** Stores a draft in place of the form's previous one. Returns false if the browser has no room for it. */
-  keep(draft: StoredDraft): boolean;
+  save(draft: StoredDraft): boolean;
 
-  forget(): void;
+  clear(): void;
 
   /** The form or its page closes. Its draft counts as left until the form stores another one. */
   close(): void;
 }
 
 /** The draft of a closed form. It stays until it is removed. */
-export type LeftDraft = { readonly draft: StoredDraft; readonly forget: () => void };
+export type AbandonedDraft = { readonly draft: StoredDraft; readonly remove: () => void };

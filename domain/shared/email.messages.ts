@@ -1,16 +1,16 @@
 import type { EmailRefusal } from "./email.ts";
-import { unreachable } from "./unreachable.ts";
+import { assertNever } from "./unreachable.ts";
 
 export const EMAIL_REFUSED = "Enter an email address";
 
 /** Returns why an address is not accepted. */
-export function emailRefused(refusal: EmailRefusal): string {
+export function emailRefusalMessage(refusal: EmailRefusal): string {
   switch (refusal.kind) {
     case "not-an-email":
       return EMAIL_REFUSED;
     case "not-accepted":
       return refusal.description || "This email address is not accepted";
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }

@@ -1,5 +1,5 @@
 import type { Cancellation } from "./cancellation.ts";
-import { lengthOf } from "./code-points.ts";
+import { countCodePoints } from "./code-points.ts";
 import type { IdentifierCheck } from "./identifier-check.port.ts";
 import type { RetailerBehaviour } from "./retailer-groups.ts";
 
@@ -43,7 +43,7 @@ export async function emailRefusal(
 ): Promise<EmailRefusal | undefined> {
   if (!isEmailFor({ strictEmail }, text)) return { kind: "not-an-email" };
   if (!strictEmail) return undefined;
-  const result = await check.verdictOn(text, cancellation);
+  const result = await check.check(text, cancellation);
   if (!result.ok || result.value.valid) return undefined;
   const { description } = result.value;
   return { kind: "not-accepted", ...(description === undefined ? {} : { description }) };
@@ -69,4 +69,4 @@ const STRICT: Readonly<Record<"local" | "domain", Part>> = {
 
 /** True if no dot is first, last or doubled, and each label is valid. */
 const isWithin = (text: string, { label, longest }: Part): boolean =>
-  lengthOf(text) <= longest && text.split(".").every((part) => label.test(part));
+  countCodePoints(text) <= longest && text.split(".").every((part) => label.test(part));

@@ -1,5 +1,5 @@
 import { isJSON, ValidateBy, validateSync } from "class-validator";
-import { fieldIsNoJsonObject, fieldIsRequired, fieldIsTooLong } from "./field-rules.messages.ts";
+import { fieldIsNotJsonObject, fieldIsRequired, fieldIsTooLong } from "./field-rules.messages.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { err, ok, type Result } from "./result.ts";
 import { isBlank, lengthFault } from "./text-rules.ts";
@@ -10,12 +10,12 @@ export type FieldMessages = Readonly<Record<string, string>>;
 /** A rule of the domain that also holds for values without a form: the server calls the same function. */
 export type FieldRule<Draft, Fault> = {
   readonly name: string;
-  readonly faultIn: (text: string, draft: Draft) => Fault | undefined;
+  readonly findFault: (text: string, draft: Draft) => Fault | undefined;
   readonly message: (fault: Fault, draft: Draft) => string;
 };
 
 /** Applies a rule of the domain to a text field of a draft. */
-export function FollowsRule<Draft extends object, Fault>({ name, faultIn, message }: FieldRule<Draft, Fault>): PropertyDecorator {
+export function FollowsRule<Draft extends object, Fault>({ name, findFault: faultIn, message }: FieldRule<Draft, Fault>): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {
@@ -37,11 +37,11 @@ export const IsFilledIn = (label: string): PropertyDecorator =>
  * class-validator's `MaxLength` counts UTF-16 units: an emoji is two.
  */
 export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
-  FollowsRule({ name: "maxCodePoints", faultIn: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
+  FollowsRule({ name: "maxCodePoints", findFault: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
 
 /** Accepts strict JSON of an object. class-validator's `IsJSON` also accepts lists, numbers and null. */
 export const IsJsonObjectText = (label: string): PropertyDecorator =>
-  ValidateBy({ name: "isJsonObjectText", validator: { validate: (value: unknown) => parseJsonObjectText(String(value)).ok, defaultMessage: () => fieldIsNoJsonObject(label) } });
+  ValidateBy({ name: "isJsonObjectText", validator: { validate: (value: unknown) => parseJsonObjectText(String(value)).ok, defaultMessage: () => fieldIsNotJsonObject(label) } });
 
 /** Reads strict JSON of an object, as the user edits it in a form. */
 export function parseJsonObjectText(text: string): Result<JsonObject, "no-json-object"> {
@@ -56,5 +56,5 @@ export function fieldMessages(draft: object): FieldMessages {
 }
 
 /** Returns the messages if there are any, otherwise the value that `read` makes of the valid draft. */
-export const resultOf = <T>(messages: FieldMessages, read: () => T): Result<T, FieldMessages> =>
+export const toValidatedResult = <T>(messages: FieldMessages, read: () => T): Result<T, FieldMessages> =>
   Object.keys(messages).length > 0 ? err(messages) : ok(read());

@@ -11,5 +11,5 @@ export interface IdentifierCheck {
    * Checks an identifier that has passed the rule of the domain.
    * A failure says nothing about the identifier.
    */
-  verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>>;
+  check(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>>;
 }

@@ -8,5 +8,5 @@ export interface IdentifierSearch {
    * Returns some identifiers in alphabetical order without duplicates, ignoring case.
    * A blank text finds none.
    */
-  beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
+  findByPrefix(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
 }

@@ -1,16 +1,16 @@
 import type { Failure } from "./failure.ts";
 import { MAX_IMAGE_BYTES } from "./image-limits.ts";
 import type { ImageRefusal } from "./image-rule.ts";
-import { unreachable } from "./unreachable.ts";
+import { assertNever } from "./unreachable.ts";
 
-export function imageRefused(refusal: ImageRefusal): string {
+export function imageRefusalMessage(refusal: ImageRefusal): string {
   switch (refusal.kind) {
     case "type":
       return "Invalid file type";
     case "width":
       return `Image width must be ${refusal.minWidth}px`;
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
@@ -26,4 +26,4 @@ export function imageRule(width: number | undefined): string {
 }
 
 /** Returns the server's description, else our own text: the usual cause is a lost connection. */
-export const imageUploadFailed = ({ description }: Failure): string => description || "The image could not be uploaded. Check the connection and try again.";
+export const imageUploadFailureMessage = ({ description }: Failure): string => description || "The image could not be uploaded. Check the connection and try again.";

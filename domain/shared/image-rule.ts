@@ -13,7 +13,7 @@ export type ImageRefusal = { readonly kind: "type" } | { readonly kind: "width";
 /** Returns why an image is refused. The label may state a width. Checks the type first [OQ-183]. */
 export function imageRefusal({ type, width }: ImageFacts, label: string): ImageRefusal | undefined {
   if (parseImageType(type) === undefined) return { kind: "type" };
-  const minWidth = widthInLabel(label);
+  const minWidth = parseLabelWidth(label);
   return minWidth === undefined || width === minWidth ? undefined : { kind: "width", minWidth };
 }
 
@@ -21,7 +21,7 @@ export function imageRefusal({ type, width }: ImageFacts, label: string): ImageR
  * Returns the width that a label states: the first digits before 'px' [OQ-180].
  * A width of 0 is no rule.
  */
-export function widthInLabel(label: string): number | undefined {
+export function parseLabelWidth(label: string): number | undefined {
   const width = Number(STATED_WIDTH.exec(label)?.[1] ?? 0);
   return width > 0 ? width : undefined;
 }

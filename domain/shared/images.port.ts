@@ -22,7 +22,7 @@ export type UploadedImage = ImageSize & { readonly url: string };
 export const IMAGE_USES = ["forms", "emails"] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
 
-export type ImageUpload = {
+export type ImageUploadRequest = {
   readonly file: ImageFile;
   readonly use: ImageUse;
   readonly cancellation?: Cancellation;
@@ -36,7 +36,7 @@ export interface Images {
    * Uploads an image.
    * The same image again has the same address. Images are never deleted: emails refer to them.
    */
-  upload(upload: ImageUpload): Promise<Result<UploadedImage, Failure>>;
+  upload(upload: ImageUploadRequest): Promise<Result<UploadedImage, Failure>>;
 }
 
 /** Reads image files on this device. */

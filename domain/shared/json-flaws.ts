@@ -1,26 +1,26 @@
 /** The maximum nesting of JSON. Unlimited nesting overflows the stack. */
-export const DEEPEST_JSON = 64;
+export const MAX_JSON_DEPTH = 64;
 
 /** Why JSON cannot be stored, whatever its meaning. No database stores NUL or half a surrogate pair. */
 export const JSON_FLAWS = ["too-deep", "forbidden-name", "unkept-text", "endless-number"] as const;
 export type JsonFlawKind = (typeof JSON_FLAWS)[number];
 
 /** A flaw, and the names on the path to it, from the root. */
-export type JsonFlaw = { readonly kind: JsonFlawKind; readonly steps: readonly string[] };
+export type JsonFlaw = { readonly kind: JsonFlawKind; readonly path: readonly string[] };
 
 /**
  * Yields the flaws of a value in document order, lazily: a caller that needs the first stops there.
  * Does not look deeper than the limit.
  */
-export function* jsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
+export function* findJsonFlaws(value: unknown): Generator<JsonFlaw, undefined> {
   const kind = valueFlaw(value);
-  if (kind !== undefined) yield { kind, steps: [] };
+  if (kind !== undefined) yield { kind, path: [] };
   yield* flawsWithin(value, []);
   return undefined;
 }
 
 /** Describes a flaw: 'must not contain NUL or half characters' */
-export const flawTold = (kind: JsonFlawKind): string => FLAWS[kind];
+export const jsonFlawMessage = (kind: JsonFlawKind): string => FLAWS[kind];
 
 /**
  * Recurses no deeper than JSON may nest.
@@ -28,11 +28,11 @@ export const flawTold = (kind: JsonFlawKind): string => FLAWS[kind];
  */
 function* flawsWithin(value: unknown, steps: readonly string[]): Generator<JsonFlaw, undefined> {
   if (!isNest(value)) return undefined;
-  const isDeep = steps.length >= DEEPEST_JSON;
+  const isDeep = steps.length >= MAX_JSON_DEPTH;
   for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const member = value[name];
     const kind = isDeep ? "too-deep" : ((typeof name === "string" ? nameFlaw(name) : undefined) ?? valueFlaw(member));
-    if (kind !== undefined) yield { kind, steps: [...steps, String(name)] };
+    if (kind !== undefined) yield { kind, path: [...steps, String(name)] };
     if (!isDeep && isNest(member)) yield* flawsWithin(member, [...steps, String(name)]);
   }
   return undefined;
@@ -55,7 +55,7 @@ const isKept = (text: string): boolean => !text.includes("\0") && !LONE_SURROGAT
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const FLAWS: Readonly<Record<JsonFlawKind, string>> = {
-  "too-deep": `must not nest deeper than ${DEEPEST_JSON} levels`,
+  "too-deep": `must not nest deeper than ${MAX_JSON_DEPTH} levels`,
   "forbidden-name": "must not name a member __proto__",
   "unkept-text": "must not contain NUL or half characters",
   "endless-number": "must not contain a number that is too large",

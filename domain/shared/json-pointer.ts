@@ -8,6 +8,6 @@ export function parsePointer(text: string): readonly string[] | undefined {
 }
 
 /** Builds the pointer of these names, from the root. */
-export const pointerOf = (names: readonly string[]): string => names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+export const formatPointer = (names: readonly string[]): string => names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;

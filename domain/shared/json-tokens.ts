@@ -1,5 +1,5 @@
 /** A position in a text. Both numbers count from 1; columns count UTF-16 units, like editors. */
-export type TextPlace = { readonly line: number; readonly column: number };
+export type TextPosition = { readonly line: number; readonly column: number };
 
 /** `other` is anything that JSON5 lacks: a string or comment without an end, a single slash. */
 export type JsonTokenKind = "white-space" | "comment" | "string" | "mark" | "word" | "other";
@@ -8,13 +8,13 @@ export type JsonTokenKind = "white-space" | "comment" | "string" | "mark" | "wor
  * A token of JSON5 (https://spec.json5.org) as it is written.
  * A word is a number, a literal or a name without quotes.
  */
-export type JsonToken = TextPlace & { readonly kind: JsonTokenKind; readonly text: string; readonly offset: number };
+export type JsonToken = TextPosition & { readonly kind: JsonTokenKind; readonly text: string; readonly offset: number };
 
 /**
  * Yields the tokens of a text in order and without gaps, in linear time.
  * White space that JSON lacks is a token of its own.
  */
-export function* jsonTokens(text: string): Generator<JsonToken> {
+export function* tokenizeJson(text: string): Generator<JsonToken> {
   let [line, lineStart] = [1, 0];
   for (let offset = 0; offset < text.length; ) {
     const expected = kindAt(text, offset);

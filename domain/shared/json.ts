@@ -6,7 +6,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns an own member, never an inherited one. */
-export const memberOf = (object: JsonObject, name: string): Json | undefined =>
+export const getOwnMember = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 /**
@@ -17,5 +17,5 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSameJson(memberOf(a, name), memberOf(b, name)));
+  return names.length === Object.keys(b).length && names.every((name) => isSameJson(getOwnMember(a, name), getOwnMember(b, name)));
 }

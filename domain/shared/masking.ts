@@ -1,4 +1,4 @@
-import { lengthOf } from "./code-points.ts";
+import { countCodePoints } from "./code-points.ts";
 
 const MASK = "*";
 
@@ -30,7 +30,7 @@ function graphemesOf(text: string): readonly string[] {
     const piece = [...GRAPHEMES.segment(points.slice(from, from + PIECE).join(""))].map(({ segment }) => segment);
     const whole = from + PIECE < points.length && piece.length > 1 ? piece.slice(0, -1) : piece;
     found.push(...whole);
-    from += lengthOf(whole.join(""));
+    from += countCodePoints(whole.join(""));
   }
   return found;
 }

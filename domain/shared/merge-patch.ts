@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "./json.ts";
 
 /**
  * Applies a JSON Merge Patch (RFC 7396).
@@ -17,18 +17,18 @@ export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObje
  * Returns the merge patch from one state of an object to another.
  * Neither state has null: a merge patch cannot set one.
  */
-export function mergePatchOf(before: JsonObject, after: JsonObject): JsonObject {
+export function buildMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isSameJson(memberOf(before, name), memberOf(after, name)));
-  return Object.fromEntries(changed.map((name) => [name, changeOf(memberOf(before, name), memberOf(after, name))]));
+  const changed = [...names].filter((name) => !isSameJson(getOwnMember(before, name), getOwnMember(after, name)));
+  return Object.fromEntries(changed.map((name) => [name, changeOf(getOwnMember(before, name), getOwnMember(after, name))]));
 }
 
 function changeOf(before: Json | undefined, after: Json | undefined): Json {
   if (after === undefined) return null;
-  return isJsonObject(before) && isJsonObject(after) ? mergePatchOf(before, after) : after;
+  return isJsonObject(before) && isJsonObject(after) ? buildMergePatch(before, after) : after;
 }
 
 function objectAt(object: JsonObject, name: string): JsonObject {
-  const member = memberOf(object, name);
+  const member = getOwnMember(object, name);
   return isJsonObject(member) ? member : {};
 }

@@ -1,4 +1,4 @@
-import { currencyOf } from "./currency-map.ts";
+import { getCurrency } from "./currency-map.ts";
 import { isNegative, isZero, negative, parseDecimal, plus, roundToDigits, roundToStep, toFixed, type Decimal } from "./decimal.ts";
 
 /** An amount of a currency. The amount is exact, in units of the currency (pounds, not pence). */
@@ -19,7 +19,7 @@ export function parseMoney(amount: number | string | null | undefined, currency:
  * formatMoney} shows them.
  */
 export function roundMoney({ amount, currency }: Money): Money {
-  const { digits, rounding } = currencyOf(currency);
+  const { digits, rounding } = getCurrency(currency);
   const step = parseDecimal(rounding);
   const rounded = roundToDigits(amount, digits);
   return { amount: step && !isZero(step) ? roundToStep(rounded, step) : rounded, currency };
@@ -32,10 +32,10 @@ export function addMoney(a: Money, b: Money): Money | undefined {
 
 /** Formats an amount with the currency's digits, thousands separators and a leading sign: `-1,234.50`. */
 export function formatAmount({ amount, currency }: Money): string {
-  const [whole = "", fraction] = toFixed(isNegative(amount) ? negative(amount) : amount, currencyOf(currency).digits).split(".");
+  const [whole = "", fraction] = toFixed(isNegative(amount) ? negative(amount) : amount, getCurrency(currency).digits).split(".");
   const grouped = groupThousands(whole);
   const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
-  return isNegative(roundToDigits(amount, currencyOf(currency).digits)) ? `-${digits}` : digits;
+  return isNegative(roundToDigits(amount, getCurrency(currency).digits)) ? `-${digits}` : digits;
 }
 
 /**
@@ -43,7 +43,7 @@ export function formatAmount({ amount, currency }: Money): string {
  * A symbol of only letters is followed by a space: `CHF 12.30`.
  */
 export function formatMoney(money: Money): string {
-  const { symbol } = currencyOf(money.currency);
+  const { symbol } = getCurrency(money.currency);
   const digits = formatAmount(money);
   const spaced = LETTERS.test(symbol) ? `${symbol}\u00a0` : symbol;
   return digits.startsWith("-") ? `-${spaced}${digits.slice(1)}` : `${spaced}${digits}`;

@@ -23,10 +23,10 @@ export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
  * Returns the cursors of a page with newest rows first.
  * `older` is the id of the last row, `newer` that of the first row.
  */
-export function neighbours(ids: readonly string[]): Cursors {
+export function toCursors(ids: readonly string[]): Cursors {
   const [newest, oldest] = [ids.at(0), ids.at(-1)];
   return newest && oldest ? { newer: newest, older: oldest } : {};
 }
 
 /** True if the newest page should be shown, because no row is newer. */
-export const leadsToLatest = (reachedBy: ReachedBy, rows: number): boolean => reachedBy === "newer" && rows === 0;
+export const shouldShowLatest = (reachedBy: ReachedBy, rows: number): boolean => reachedBy === "newer" && rows === 0;

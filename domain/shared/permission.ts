@@ -83,13 +83,13 @@ export function parsePermissions(list: unknown, object: unknown): Permissions {
   return new Set([...listed, ...granted]);
 }
 
-export const holds = (permissions: Permissions, flag: Flag): boolean => permissions.has(flag);
+export const hasFlag = (permissions: Permissions, flag: Flag): boolean => permissions.has(flag);
 
-export const holdsAny = (permissions: Permissions, flags: readonly Flag[]): boolean =>
+export const hasAnyFlag = (permissions: Permissions, flags: readonly Flag[]): boolean =>
   flags.some((flag) => permissions.has(flag));
 
 /** Returns the flags of a role's permission: those of a bundle, or the flag itself. */
-export function flagsOf(permission: string): readonly string[] {
+export function expandPermission(permission: string): readonly string[] {
   return isBundle(permission) ? BUNDLES[permission] : [permission];
 }
 

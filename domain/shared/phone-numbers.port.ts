@@ -5,5 +5,5 @@ export interface PhoneNumbers {
    * Undefined for an invalid number. Without a leading `+` it is read as a number of the country, an ISO 3166 alpha-2
    * code.
    */
-  inFull(text: string, country: string | undefined): string | undefined;
+  formatInternational(text: string, country: string | undefined): string | undefined;
 }

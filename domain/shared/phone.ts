@@ -1,4 +1,4 @@
-import { isKnownCountry, shortCountryCode } from "./country.ts";
+import { isKnownCountry, toAlpha2CountryCode } from "./country.ts";
 
 /** The default country of a telephone number without `+`: `gb`, here by its alpha-3 code [CONS-054]. */
 const PHONE_COUNTRY = "GBR";
@@ -6,7 +6,7 @@ const PHONE_COUNTRY = "GBR";
 const orFirst = (chosen: string): string => (isKnownCountry(chosen) ? chosen : PHONE_COUNTRY);
 
 /** Returns the ISO 3166 alpha-2 code of a phone input's country, from the chosen alpha-3 code. */
-export const phoneCountryOf = (chosen: string): string | undefined => shortCountryCode(orFirst(chosen));
+export const toPhoneCountry = (chosen: string): string | undefined => toAlpha2CountryCode(orFirst(chosen));
 
 /** Returns the number in international format. Without a valid number, returns the accepted formats. */
 export const phoneHint = (inFull: string | undefined): string =>

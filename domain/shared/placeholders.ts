@@ -2,10 +2,10 @@
  * Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`.
  * Ignores blanks around a name [OQ-291].
  */
-export const placeholdersIn = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
+export const parsePlaceholders = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
 
 /** True if both texts have the same placeholders with the same counts, in any order [OQ-288]. */
-export const hasSamePlaceholders = (a: string, b: string): boolean => isSameList(placeholdersIn(a), placeholdersIn(b));
+export const hasSamePlaceholders = (a: string, b: string): boolean => isSameList(parsePlaceholders(a), parsePlaceholders(b));
 
 /** Matches innermost braces. Without the closing brace there is no placeholder. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;

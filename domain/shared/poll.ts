@@ -1,7 +1,7 @@
 /** The state of a poll: its interval and its recent failures. */
-export type PollCourse = {
+export type PollState = {
   /** The interval between a response and the next request, in milliseconds. */
-  readonly every: number;
+  readonly intervalMs: number;
   /** The number of failures in a row. */
   readonly failures: number;
   /** Seconds that the server asked to wait. */
@@ -9,23 +9,23 @@ export type PollCourse = {
 };
 
 /** The maximum back-off after failures. */
-export const LONGEST_BACK_OFF_MS = 300_000;
+export const MAX_BACK_OFF_MS = 300_000;
 
 /**
  * Returns the delay before the next request, in milliseconds.
  * After failures it is twice the interval, and doubles each time up to 5 minutes. Random jitter (0 up to 1) of a
  * fifth spreads the requests of many portals. It is never shorter than the interval or the server's `Retry-After`.
  */
-export function pollDelay({ every, failures, retryAfter = 0 }: PollCourse, chance: number): number {
-  const backedOff = Math.min(every * 2 ** failures, LONGEST_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
-  return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), holdFor(retryAfter));
+export function pollDelay({ intervalMs: every, failures, retryAfter = 0 }: PollState, chance: number): number {
+  const backedOff = Math.min(every * 2 ** failures, MAX_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
+  return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), toRetryAfterMs(retryAfter));
 }
 
 /**
  * Returns how long even a manual reload is blocked, in milliseconds.
  * The reason is the server's `Retry-After`.
  */
-export const holdFor = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
+export const toRetryAfterMs = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
 
 /** Timers of more than a few weeks fire at once, so a wait of years ends after one day. */
 const A_DAY_MS = 86_400_000;

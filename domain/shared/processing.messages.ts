@@ -1,11 +1,11 @@
 import type { ProcessingOutcome } from "./processing.ts";
-import { unreachable } from "./unreachable.ts";
+import { assertNever } from "./unreachable.ts";
 
 /**
  * Returns the message for staff [RCPT-046, RCPT-047, TILL-009].
  * Undefined if processing succeeded or was cancelled.
  */
-export function processingFailed(outcome: ProcessingOutcome): string | undefined {
+export function processingFailureMessage(outcome: ProcessingOutcome): string | undefined {
   switch (outcome.kind) {
     case "processed":
     case "left":
@@ -15,6 +15,6 @@ export function processingFailed(outcome: ProcessingOutcome): string | undefined
     case "unchanged":
       return outcome.requestId ? `Processing failed (${outcome.requestId})` : "Processing failed";
     default:
-      return unreachable(outcome);
+      return assertNever(outcome);
   }
 }

@@ -24,7 +24,7 @@ export type ProcessingOutcome =
   | { readonly kind: "unchanged"; readonly requestId?: string }
   | { readonly kind: "left" };
 
-export type ProcessingNeeds<Id> = {
+export type ProcessingDeps<Id> = {
   readonly processing: Processing<Id>;
   readonly schedule: Schedule;
   /** Aborts when the page is left. */
@@ -32,10 +32,10 @@ export type ProcessingNeeds<Id> = {
 };
 
 /** The dependencies of waiting, which adds nothing to the queue. */
-export type AwaitingNeeds<Id> = Omit<ProcessingNeeds<Id>, "processing"> & { readonly processing: Pick<Processing<Id>, "processedAt"> };
+export type AwaitProcessingDeps<Id> = Omit<ProcessingDeps<Id>, "processing"> & { readonly processing: Pick<Processing<Id>, "processedAt"> };
 
 /** Schedules a record, then polls until its time of processing changes. */
-export async function processAgain<Id>(target: Processable<Id>, { processing, schedule, cancellation }: ProcessingNeeds<Id>): Promise<ProcessingOutcome> {
+export async function reprocessAndWait<Id>(target: Processable<Id>, { processing, schedule, cancellation }: ProcessingDeps<Id>): Promise<ProcessingOutcome> {
   if (isLeft(cancellation)) return LEFT;
   const scheduled = await processing.process(target.id, cancellation);
   if (isLeft(cancellation)) return LEFT;
@@ -43,21 +43,21 @@ export async function processAgain<Id>(target: Processable<Id>, { processing, sc
 }
 
 /** Returns the result for a record whose scheduling has succeeded or failed. */
-export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Result<Scheduled, Failure>, needs: AwaitingNeeds<Id>): Promise<ProcessingOutcome> {
+export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Result<Scheduled, Failure>, needs: AwaitProcessingDeps<Id>): Promise<ProcessingOutcome> {
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
   const outcome = await awaitProcessing(target, needs);
   return outcome.kind === "unchanged" ? { ...outcome, ...scheduled.value } : outcome;
 }
 
 /** The result for a record that is in the queue already. */
-export type AwaitedProcessing = Exclude<ProcessingOutcome, { readonly kind: "not-scheduled" }>;
+export type AwaitedOutcome = Exclude<ProcessingOutcome, { readonly kind: "not-scheduled" }>;
 
 /**
  * Polls until the time of processing changes.
  * The first request follows one interval after scheduling, each other one an interval after the previous response, so
  * that requests never overlap. A failed request counts as no change.
  */
-export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitingNeeds<Id>): Promise<AwaitedProcessing> {
+export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitProcessingDeps<Id>): Promise<AwaitedOutcome> {
   if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);

@@ -19,7 +19,7 @@ export type RetailerBehaviour = {
 };
 
 /** Returns the behaviour of a retailer. A retailer without a group gets the default [SHELL-005]. */
-export function behaviourOf(retailer: RetailerId): RetailerBehaviour {
+export function getRetailerBehaviour(retailer: RetailerId): RetailerBehaviour {
   const isIn = (group: RetailerGroup): boolean => RETAILER_GROUPS[group].includes(retailer);
   return {
     addressProvider: isIn("alpha") ? "provider-one" : isIn("gamma") ? "provider-two" : "none",
@@ -30,8 +30,8 @@ export function behaviourOf(retailer: RetailerId): RetailerBehaviour {
 }
 
 /** Returns the address rule for an account of several retailers: the strictest of theirs. */
-export const strictestEmail = (retailers: readonly string[]): Pick<RetailerBehaviour, "strictEmail"> => ({
-  strictEmail: retailers.some((id) => behaviourOf(id as RetailerId).strictEmail),
+export const strictestEmailRule = (retailers: readonly string[]): Pick<RetailerBehaviour, "strictEmail"> => ({
+  strictEmail: retailers.some((id) => getRetailerBehaviour(id as RetailerId).strictEmail),
 });
 
 function idsFrom(first: number, count: number): readonly string[] {

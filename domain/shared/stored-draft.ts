@@ -7,12 +7,12 @@ import { parseVersion, type Version } from "./version.ts";
  * The forms whose drafts outlive their page.
  * Forms about people are excluded: nothing about people is stored.
  */
-export const STORED_FORMS = ["store", "rates", "file", "forms", "template", "translations"] as const;
-export type StoredForm = (typeof STORED_FORMS)[number];
+export const FORMS_WITH_DRAFTS = ["store", "rates", "file", "forms", "template", "translations"] as const;
+export type FormWithDrafts = (typeof FORMS_WITH_DRAFTS)[number];
 
 /** The place of a draft: a form about a record, of one account at one retailer. */
-export type DraftPlace = {
-  readonly form: StoredForm;
+export type DraftKey = {
+  readonly form: FormWithDrafts;
   /** The key that identifies the account. */
   readonly account: string;
   readonly retailer: RetailerId;
@@ -37,21 +37,21 @@ export type StoredDraft = {
 };
 
 /** The format version in storage. Drafts of another version are not read. */
-export const STORED_DRAFT_SHAPE = 1;
+export const DRAFT_FORMAT_VERSION = 1;
 
 /** Returns the storage key of a place. No two places share a key. */
-export const draftName = ({ form, account, retailer, subject }: DraftPlace): string =>
+export const formatDraftKey = ({ form, account, retailer, subject }: DraftKey): string =>
   JSON.stringify([form, retailer, account, subject]);
 
 /** Converts a draft to its stored form. */
-export const storedForm = (draft: StoredDraft) => ({ shape: STORED_DRAFT_SHAPE, ...draft });
+export const toStoredFormat = (draft: StoredDraft) => ({ shape: DRAFT_FORMAT_VERSION, ...draft });
 
 /**
  * Reads a stored draft.
  * It may come from another version, or from anyone who has access to the browser.
  */
 export function parseStoredDraft(source: unknown): StoredDraft | undefined {
-  if (!isJsonObject(source) || source["shape"] !== STORED_DRAFT_SHAPE) return undefined;
+  if (!isJsonObject(source) || source["shape"] !== DRAFT_FORMAT_VERSION) return undefined;
   const { base, mine, attempt, reason } = source;
   const savedAt = moment(source["savedAt"], parseInstant);
   const version = moment(source["version"], parseVersion);
@@ -63,11 +63,11 @@ export function parseStoredDraft(source: unknown): StoredDraft | undefined {
 }
 
 /** Returns the draft that was saved last. */
-export const lastSaved = <Held extends { readonly draft: StoredDraft }>(held: readonly Held[]): Held | undefined =>
+export const selectLastSaved = <Held extends { readonly draft: StoredDraft }>(held: readonly Held[]): Held | undefined =>
   held.reduce<Held | undefined>((last, one) => (last === undefined || one.draft.savedAt > last.draft.savedAt ? one : last), undefined);
 
 /** True if the draft has a change. Only such drafts are offered again. */
-export const isWorthOffering = ({ base, mine }: StoredDraft): boolean => !isSameJson(base, mine);
+export const hasDraftChanges = ({ base, mine }: StoredDraft): boolean => !isSameJson(base, mine);
 
 const moment = (value: unknown, parse: (text: string) => Instant | undefined): Instant | undefined =>
   typeof value === "string" ? parse(value) : undefined;

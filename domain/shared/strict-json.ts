@@ -1,19 +1,19 @@
-import { DEEPEST_JSON } from "./json-flaws.ts";
-import { jsonTokens, type JsonToken, type TextPlace } from "./json-tokens.ts";
+import { MAX_JSON_DEPTH } from "./json-flaws.ts";
+import { tokenizeJson, type JsonToken, type TextPosition } from "./json-tokens.ts";
 
 /** Why a text is refused as JSON. */
 export const STRICT_JSON_FAULTS = ["syntax", "duplicate-name", "too-deep"] as const;
-export type StrictJsonFault = TextPlace & { readonly kind: (typeof STRICT_JSON_FAULTS)[number]; readonly offset: number };
+export type StrictJsonFault = TextPosition & { readonly kind: (typeof STRICT_JSON_FAULTS)[number]; readonly offset: number };
 
 /**
  * Returns the first position at which a text is not strict JSON (RFC 8259), else undefined.
  * Also finds duplicate names of an object, which parsers treat differently, and nesting deeper than {@link
  * DEEPEST_JSON} levels.
  */
-export function strictJsonFault(text: string): StrictJsonFault | undefined {
+export function findStrictJsonFault(text: string): StrictJsonFault | undefined {
   const reader: Reader = { expected: "value", open: [] };
   let last: JsonToken | undefined;
-  for (const token of jsonTokens(text)) {
+  for (const token of tokenizeJson(text)) {
     last = token;
     if (token.kind === "white-space" && isJsonSpace(token.text)) continue;
     const kind = advance(reader, token);
@@ -49,7 +49,7 @@ function advance(reader: Reader, token: JsonToken): StrictJsonFault["kind"] | un
 
 function readValue(reader: Reader, { kind, text }: JsonToken): StrictJsonFault["kind"] | undefined {
   if (text === "{" || text === "[") {
-    if (reader.open.length >= DEEPEST_JSON) return "too-deep";
+    if (reader.open.length >= MAX_JSON_DEPTH) return "too-deep";
     reader.open.push(text === "{" ? new Set() : undefined);
     reader.expected = text === "{" ? "first-name" : "first-value";
     return undefined;

@@ -1,8 +1,8 @@
 import { dayAfter, startOfDay, startOfMonth } from "./calendar-day.ts";
-import { daysOf, spanOf, type DayRange } from "./day-range.ts";
+import { listDays, toTimeSpan, type DayRange } from "./day-range.ts";
 import { shiftInstant, type Instant } from "./instant.ts";
-import { longDay, offsetName, timeOfDay } from "./written-time.ts";
-import { knownZone, minutesAhead, shownIn } from "./zone.ts";
+import { formatLongDay, formatOffset, formatTimeOfDay } from "./iso-time.ts";
+import { toTimeZone, getUtcOffsetMinutes, formatLocalIsoTime } from "./time-zone.ts";
 
 /** The resolutions of an axis: hours, days or months in the clock and calendar of a zone. */
 export const RESOLUTIONS = ["1h", "1d", "1M"] as const;
@@ -15,16 +15,16 @@ export type AxisStep = { readonly at: Instant; readonly label: string; readonly 
  * Returns every step of the days, with unique labels.
  * A day of 23 hours has 23 steps, a day of 25 hours has 25.
  */
-export const axisOf = (range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] =>
-  stepsAt(beginningsOf(range, resolution, zone), resolution, zone);
+export const buildTimeAxis = (range: DayRange, resolution: Resolution, zone: string): readonly AxisStep[] =>
+  buildAxisSteps(beginningsOf(range, resolution, zone), resolution, zone);
 
 /** Returns steps for moments. Steps that would have the same label also show their offset. */
-export function stepsAt(moments: readonly Instant[], resolution: Resolution, zone: string): readonly AxisStep[] {
-  const named = moments.map((at) => ({ at, ...nameOf(shownIn(zone, at), resolution) }));
+export function buildAxisSteps(moments: readonly Instant[], resolution: Resolution, zone: string): readonly AxisStep[] {
+  const named = moments.map((at) => ({ at, ...nameOf(formatLocalIsoTime(zone, at), resolution) }));
   const times = new Map<string, number>();
   for (const { title } of named) times.set(title, (times.get(title) ?? 0) + 1);
   return named.map(({ at, label, title }) => {
-    const offset = times.get(title) === 1 ? "" : ` (${offsetAt(at, zone)})`;
+    const offset = times.get(title) === 1 ? "" : ` (${toTextOffset(at, zone)})`;
     return { at, label: `${label}${offset}`, title: `${title}${offset}` };
   });
 }
@@ -33,7 +33,7 @@ export function stepsAt(moments: readonly Instant[], resolution: Resolution, zon
  * Returns the index of the step that contains a moment.
  * It is -1 before the first step, and the last step for all later moments.
  */
-export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instant): number {
+export function findStepIndex(axis: readonly { readonly at: Instant }[], moment: Instant): number {
   let [low, high] = [0, axis.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -45,8 +45,8 @@ export function stepOf(axis: readonly { readonly at: Instant }[], moment: Instan
 }
 
 function beginningsOf(range: DayRange, resolution: Resolution, zone: string): readonly Instant[] {
-  if (resolution === "1h") return hoursOf(range, zone);
-  const days = daysOf(range).map((day) => ({ day, at: startOfDay(day, zone) }));
+  if (resolution === "1h") return listHours(range, zone);
+  const days = listDays(range).map((day) => ({ day, at: startOfDay(day, zone) }));
   const end = startOfDay(dayAfter(range.last), zone);
   return days
     // A day that a zone skipped altogether has no length and is left out.
@@ -59,15 +59,15 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
  * Returns the start of each hour on the clock of the zone.
  * An hour ends at a clock change, so the next one may be short.
  */
-export function hoursOf(range: DayRange, zone: string): readonly Instant[] {
-  const { from, until } = spanOf(range, zone);
+export function listHours(range: DayRange, zone: string): readonly Instant[] {
+  const { from, until } = toTimeSpan(range, zone);
   const hours: Instant[] = [];
   for (let at = from; at < until; at = nextHour(at, zone)) hours.push(at);
   return hours;
 }
 
 function nextHour(at: Instant, zone: string): Instant {
-  const full = shiftInstant(at, (60 - Number(timeOfDay(shownIn(zone, at)).slice(3))) * MINUTE_MS);
+  const full = shiftInstant(at, (60 - Number(formatTimeOfDay(formatLocalIsoTime(zone, at)).slice(3))) * MINUTE_MS);
   return aheadAt(full, zone) === aheadAt(at, zone) ? full : turnBetween(at, full, zone);
 }
 
@@ -85,15 +85,15 @@ function turnBetween(from: Instant, until: Instant, zone: string): Instant {
   return shiftInstant(from, after * MINUTE_MS);
 }
 
-const aheadAt = (at: Instant, zone: string): number => minutesAhead(knownZone(zone), Date.parse(at));
+const aheadAt = (at: Instant, zone: string): number => getUtcOffsetMinutes(toTimeZone(zone), Date.parse(at));
 
 type Name = { readonly label: string; readonly title: string };
 
 function nameOf(shown: string, resolution: Resolution): Name {
-  const day = longDay(shown);
+  const day = formatLongDay(shown);
   switch (resolution) {
     case "1h":
-      return { label: timeOfDay(shown), title: `${day}, ${timeOfDay(shown)}` };
+      return { label: formatTimeOfDay(shown), title: `${day}, ${formatTimeOfDay(shown)}` };
     case "1d":
       return { label: day.slice(0, -YEAR_LENGTH), title: day };
     case "1M":
@@ -105,7 +105,7 @@ function nameOf(shown: string, resolution: Resolution): Name {
 function offsetAt(at: Instant, zone: string): string {
   const minutes = aheadAt(at, zone);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, "0"));
-  return offsetName(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
+  return formatOffset(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
 /** Ends a branch that the types exclude. Reaching it is a bug, so this throws. */
-export function unreachable(never: never): never {
+export function assertNever(never: never): never {
   throw new Error(`unreachable: ${JSON.stringify(never)}`);
 }

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { epochSeconds, instantOfEpoch, parseInstant, type Instant } from "./instant.ts";
+import { epochSeconds, epochToInstant, parseInstant, type Instant } from "./instant.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** The version of a record: the moment of its last change, in whole seconds. */
@@ -8,7 +8,7 @@ export type Version = Instant;
 /** Reads an `updated_timestamp`. Drops fractions of a second. */
 export function parseVersion(text: string): Version | undefined {
   const moment = parseInstant(text);
-  return moment && instantOfEpoch(epochSeconds(moment));
+  return moment && epochToInstant(epochSeconds(moment));
 }
 
 /**
@@ -17,7 +17,7 @@ export function parseVersion(text: string): Version | undefined {
  */
 export function nextVersion(previous: Version | undefined, now: Instant): Version {
   const earliest = previous === undefined ? -Infinity : epochSeconds(previous) + 1;
-  return instantOfEpoch(Math.max(epochSeconds(now), earliest));
+  return epochToInstant(Math.max(epochSeconds(now), earliest));
 }
 
 /** Formats 'Wed, 15 May 2024 14:00:00 GMT', the only format to write (RFC 9110, 5.6.7). */
@@ -26,7 +26,7 @@ export const formatHttpDate = (moment: Instant): string => DateTime.fromISO(mome
 /** Reads all three formats that a recipient must accept (RFC 9110, 5.6.7). */
 export function parseHttpDate(text: string): Instant | undefined {
   const moment = DateTime.fromHTTP(text);
-  return moment.isValid ? instantOfEpoch(moment.toSeconds()) : undefined;
+  return moment.isValid ? epochToInstant(moment.toSeconds()) : undefined;
 }
 
 /**
@@ -38,10 +38,10 @@ export function parseHttpDate(text: string): Instant | undefined {
 export type PreconditionRefusal = "missing" | "unreadable" | "unseen" | "outdated";
 
 /** The version of a record, and the present time, because a version may be ahead of it. */
-export type Standing = { readonly current: Version; readonly now: Instant };
+export type VersionState = { readonly current: Version; readonly now: Instant };
 
 /** Checks that a record has not changed `since` (the raw value of an `If-Unmodified-Since` header). */
-export function checkUnmodified({ current, now }: Standing, since: string | undefined, need: "required" | "optional"): Result<undefined, PreconditionRefusal> {
+export function checkUnmodified({ current, now }: VersionState, since: string | undefined, need: "required" | "optional"): Result<undefined, PreconditionRefusal> {
   if (since === undefined) return need === "required" ? err("missing") : ok(undefined);
   const seen = parseHttpDate(since);
   if (seen === undefined) return err("unreadable");

@@ -1,13 +1,13 @@
 /** Normalizes a text for comparison: no accents, no capitals. */
-export const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
+export const foldText = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
 const MARKS = /\p{M}/gu;
 
 /**
- * Returns the entries whose {@link folded} text contains each word of a filter.
+ * Returns the entries whose {@link foldText} text contains each word of a filter.
  * Ignores accents and capitals. Without a word, returns all entries.
  */
 export function filterByWords<T>(all: readonly T[], text: string, foldedOf: (one: T) => string): readonly T[] {
-  const words = folded(text).split(/\s+/).filter((word) => word !== "");
+  const words = foldText(text).split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return all;
   return all.filter((one) => {
     const searched = foldedOf(one);

@@ -4,14 +4,14 @@ export type { Clipboard } from "./clipboard.port.ts";
 export type { Connectivity } from "./connectivity.port.ts";
 export type { Downloads } from "./downloads.port.ts";
 export { preventsSubmit, type KeyTarget } from "./enter-key.ts";
-export { menuFor, type MenuEntry } from "./menu.ts";
+export { buildPageMenu, type PageMenuEntry } from "./menu.ts";
 export type { NewTab, NewTabs } from "./new-tabs.port.ts";
 export {
   NOTIFICATION_FADE_MS,
-  NOTIFICATION_TYPES,
-  phaseAfter,
-  repeats,
-  type Notification,
+  NOTIFICATION_MESSAGE_TYPES,
+  notificationPhaseAfter,
+  isRepeatedNotification,
+  type NotificationMessage,
   type NotificationPhase,
   type NotificationType,
 } from "./notification.ts";
@@ -19,10 +19,10 @@ export type { PageHash } from "./page-hash.port.ts";
 export type { PagePrinter } from "./page-printer.port.ts";
 export { consumerPath, formatPath, isSameScreen, matchPage, receiptPath, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
-export { hasScreen, mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageArea, type PageId } from "./page.ts";
+export { hasScreen, canOpenPage, PAGE_IDS, allPageFlags, pageLabel, findPage, PAGES, type PortalPage, type PageArea, type PageId } from "./page.ts";
 export {
   DEFAULT_SETTINGS,
-  openLinks,
+  filterHomeLinks,
   parsePortalSettings,
   parseTweaks,
   type HomeLink,
@@ -32,12 +32,12 @@ export {
 } from "./portal-settings.ts";
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
 export type { Session, Sessions } from "./session.port.ts";
-export { addressNotFound, NO_PAGE_OPEN, offlineSince, retailerChanged, retailerLost, pageClosed, storageFailed } from "./shell.messages.ts";
+export { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, retailerChanged, retailerLost, accessDenied, storageFailed } from "./shell.messages.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
-export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
+export { chooseStartPage, decidePageVisit, type PageVisit } from "./start-page.ts";
 export {
   formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
 } from "./stored-preferences.ts";
-export { DRAFT_PREFIX, mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
+export { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "./storage-version.ts";
 export type { Visibility } from "./visibility.port.ts";
-export { whyClosed } from "./why-closed.messages.ts";
+export { accessDeniedDetails } from "./access-denied.messages.ts";

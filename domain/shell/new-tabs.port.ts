@@ -8,7 +8,7 @@ export interface NewTabs {
 }
 
 export type NewTab = {
-  readonly lead: (address: string) => void;
+  readonly navigate: (address: string) => void;
   /** Closes the tab if it is not needed. */
   readonly close: () => void;
 };

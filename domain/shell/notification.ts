@@ -1,10 +1,10 @@
 import type { Instant } from "../shared/instant.ts";
 
-export const NOTIFICATION_TYPES = ["error", "warn", "info", "success"] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const NOTIFICATION_MESSAGE_TYPES = ["error", "warn", "info", "success"] as const;
+export type NotificationType = (typeof NOTIFICATION_MESSAGE_TYPES)[number];
 
 /** A message to staff [SHELL-030]. The request id lets support find the call behind it. */
-export type Notification = {
+export type NotificationMessage = {
   readonly msg: string;
   readonly type: NotificationType;
   readonly timestamp: Instant;
@@ -17,11 +17,11 @@ export const NOTIFICATION_FADE_MS = 200;
 export type NotificationPhase = "shown" | "fading" | "gone";
 
 /** Returns the phase of a notification after the elapsed time, which excludes pauses [SHELL-031]. */
-export function phaseAfter(elapsedMs: number, timeoutMs: number): NotificationPhase {
+export function notificationPhaseAfter(elapsedMs: number, timeoutMs: number): NotificationPhase {
   if (elapsedMs < timeoutMs) return "shown";
   return elapsedMs < timeoutMs + NOTIFICATION_FADE_MS ? "fading" : "gone";
 }
 
 /** True if the next notification repeats a shown one. A repetition restarts the timeout. */
-export const repeats = (shown: Notification, next: Omit<Notification, "timestamp">): boolean =>
+export const isRepeatedNotification = (shown: NotificationMessage, next: Omit<NotificationMessage, "timestamp">): boolean =>
   shown.msg === next.msg && shown.type === next.type;

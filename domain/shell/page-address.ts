@@ -1,15 +1,15 @@
 import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
-import { PAGES, type Page } from "./page.ts";
+import { PAGES, type PortalPage } from "./page.ts";
 
 /** The page of a path and the parameters in the path. */
-export type PageMatch = { readonly page: Page; readonly pattern: string; readonly parameters: Readonly<Record<string, string>> };
+export type PageMatch = { readonly page: PortalPage; readonly pattern: string; readonly parameters: Readonly<Record<string, string>> };
 
 /**
  * Returns the page of a path. Static segments match without regard to case, and parameters keep their case [SHELL-006].
  * A starred parameter takes the rest of the path, each segment decoded [SHELL-020]. A trailing slash is ignored.
  * A static segment wins over a parameter, so that '/admin/stores/add' is the form, not a store.
  */
-export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMatch | undefined {
+export function matchPage(path: string, pages: readonly PortalPage[] = PAGES): PageMatch | undefined {
   const pathSegments = segmentsOf(path);
   const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, pathSegments)));
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
@@ -44,7 +44,7 @@ function formatRest(value: string): string {
 /** URL standard, path state. An empty segment is lost at the end. */
 const REMOVED_SEGMENTS = ["", ".", ".."];
 
-function matchPattern(page: Page, pattern: string, pathSegments: readonly string[]): PageMatch[] {
+function matchPattern(page: PortalPage, pattern: string, pathSegments: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
   const patternSegments = segmentsOf(pattern);
   for (const [at, segment] of patternSegments.entries()) {

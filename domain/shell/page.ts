@@ -1,15 +1,15 @@
-import { ADMIN_FLAGS, holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
+import { ADMIN_FLAGS, hasAnyFlag, type Flag, type Permissions } from "../shared/permission.ts";
 import type { PageKind } from "./page-kind.ts";
 
 /**
  * A page of the portal: its paths, the flags (any one opens it) and its menu entry. The portal and the server both read
  * this table of page permissions [SHELL-048].
  */
-export type Page = {
+export type PortalPage = {
   readonly id: PageId;
   /** Static segments match without regard to case. `{name}` takes one segment, `{name*}` takes the rest. */
   readonly paths: readonly string[];
-  readonly opensWith: readonly Flag[];
+  readonly requiredFlags: readonly Flag[];
   /** The page kind that starts on this page. */
   readonly kind?: PageKind;
   /** Absent if the page is reached from another page. */
@@ -19,7 +19,7 @@ export type Page = {
   /** Parameters that choose a view of the same record: the screen stays, including unsaved input. */
   readonly views?: readonly string[];
   /** The page from which it is reached. The menu marks that page as the current one. */
-  readonly partOf?: PageId;
+  readonly parentPage?: PageId;
 };
 
 export const PAGE_IDS = [
@@ -35,83 +35,83 @@ export type PageArea =
   | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
 
 /** Returns every flag that opens a page. */
-export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
+export const allPageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ requiredFlags: opensWith }) => opensWith))];
 
 /** All pages, in menu order. */
-export const PAGES: readonly Page[] = [
-  { id: "home", area: "dashboard", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
-  { id: "inactive-tills", area: "dashboard", paths: ["/inactive"], opensWith: ["dashboard_view"], partOf: "home" },
-  { id: "receipts", area: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
-  { id: "receipt", area: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
-  { id: "query", area: "search", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
-  { id: "consumer", area: "consumers", paths: ["/consumer"], opensWith: ["consumer_view"], kind: "consumer", menu: main("Customers") },
-  { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], opensWith: ["consumer_view"], partOf: "consumer" },
+export const PAGES: readonly PortalPage[] = [
+  { id: "home", area: "dashboard", paths: ["/home"], requiredFlags: ["dashboard_view"], kind: "home", menu: main("Home") },
+  { id: "inactive-tills", area: "dashboard", paths: ["/inactive"], requiredFlags: ["dashboard_view"], parentPage: "home" },
+  { id: "receipts", area: "receipts", paths: ["/receipts"], requiredFlags: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
+  { id: "receipt", area: "receipt", paths: ["/transaction/{id*}"], requiredFlags: ["receipts_view"], parentPage: "receipts" },
+  { id: "query", area: "search", paths: ["/query"], requiredFlags: ["advanced_search_view"], menu: main("Query") },
+  { id: "consumer", area: "consumers", paths: ["/consumer"], requiredFlags: ["consumer_view"], kind: "consumer", menu: main("Customers") },
+  { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], requiredFlags: ["consumer_view"], parentPage: "consumer" },
   {
-    id: "refund-validation", area: "refunds", paths: ["/refund_validation"], opensWith: ["refund_view"],
+    id: "refund-validation", area: "refunds", paths: ["/refund_validation"], requiredFlags: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),
   },
-  { id: "sales", area: "reports", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
-  { id: "salespersons", area: "reports", paths: ["/salespersons"], opensWith: ["reports_view"], menu: main("Salespersons") },
+  { id: "sales", area: "reports", paths: ["/sales"], requiredFlags: ["reports_view"], kind: "reports", menu: main("Sales") },
+  { id: "salespersons", area: "reports", paths: ["/salespersons"], requiredFlags: ["reports_view"], menu: main("Salespersons") },
   {
-    id: "embedded-reports", area: "reports", paths: ["/reports"], opensWith: ["embedded_reports_view"],
+    id: "embedded-reports", area: "reports", paths: ["/reports"], requiredFlags: ["embedded_reports_view"],
     kind: "embedded_reports", menu: main("Reports"),
   },
-  { id: "embedded-report", area: "reports", paths: ["/reports/report/{id}"], opensWith: ["embedded_reports_view"], partOf: "embedded-reports" },
+  { id: "embedded-report", area: "reports", paths: ["/reports/report/{id}"], requiredFlags: ["embedded_reports_view"], parentPage: "embedded-reports" },
   {
-    id: "surveys", area: "surveys", paths: ["/surveys"], opensWith: ["surveys_view"],
+    id: "surveys", area: "surveys", paths: ["/surveys"], requiredFlags: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
   },
-  { id: "survey", area: "surveys", paths: ["/surveys/{id}"], opensWith: ["surveys_view"], partOf: "surveys" },
-  { id: "survey-summary", area: "surveys", paths: ["/surveys/{id}/summary"], opensWith: ["surveys_view"], partOf: "surveys" },
-  { id: "pos", area: "tills", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("Till data") },
-  { id: "raw-record", area: "tills", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
-  { id: "admin", area: "shell", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
+  { id: "survey", area: "surveys", paths: ["/surveys/{id}"], requiredFlags: ["surveys_view"], parentPage: "surveys" },
+  { id: "survey-summary", area: "surveys", paths: ["/surveys/{id}/summary"], requiredFlags: ["surveys_view"], parentPage: "surveys" },
+  { id: "pos", area: "tills", paths: ["/pos"], requiredFlags: ["pos_view"], kind: "pos", menu: main("Till data") },
+  { id: "raw-record", area: "tills", paths: ["/pos/{id}"], requiredFlags: ["pos_view"], parentPage: "pos" },
+  { id: "admin", area: "shell", paths: ["/admin"], requiredFlags: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {
-    id: "accounts", area: "accounts", paths: ["/admin/accounts"], opensWith: ["accounts_view", "accounts_admin"],
+    id: "accounts", area: "accounts", paths: ["/admin/accounts"], requiredFlags: ["accounts_view", "accounts_admin"],
     kind: "admin_accounts", menu: admin("Accounts"),
   },
-  { id: "account", area: "account", paths: ["/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"], partOf: "accounts" },
-  { id: "stores", area: "stores", paths: ["/admin/stores"], opensWith: ["stores_admin"], menu: admin("Stores") },
-  { id: "store", area: "stores", paths: ["/admin/stores/{reference}"], opensWith: ["stores_admin"], partOf: "stores" },
-  { id: "store-form", area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], opensWith: ["stores_admin"], partOf: "stores" },
-  { id: "rates", area: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
-  { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
+  { id: "account", area: "account", paths: ["/admin/accounts/{email*}"], requiredFlags: ["accounts_view", "accounts_admin"], parentPage: "accounts" },
+  { id: "stores", area: "stores", paths: ["/admin/stores"], requiredFlags: ["stores_admin"], menu: admin("Stores") },
+  { id: "store", area: "stores", paths: ["/admin/stores/{reference}"], requiredFlags: ["stores_admin"], parentPage: "stores" },
+  { id: "store-form", area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], requiredFlags: ["stores_admin"], parentPage: "stores" },
+  { id: "rates", area: "rates", paths: ["/admin/rates"], requiredFlags: ["rates_admin"], menu: admin("Rates") },
+  { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], requiredFlags: ["rates_admin"], parentPage: "rates" },
   {
     id: "templates", area: "templates", views: ["tab"],
     paths: [
       "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
     ],
-    opensWith: ["template_admin"], menu: admin("Templates"),
+    requiredFlags: ["template_admin"], menu: admin("Templates"),
   },
   {
     id: "translations", area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
-    opensWith: ["translation_admin"], menu: admin("Translations"),
+    requiredFlags: ["translation_admin"], menu: admin("Translations"),
   },
-  { id: "forms", area: "forms", paths: ["/admin/formsmanager"], opensWith: ["forms_admin"], menu: admin("Forms") },
-  { id: "forms-edit", area: "forms", paths: ["/admin/formsmanager/edit"], opensWith: ["forms_admin"], partOf: "forms" },
+  { id: "forms", area: "forms", paths: ["/admin/formsmanager"], requiredFlags: ["forms_admin"], menu: admin("Forms") },
+  { id: "forms-edit", area: "forms", paths: ["/admin/formsmanager/edit"], requiredFlags: ["forms_admin"], parentPage: "forms" },
   {
     id: "files", area: "files", paths: ["/admin/filemanager", "/admin/filemanager/{filename}"],
-    opensWith: ["files_admin"], menu: admin("Files"),
+    requiredFlags: ["files_admin"], menu: admin("Files"),
   },
   {
     id: "file-form", area: "files", paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
-    opensWith: ["files_admin"], partOf: "files",
+    requiredFlags: ["files_admin"], parentPage: "files",
   },
   {
     id: "post-receipt", area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
-    opensWith: ["post_receipt"], menu: admin("Post receipt"),
+    requiredFlags: ["post_receipt"], menu: admin("Post receipt"),
   },
 ];
 
-export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsAny(permissions, page.opensWith);
+export const canOpenPage = (page: PortalPage, permissions: Permissions): boolean => hasAnyFlag(permissions, page.requiredFlags);
 
-export const hasScreen = ({ area }: Page): boolean => area !== undefined;
+export const hasScreen = ({ area }: PortalPage): boolean => area !== undefined;
 
 /** Returns the page of an id. */
-export const pageOf = (id: PageId): Page => PAGES.find((page) => page.id === id) as Page;
+export const findPage = (id: PageId): PortalPage => PAGES.find((page) => page.id === id) as PortalPage;
 
 /** Returns the menu label of a page, or of the page that it is part of. */
-export const pageName = ({ id, menu, partOf }: Page): string => (menu ?? (partOf && pageOf(partOf).menu))?.label ?? id;
+export const pageLabel = ({ id, menu, parentPage: partOf }: PortalPage): string => (menu ?? (partOf && findPage(partOf).menu))?.label ?? id;
 
 function main(label: string) {
   return { label, group: "main" } as const;

@@ -1,9 +1,9 @@
 import { parseAccountSettings, type AccountSettings } from "../shared/account-settings.ts";
 import type { Permissions } from "../shared/permission.ts";
-import { knownZone } from "../shared/zone.ts";
+import { toTimeZone } from "../shared/time-zone.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "../stores/index.ts";
 import { matchPage } from "./page-address.ts";
-import { mayOpen } from "./page.ts";
+import { canOpenPage } from "./page.ts";
 
 /**
  * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default. A value of the wrong type counts
@@ -71,7 +71,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
       properties: list(receipts["properties"]).flatMap(parsePropertyLabel),
       webViewHosts: list(receipts["web_view_hosts"]).flatMap((host) => text(host)?.toLowerCase() ?? []),
     },
-    timezone: knownZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
+    timezone: toTimeZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
@@ -109,10 +109,10 @@ function parseHomeLink(source: unknown): HomeLink[] {
 }
 
 /** Returns the links to pages that the account may open. */
-export const openLinks = (links: readonly HomeLink[], permissions: Permissions): readonly HomeLink[] =>
+export const filterHomeLinks = (links: readonly HomeLink[], permissions: Permissions): readonly HomeLink[] =>
   links.filter(({ href }) => {
     const page = matchPage(pathOf(href))?.page;
-    return page !== undefined && mayOpen(page, permissions);
+    return page !== undefined && canOpenPage(page, permissions);
   });
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? "";

@@ -7,7 +7,7 @@ export interface Preferences {
   /** Returns the stored text of a key, or undefined. */
   get(key: PreferenceKey): string | undefined;
   set(key: PreferenceKey, value: string): void;
-  forget(key: PreferenceKey): void;
+  remove(key: PreferenceKey): void;
 }
 
 /** Keys without their prefix, e.g. `properties.1001`. */

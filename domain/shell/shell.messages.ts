@@ -1,6 +1,6 @@
 import type { Flag } from "../shared/permission.ts";
 
-export const NO_PAGE_OPEN = "Your account has no pages yet";
+export const NO_ACCESSIBLE_PAGES = "Your account has no pages yet";
 /** `time`: the data on the page is not newer than this. */
 export const offlineSince = (time: string): string => `You've been offline since ${time}. This page may be out of date.`;
 
@@ -21,7 +21,7 @@ export function addressNotFound(path: string): string {
 const MAX_PATH_SHOWN = 80;
 
 /** Explains why an address does not open its page. */
-export function pageClosed(label: string, missing: readonly Flag[]): string {
+export function accessDenied(label: string, missing: readonly Flag[]): string {
   const flags = missing.map((flag) => `'${flag}'`).join(" or ");
   return `You don't have access to ${label}. It requires the ${flags} permission.`;
 }

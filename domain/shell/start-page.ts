@@ -1,5 +1,5 @@
 import type { Flag, Permissions } from "../shared/permission.ts";
-import { mayOpen, PAGES, type Page } from "./page.ts";
+import { canOpenPage, PAGES, type PortalPage } from "./page.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 
 /**
@@ -9,22 +9,22 @@ import { parsePageKind, type PageKind } from "./page-kind.ts";
 export function chooseStartPage(
   setting: string | undefined,
   permissions: Permissions,
-  exists: (page: Page) => boolean = () => true,
+  exists: (page: PortalPage) => boolean = () => true,
 ): PageKind | undefined {
-  const open = PAGES.filter((page) => page.kind && exists(page) && mayOpen(page, permissions));
+  const open = PAGES.filter((page) => page.kind && exists(page) && canOpenPage(page, permissions));
   const preferred = parsePageKind(setting);
   return open.find((page) => page.kind === preferred)?.kind ?? open[0]?.kind;
 }
 
 /** The outcome of opening a page: open, closed with the missing flags, or unknown. */
-export type Visit =
-  | { readonly kind: "open"; readonly page: Page }
-  | { readonly kind: "closed"; readonly page: Page; readonly missing: readonly Flag[] }
+export type PageVisit =
+  | { readonly kind: "open"; readonly page: PortalPage }
+  | { readonly kind: "closed"; readonly page: PortalPage; readonly missing: readonly Flag[] }
   | { readonly kind: "unknown" };
 
 /** Decides whether the permissions open the page. */
-export function decideVisit(page: Page | undefined, permissions: Permissions): Visit {
+export function decidePageVisit(page: PortalPage | undefined, permissions: Permissions): PageVisit {
   if (page === undefined) return { kind: "unknown" };
-  if (mayOpen(page, permissions)) return { kind: "open", page };
-  return { kind: "closed", page, missing: page.opensWith };
+  if (canOpenPage(page, permissions)) return { kind: "open", page };
+  return { kind: "closed", page, missing: page.requiredFlags };
 }

@@ -2,8 +2,8 @@
 // separate because bundlers include a whole index with any import from it: the first page would load the rules of every
 // form.
 export { filterStores } from "./filter-stores.ts";
-export { readStoreDraft, storeFieldsOf } from "./read-store-draft.ts";
-export { saveStore, type StoreSaving } from "./save-store.ts";
-export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";
-export { draftFields, ExtraPropertyDraft, StoreDraft, storeMessages } from "./store-draft.ts";
-export { extraField, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";
+export { readStoreDraft, toStoreFields } from "./read-store-draft.ts";
+export { saveStore, type SaveStoreCommand } from "./save-store.ts";
+export { rebaseStoreDraft, buildStoreVersions } from "./store-conflict.ts";
+export { formatStoreDraft, ExtraPropertyDraft, StoreDraft, validateStoreDraft } from "./store-draft.ts";
+export { extraFieldName, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";

@@ -1,25 +1,25 @@
-import { parseJsonObjectText, resultOf, type FieldMessages } from "../shared/field-rules.ts";
-import { memberOf, type JsonObject } from "../shared/json.ts";
+import { parseJsonObjectText, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
+import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { StoreFields } from "./store-details.ts";
-import { storeMessages, type StoreDraft } from "./store-draft.ts";
-import { keptStoreFields, savedText } from "./store-properties.ts";
+import { validateStoreDraft, type StoreDraft } from "./store-draft.ts";
+import { normalizeStoreFields, normalizeText } from "./store-properties.ts";
 
 /** Validates a draft. Returns its store, or the messages of its fields. */
 export const readStoreDraft = (draft: StoreDraft): Result<StoreFields, FieldMessages> =>
-  resultOf(storeMessages(draft), () => storeFieldsOf(draft));
+  toValidatedResult(validateStoreDraft(draft), () => toStoreFields(draft));
 
 /** Returns the store of a valid draft. Does not validate: a form that shows its messages has validated already. */
-export function storeFieldsOf(draft: StoreDraft): StoreFields {
+export function toStoreFields(draft: StoreDraft): StoreFields {
   const { reference, extras: _extras, form, ...texts } = draft;
   const references = form.settings.legacyReference ? { legacyReference: Number(reference) } : { externalReference: reference };
-  return keptStoreFields({ ...texts, ...references, properties: propertiesOf(draft), settings: objectOf(draft.settings) }, form);
+  return normalizeStoreFields({ ...texts, ...references, properties: propertiesOf(draft), settings: objectOf(draft.settings) }, form);
 }
 
 /** Returns the properties. A field of an extra property overrides the JSON, except if the field is empty. */
 function propertiesOf({ extras, properties, form: { seen } }: StoreDraft): JsonObject {
   const before = seen?.properties ?? {};
-  const texts = extras.map(({ property: { key }, text }) => [key, savedText(text, memberOf(before, key) as string | undefined)] as const);
+  const texts = extras.map(({ property: { key }, text }) => [key, normalizeText(text, getOwnMember(before, key) as string | undefined)] as const);
   return { ...objectOf(properties), ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) } as JsonObject;
 }
 

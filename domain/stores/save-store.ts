@@ -2,10 +2,10 @@ import { isOutdated } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "./store-details.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "./store-details.ts";
 import type { StoreChange, StoreRegister } from "./stores.port.ts";
 
-export type StoreSaving = {
+export type SaveStoreCommand = {
   /** The valid fields to save. */
   readonly wanted: StoreFields;
   /** The store as it was before the change; absent for a new one. */
@@ -17,9 +17,9 @@ export type StoreSaving = {
 };
 
 /** Creates or changes a store. Sends nothing if nothing has changed. */
-export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: StoreSaving): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
+export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: SaveStoreCommand): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
   if (seen === undefined) return toSaveResult(await register.add(wanted, attempt));
-  if (isSameJson(writtenFields(seen), wanted)) return ok(seen);
+  if (isSameJson(selectWritableFields(seen), wanted)) return ok(seen);
   return change(register, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
@@ -28,6 +28,6 @@ async function change(register: StoreRegister, wanted: StoreChange): Promise<Res
   const changed = await register.change(wanted);
   if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);
   const latest = await register.withReference(wanted.seen.reference);
-  if (!latest.ok || isSameJson(writtenFields(latest.value), wanted.wanted)) return toSaveResult(latest);
+  if (!latest.ok || isSameJson(selectWritableFields(latest.value), wanted.wanted)) return toSaveResult(latest);
   return err({ kind: "outdated", theirs: latest.value });
 }

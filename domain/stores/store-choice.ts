@@ -10,15 +10,15 @@ export const ALL_STORES = "all";
  * every store [RCPT-016]. Keeps the order of the stores.
  */
 export function storeChoices(stores: readonly Store[], allowed: "all" | readonly string[]): readonly StoreChoice[] {
-  const choices = storesAmong(stores, allowed).map((store) => ({ value: store.id, label: store.name }));
+  const choices = selectAllowedStores(stores, allowed).map((store) => ({ value: store.id, label: store.name }));
   return allowed === "all" ? [{ value: ALL_STORES, label: "All stores" }, ...choices] : choices;
 }
 
 /** Returns the stores that are allowed, in their order. */
-export const storesAmong = (stores: readonly Store[], allowed: "all" | readonly string[]): readonly Store[] =>
+export const selectAllowedStores = (stores: readonly Store[], allowed: "all" | readonly string[]): readonly Store[] =>
   allowed === "all" ? stores : stores.filter(({ id }) => allowed.includes(id));
 
 /** Returns the requested choice if it is offered, else the first one. */
-export function standingChoice(choices: readonly StoreChoice[], requested: string | undefined): StoreChoice | undefined {
+export function selectStoreChoice(choices: readonly StoreChoice[], requested: string | undefined): StoreChoice | undefined {
   return choices.find((choice) => choice.value === requested) ?? choices[0];
 }

@@ -1,14 +1,14 @@
 import { IsIn, IsNotEmpty, ValidateIf } from "class-validator";
-import { countryCodes } from "../shared/country.ts";
+import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
 import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
-import { fieldIsNoChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
-import { memberOf, type JsonObject } from "../shared/json.ts";
+import { fieldIsNotAChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
+import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { isNewChoice, type TextFault } from "../shared/text-rules.ts";
-import { STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraField, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
-import { offeredExtras, otherProperties } from "./store-properties.ts";
-import { extraFault, referenceFault, timezoneFault, type ReferenceFault } from "./store-rules.ts";
+import { isNewChoice, type FieldTextFault } from "../shared/text-rules.ts";
+import { STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraFieldName, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
+import { selectExtraFields, omitExtraFields } from "./store-properties.ts";
+import { checkExtraProperty, checkReference, checkTimezone, type ReferenceError } from "./validate-store.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 import { storeFieldRefused } from "./stores.messages.ts";
 
@@ -16,9 +16,9 @@ import { storeFieldRefused } from "./stores.messages.ts";
 export class ExtraPropertyDraft {
   readonly property: ExtraProperty;
 
-  @FollowsRule<ExtraPropertyDraft, TextFault>({
+  @FollowsRule<ExtraPropertyDraft, FieldTextFault>({
     name: "isExtraText",
-    faultIn: (text, { property }) => extraFault(property, text),
+    findFault: (text, { property }) => checkExtraProperty(property, text),
     message: (fault, { property }) => storeFieldRefused(property.label, fault),
   })
   text: string;
@@ -40,9 +40,9 @@ export class StoreDraft implements Record<StoreText, string> {
   @MaxCodePoints(STORE_LABELS.name, STORE_LIMITS.name)
   name!: string;
 
-  @FollowsRule<StoreDraft, ReferenceFault>({
+  @FollowsRule<StoreDraft, ReferenceError>({
     name: "isReference",
-    faultIn: (text, { form }) => referenceFault(text, form),
+    findFault: (text, { form }) => checkReference(text, form),
     message: (fault, { form }) => storeFieldRefused(referenceLabel(form.settings), fault),
   })
   reference!: string;
@@ -57,7 +57,7 @@ export class StoreDraft implements Record<StoreText, string> {
 
   // Not `IsISO31661Alpha3`: it accepts lower case and does not know XKX, which the list of the form offers.
   @ValidateIf(({ country, form }: StoreDraft) => country === "" || isNewChoice(country, form.seen?.country))
-  @IsIn(countryCodes(), { message: fieldIsNoChoice(STORE_LABELS.country) })
+  @IsIn(listAlpha3CountryCodes(), { message: fieldIsNotAChoice(STORE_LABELS.country) })
   @IsNotEmpty({ message: fieldIsRequired(STORE_LABELS.country) })
   country!: string;
 
@@ -66,15 +66,15 @@ export class StoreDraft implements Record<StoreText, string> {
 
   locale!: string;
 
-  @FollowsRule<StoreDraft, TextFault>({
+  @FollowsRule<StoreDraft, FieldTextFault>({
     name: "isTimeZone",
-    faultIn: (text, { form }) => timezoneFault(text, form.seen),
+    findFault: (text, { form }) => checkTimezone(text, form.seen),
     message: (fault) => storeFieldRefused(STORE_LABELS.timezone, fault),
   })
   timezone!: string;
 
   @ValidateIf(({ currency, form }: StoreDraft) => isNewChoice(currency, form.seen?.currency))
-  @IsIn([...CURRENCIES.keys()], { message: fieldIsNoChoice(STORE_LABELS.currency) })
+  @IsIn([...CURRENCIES.keys()], { message: fieldIsNotAChoice(STORE_LABELS.currency) })
   currency!: string;
 
   readonly extras: readonly ExtraPropertyDraft[];
@@ -89,28 +89,28 @@ export class StoreDraft implements Record<StoreText, string> {
   constructor(form: StoreForm, typed: FieldTexts = {}) {
     const { seen, jsonEditors } = form;
     const properties = seen?.properties ?? {};
-    const textOf = (field: string, before = ""): string => String(memberOf(typed, field) ?? before);
+    const textOf = (field: string, before = ""): string => String(getOwnMember(typed, field) ?? before);
     const jsonOf = (field: string, before: JsonObject): string => (jsonEditors ? textOf(field, jsonText(before)) : jsonText(before));
     this.form = form;
     for (const field of STORE_TEXTS) this[field] = textOf(field, seen?.[field]);
     if (seen !== undefined) this.reference = seen.reference;
-    const offered = offeredExtras(form.settings.extraProperties, properties);
-    this.extras = offered.map((extra) => new ExtraPropertyDraft(extra, textOf(extraField(extra), memberOf(properties, extra.key) as string | undefined)));
-    this.properties = jsonOf("properties", otherProperties(properties, offered));
+    const offered = selectExtraFields(form.settings.extraProperties, properties);
+    this.extras = offered.map((extra) => new ExtraPropertyDraft(extra, textOf(extraFieldName(extra), getOwnMember(properties, extra.key) as string | undefined)));
+    this.properties = jsonOf("properties", omitExtraFields(properties, offered));
     this.settings = jsonOf("settings", seen?.settings ?? {});
   }
 }
 
-/** Returns the error messages of the draft, by the names of {@link draftFields}. */
-export function storeMessages(draft: StoreDraft): FieldMessages {
-  const ofExtras = draft.extras.flatMap((extra) => Object.values(fieldMessages(extra)).map((message) => [extraField(extra.property), message]));
+/** Returns the error messages of the draft, by the names of {@link formatStoreDraft}. */
+export function validateStoreDraft(draft: StoreDraft): FieldMessages {
+  const ofExtras = draft.extras.flatMap((extra) => Object.values(fieldMessages(extra)).map((message) => [extraFieldName(extra.property), message]));
   return { ...fieldMessages(draft), ...Object.fromEntries(ofExtras) };
 }
 
 /** Returns the draft as texts by name, for comparison and storage. Excludes JSON that cannot be edited. */
-export function draftFields(draft: StoreDraft): FieldTexts {
+export function formatStoreDraft(draft: StoreDraft): FieldTexts {
   const texts = STORE_TEXTS.map((field) => [field, draft[field]]);
-  const extras = draft.extras.map(({ property, text }) => [extraField(property), text]);
+  const extras = draft.extras.map(({ property, text }) => [extraFieldName(property), text]);
   const json = draft.form.jsonEditors ? { properties: draft.properties, settings: draft.settings } : {};
   return { ...Object.fromEntries([...texts, ...extras]), ...json };
 }

@@ -48,11 +48,11 @@ export const STORE_LABELS = {
 export const referenceLabel = ({ legacyReference }: StoreSettings): string => (legacyReference ? "Reference" : STORE_LABELS.reference);
 
 /** Returns the name of the form field of an extra property. */
-export const extraField = ({ key }: ExtraProperty): string => `extras.${key}`;
+export const extraFieldName = ({ key }: ExtraProperty): string => `extras.${key}`;
 
 /** Returns the label of a field. */
 export function storeFieldLabel(settings: StoreSettings, field: string): string {
   if (field === "reference") return referenceLabel(settings);
-  const extra = settings.extraProperties.find((property) => extraField(property) === field);
+  const extra = settings.extraProperties.find((property) => extraFieldName(property) === field);
   return extra?.label ?? STORE_LABELS[field as keyof typeof STORE_LABELS] ?? field;
 }

@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject } from "../shared/json.ts";
+import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
 import type { StoreContext } from "./store-form.ts";
 import type { ExtraProperty } from "./store-settings.ts";
@@ -7,22 +7,22 @@ import type { ExtraProperty } from "./store-settings.ts";
  * Returns the extra properties that have a text field. Excludes those with a value that is not a text, because a text
  * field would destroy it.
  */
-export const offeredExtras = (extras: readonly ExtraProperty[], properties: JsonObject): readonly ExtraProperty[] =>
-  extras.filter(({ key }) => ["undefined", "string"].includes(typeof memberOf(properties, key)));
+export const selectExtraFields = (extras: readonly ExtraProperty[], properties: JsonObject): readonly ExtraProperty[] =>
+  extras.filter(({ key }) => ["undefined", "string"].includes(typeof getOwnMember(properties, key)));
 
 /** Returns the properties that do not have a field of their own. */
-export const otherProperties = (properties: JsonObject, offered: readonly ExtraProperty[]): JsonObject =>
+export const omitExtraFields = (properties: JsonObject, offered: readonly ExtraProperty[]): JsonObject =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !offered.some((extra) => extra.key === key)));
 
 /** Returns the text to save: trims a changed text, keeps an unchanged one. Undefined if it is empty. */
-export const savedText = (typed: string, before: string | undefined): string | undefined =>
+export const normalizeText = (typed: string, before: string | undefined): string | undefined =>
   typed === before ? before : typed.trim() || undefined;
 
 /** Returns the fields as they are saved: trims changed texts, keeps unchanged ones. */
-export function keptStoreFields(store: StoreFields, context: StoreContext): StoreFields {
+export function normalizeStoreFields(store: StoreFields, context: StoreContext): StoreFields {
   const { seen } = context;
   return {
-    name: savedText(store.name, seen?.name) as string,
+    name: normalizeText(store.name, seen?.name) as string,
     country: store.country,
     ...keptReferences(store, context),
     ...optionalTexts(store, seen),
@@ -34,7 +34,7 @@ export function keptStoreFields(store: StoreFields, context: StoreContext): Stor
 const OPTIONAL_TEXTS = ["address", "city", "postcode", "phone", "locale", "timezone", "currency"] as const;
 
 function optionalTexts(store: StoreFields, seen: StoreDetails | undefined): Partial<Pick<StoreFields, (typeof OPTIONAL_TEXTS)[number]>> {
-  const texts = OPTIONAL_TEXTS.map((field) => [field, savedText(store[field] ?? "", seen?.[field])] as const);
+  const texts = OPTIONAL_TEXTS.map((field) => [field, normalizeText(store[field] ?? "", seen?.[field])] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 

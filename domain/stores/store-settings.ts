@@ -1,5 +1,5 @@
-import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
-import { holds, type Permissions } from "../shared/permission.ts";
+import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { hasFlag, type Permissions } from "../shared/permission.ts";
 
 /** The store settings of a retailer. Each setting has a default, which also replaces a value of the wrong type. */
 export type StoreSettings = {
@@ -18,17 +18,17 @@ export const DEFAULT_STORE_SETTINGS: StoreSettings = { legacyReference: false, j
 /** Parses the member `stores` of the portal's settings. */
 export function parseStoreSettings(source: unknown): StoreSettings {
   if (!isJsonObject(source)) return DEFAULT_STORE_SETTINGS;
-  const extras = memberOf(source, "extra_properties");
+  const extras = getOwnMember(source, "extra_properties");
   return {
-    legacyReference: memberOf(source, "legacy_reference") === true,
-    jsonEditors: memberOf(source, "json_editors") === true,
+    legacyReference: getOwnMember(source, "legacy_reference") === true,
+    jsonEditors: getOwnMember(source, "json_editors") === true,
     extraProperties: Array.isArray(extras) ? extraPropertiesOf(extras) : [],
   };
 }
 
 /** True if the settings allow editing JSON and the account administrates stores [STORE-019]. */
 export const showsJsonEditors = (settings: StoreSettings, permissions: Permissions): boolean =>
-  settings.jsonEditors && holds(permissions, "stores_admin");
+  settings.jsonEditors && hasFlag(permissions, "stores_admin");
 
 /** Keeps the first of two entries for the same property. */
 function extraPropertiesOf(source: readonly unknown[]): readonly ExtraProperty[] {

@@ -1,8 +1,8 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { textRefused } from "../shared/field-rules.messages.ts";
+import { textFaultMessage } from "../shared/field-rules.messages.ts";
 import type { StoreUses } from "./store-details.ts";
-import type { StoreFault } from "./store-rules.ts";
+import type { StoreError } from "./validate-store.ts";
 
 const FALLBACKS = {
   list: "Failed to get stores",
@@ -20,21 +20,21 @@ export function storesFailed(action: StoreAction, { description, errors, statusT
 
 export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
-export const fieldIsNoReference = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
+export const referenceReserved = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
 
-export const STORE_TAKES_ONE_REFERENCE = "A new store takes one reference";
+export const STORE_HAS_TWO_REFERENCES = "A new store takes one reference";
 
 /** The label is the one of the field, as the settings of the retailer name it. */
-export function storeFieldRefused(label: string, fault: StoreFault): string {
+export function storeFieldRefused(label: string, fault: StoreError): string {
   switch (fault.kind) {
     case "not-digits":
       return REFERENCE_HAS_DIGITS_ONLY;
     case "reserved":
-      return fieldIsNoReference(label, fault.reference);
+      return referenceReserved(label, fault.reference);
     case "two-references":
-      return STORE_TAKES_ONE_REFERENCE;
+      return STORE_HAS_TWO_REFERENCES;
     default:
-      return textRefused(label, fault);
+      return textFaultMessage(label, fault);
   }
 }
 
@@ -43,10 +43,10 @@ export const storeExists = (reference: string): string => `A store ${reference} 
 /** Another user saved the store first. */
 export const STORE_OUTDATED = "This store was changed while you were editing. Choose which value to keep.";
 
-export const deleteStoreQuestion = (name: string): string => `Delete store ${name}?`;
+export const confirmDeleteStore = (name: string): string => `Delete store ${name}?`;
 
 /** Returns what the deletion does to the data that uses the store, a sentence each. */
-export function deletionConsequences({ receipts, roles, tills = 0, rawRecords = 0, accessTokens = 0 }: StoreUses): readonly string[] {
+export function formatDeletionConsequences({ receipts, roles, tills = 0, rawRecords = 0, accessTokens = 0 }: StoreUses): readonly string[] {
   return [
     ...counted(receipts, ["receipt keeps", "receipts keep"], "the store name and reference"),
     ...counted(rawRecords, ["till record stays", "till records stay"], "visible to users with access to all stores"),

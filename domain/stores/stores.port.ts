@@ -16,7 +16,7 @@ export interface StoreRegister {
   withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>>;
 
   /** Returns counts of the data that refers to a store. Requested before a deletion. */
-  usesOf(store: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>>;
+  countUses(store: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>>;
 
   /**
    * Creates a store and returns it. The same `attempt` never creates a second one. Fails as a conflict (409) if another

@@ -1,5 +1,5 @@
-import { numberedHeadings, questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
-import { answeredQuestions, saysSomething, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "./survey-response.ts";
+import { numberedHeadings, selectSurveyQuestions, type Survey, type SurveyQuestion } from "./survey.ts";
+import { answeredQuestions, hasContent, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "./survey-response.ts";
 import { DELETED_CHOICE, DELETED_QUESTION } from "./surveys.messages.ts";
 
 /** A question as it is shown, with what was answered if there is a response [SURV-003]. */
@@ -32,14 +32,14 @@ export type FilledPage = { readonly key: string; readonly questions: readonly Fi
  * Returns the pages of a survey with the answers of a response.
  * Answers to questions that were deleted follow on a page of their own.
  */
-export function fillSurvey(survey: Survey, response?: Pick<SurveyResponse, "pages">): readonly FilledPage[] {
+export function buildFilledSurvey(survey: Survey, response?: Pick<SurveyResponse, "pages">): readonly FilledPage[] {
   const headings = numberedHeadings(survey);
-  const answers = new Map((response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(saysSomething)]));
+  const answers = new Map((response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(hasContent)]));
   const pages = survey.pages.map(({ position, questions }) => ({
     key: String(position),
     questions: questions.map((question) => fillQuestion(question, { heading: headings.get(question.id) ?? question.heading, answers: answers.get(question.id) ?? [] })),
   }));
-  const known = new Set(questionsOf(survey).map(({ id }) => id));
+  const known = new Set(selectSurveyQuestions(survey).map(({ id }) => id));
   const deleted = [...answers].filter(([id, given]) => !known.has(id) && given.length > 0).map(([id, given]) => deletedQuestion({ id, answers: given }));
   return deleted.length === 0 ? pages : [...pages, { key: "deleted", questions: deleted }];
 }

@@ -1,23 +1,23 @@
 export { cachedSurveys } from "./cached-surveys.ts";
-export { fillSurvey, type FilledChoice, type FilledPage, type FilledQuestion } from "./filled-survey.ts";
+export { buildFilledSurvey, type FilledChoice, type FilledPage, type FilledQuestion } from "./filled-survey.ts";
 export {
-  canHaveResponses, filterParameters, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withPeriod,
+  canHaveResponses, formatSurveyFilter, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withSurveyPeriod,
   type SurveyFilter, type SurveyPeriod,
 } from "./survey-filter.ts";
 export { summariseQuestions, type SummarisedChoice, type SummarisedGroup, type SummarisedQuestion } from "./summarised-question.ts";
-export { choiceField, isMultiple, readSurveyForm, SURVEY_TEXT_LIMITS, textField, type SentValues, type SurveyFault, type SurveyRefusal } from "./survey-form.ts";
+export { surveyChoiceField, isMultipleChoice, parseSurveyForm, SURVEY_TEXT_LIMITS, surveyTextField, type SubmittedValues, type SurveyFieldError, type SurveyFormErrors } from "./survey-form.ts";
 export {
-  answeredQuestions, saysSomething, withTexts, type AnsweredQuestion, type ResponsePage, type SurveyAnswer, type SurveyResponse,
+  answeredQuestions, hasContent, mapFreeTexts, type AnsweredQuestion, type ResponsePage, type SurveyAnswer, type SurveyResponse,
 } from "./survey-response.ts";
 export {
-  countMarks, marksOf, ROLLUP_FAMILIES, rollupFamily, rollupsOf, surveyPercentage,
+  countMarks, toMarks, ROLLUP_FAMILIES, rollupFamily, buildRollups, surveyPercentage,
   type CountedChoice, type CountedRow, type MarkCounts, type RollupFamily, type SurveyRollup,
 } from "./survey-rollup.ts";
 export { parseSurveyId, type SurveyId } from "./survey-id.ts";
 export { emailedSurvey } from "./survey-settings.ts";
 export { noDataIfMissing, type SurveySummary } from "./survey-summary.ts";
 export {
-  answeredFamily, orderSurvey, numberedHeadings, questionsOf,
+  answeredFamily, orderSurvey, numberedHeadings, selectSurveyQuestions,
   type AnsweredFamily, type Survey, type SurveyChoice, type SurveyPage, type SurveyQuestion,
 } from "./survey.ts";
 export {

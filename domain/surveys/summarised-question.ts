@@ -1,4 +1,4 @@
-import { numberedHeadings, questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
+import { numberedHeadings, selectSurveyQuestions, type Survey, type SurveyQuestion } from "./survey.ts";
 import { rollupFamily, surveyPercentage, type CountedChoice, type SurveyRollup } from "./survey-rollup.ts";
 
 /** A question with its figures, for the screen and the file [SURV-004]. */
@@ -28,7 +28,7 @@ export type SummarisedChoice = { readonly key: string; readonly text: string; re
  */
 export function summariseQuestions(survey: Survey, rollups: readonly SurveyRollup[]): readonly SummarisedQuestion[] {
   const headings = numberedHeadings(survey);
-  return questionsOf(survey).map((question) => {
+  return selectSurveyQuestions(survey).map((question) => {
     const { id } = question;
     const heading = headings.get(id) ?? question.heading;
     if (rollupFamily(question) === undefined) return { id, heading, groups: [] };

@@ -24,7 +24,7 @@ export function parseSurveyFilter({ period, start }: { readonly period?: string 
 }
 
 /** Returns the parameters of a filter for URLs and calls. */
-export const filterParameters = ({ period, start }: SurveyFilter): readonly (readonly [name: string, value: string])[] =>
+export const formatSurveyFilter = ({ period, start }: SurveyFilter): readonly (readonly [name: string, value: string])[] =>
   [["period", period], ...(start === undefined ? [] : [["start", start] as const])];
 
 /**
@@ -48,7 +48,7 @@ export function stepSurveyFilter({ period, start }: SurveyFilter, today: Calenda
 }
 
 /** Returns the filter with another period. Moves the start to the beginning of the week, month or year. */
-export const withPeriod = ({ start }: SurveyFilter, period: SurveyPeriod): SurveyFilter => ({ period, ...(start === undefined ? {} : { start: beginningOf(period, start) }) });
+export const withSurveyPeriod = ({ start }: SurveyFilter, period: SurveyPeriod): SurveyFilter => ({ period, ...(start === undefined ? {} : { start: beginningOf(period, start) }) });
 
 /**
  * Formats the period: '2026', 'May 2026', '10 May 2026 to 16 May 2026'.

@@ -27,13 +27,13 @@ export type SurveyAnswer = {
 export const answeredQuestions = ({ pages }: Pick<SurveyResponse, "pages">): readonly AnsweredQuestion[] => pages.flatMap(({ questions }) => questions);
 
 /** True if the answer has content: a member without a text does not count. */
-export const saysSomething = ({ row, choice, other, text, variable }: SurveyAnswer): boolean =>
+export const hasContent = ({ row, choice, other, text, variable }: SurveyAnswer): boolean =>
   [row, choice, other, text, variable].some((member) => member !== undefined && member.trim() !== "");
 
 type Pages = readonly { readonly questions: readonly { readonly answers: readonly { readonly text?: string }[] }[] }[];
 
 /** Returns the response with every free text changed, or left out where `change` returns undefined. */
-export const withTexts = <T extends { readonly pages: Pages }>(response: T, change: (text: string) => string | undefined): T => ({
+export const mapFreeTexts = <T extends { readonly pages: Pages }>(response: T, change: (text: string) => string | undefined): T => ({
   ...response,
   pages: response.pages.map((page) => ({
     ...page,

@@ -1,6 +1,6 @@
 import { clampPercentage } from "../shared/percentage.ts";
-import { questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
-import { answeredQuestions, saysSomething, type AnsweredQuestion, type SurveyResponse } from "./survey-response.ts";
+import { selectSurveyQuestions, type Survey, type SurveyQuestion } from "./survey.ts";
+import { answeredQuestions, hasContent, type AnsweredQuestion, type SurveyResponse } from "./survey-response.ts";
 
 /** The families of questions whose answers are counted; others are listed without figures [OQ-304]. */
 export const ROLLUP_FAMILIES = ["single_choice", "matrix"] as const;
@@ -30,7 +30,7 @@ export type CountedRow = {
   readonly choices: readonly CountedChoice[];
 };
 
-/** How often each mark of {@link marksOf} occurs. */
+/** How often each mark of {@link toMarks} occurs. */
 export type MarkCounts = ReadonlyMap<string, number>;
 
 export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined => ROLLUP_FAMILIES.find((known) => known === family);
@@ -41,10 +41,10 @@ export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): Rollup
  * empty row outside a matrix. The server stores the marks with the response, so that a summary need not read the
  * answers.
  */
-export const marksOf = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
+export const toMarks = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
 
 function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
-  const given = answers.filter(saysSomething);
+  const given = answers.filter(hasContent);
   if (given.length === 0) return [];
   return [id, ...given.flatMap(({ row, choice, other }) => [
     ...(row ? [`${id}/${row}`] : []),
@@ -56,7 +56,7 @@ function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
 export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): MarkCounts {
   const counts = new Map<string, number>();
   for (const response of responses) {
-    for (const mark of marksOf(response)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+    for (const mark of toMarks(response)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   }
   return counts;
 }
@@ -65,8 +65,8 @@ export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): 
  * Returns a rollup for each counted question of the survey.
  * Ignores answers to deleted questions and choices.
  */
-export function rollupsOf(survey: Survey, counts: MarkCounts): readonly SurveyRollup[] {
-  return questionsOf(survey).flatMap((question) => {
+export function buildRollups(survey: Survey, counts: MarkCounts): readonly SurveyRollup[] {
+  return selectSurveyQuestions(survey).flatMap((question) => {
     const family = rollupFamily(question);
     return family === undefined ? [] : [rollupOf(question, family, counts)];
   });

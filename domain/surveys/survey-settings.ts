@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json.ts";
 import { parseSurveyId, type SurveyId } from "./survey-id.ts";
 
 /** A survey of the retailer, as its settings name it [OQ-295]. */
@@ -15,14 +15,14 @@ export function parseSurveySettings(source: unknown): readonly SurveyEntry[] {
 
 function parseEntry(source: unknown): readonly SurveyEntry[] {
   if (!isJsonObject(source)) return [];
-  const [id, name] = [memberOf(source, "id"), memberOf(source, "name")];
+  const [id, name] = [getOwnMember(source, "id"), getOwnMember(source, "name")];
   const known = typeof id === "string" ? parseSurveyId(id) : undefined;
   return known === undefined ? [] : [{ id: known, name: typeof name === "string" && name.trim() !== "" ? name : known }];
 }
 
 /** Returns `email.survey_id` of the portal settings: the survey that receipt emails link to. */
 export function emailedSurvey(settings: unknown): SurveyId | undefined {
-  const email = isJsonObject(settings) ? memberOf(settings, "email") : undefined;
-  const id = isJsonObject(email) ? memberOf(email, "survey_id") : undefined;
+  const email = isJsonObject(settings) ? getOwnMember(settings, "email") : undefined;
+  const id = isJsonObject(email) ? getOwnMember(email, "survey_id") : undefined;
   return typeof id === "string" ? parseSurveyId(id) : undefined;
 }

@@ -47,7 +47,7 @@ export const orderSurvey = (survey: Survey): Survey => ({
   })),
 });
 
-export const questionsOf = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
+export const selectSurveyQuestions = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
 
 /**
  * Returns the headings of the questions by id: '3.
@@ -55,7 +55,7 @@ export const questionsOf = ({ pages }: Pick<Survey, "pages">): readonly SurveyQu
  */
 export function numberedHeadings(survey: Pick<Survey, "pages">): ReadonlyMap<string, string> {
   let number = 0;
-  return new Map(questionsOf(survey).map(({ id, heading, showsNumber }) => [id, showsNumber ? `${(number += 1)}. ${heading}` : heading]));
+  return new Map(selectSurveyQuestions(survey).map(({ id, heading, showsNumber }) => [id, showsNumber ? `${(number += 1)}. ${heading}` : heading]));
 }
 
 const ordered = <T extends { readonly position: number }>(list: readonly T[]): readonly T[] => [...list].sort((one, other) => one.position - other.position);

@@ -1,7 +1,7 @@
 import type { Instant } from "../shared/instant.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { advance } from "../shared/transitions.ts";
-import { FORM_TRANSITIONS, formStateOf, type FormEvent, type FormState } from "./form-status.ts";
+import { FORM_TRANSITIONS, selectFormState, type FormEvent, type FormState } from "./form-status.ts";
 import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 
 /** An event of a form, with its facts. */
@@ -11,8 +11,8 @@ export type FormChange =
   | { readonly kind: "void" | "abandon" | "remove" };
 
 /** Returns the form after the event. Undefined if its state does not allow the event. */
-export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
-  const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, formStateOf(form), change.kind);
+export function applyFormChange(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
+  const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), change.kind);
   if (state === undefined) return undefined;
   return { id: form.id, status: state === "void-failed" ? "issued" : state, timestamp: now, ...factsAfter(form, change) };
 }
@@ -32,6 +32,6 @@ function factsAfter({ document, errorMessage }: TaxFreeForm, change: FormChange)
     case "remove":
       return { ...documentPart, ...(errorMessage === undefined ? {} : { errorMessage }) };
     default:
-      return unreachable(change);
+      return assertNever(change);
   }
 }

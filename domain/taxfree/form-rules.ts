@@ -1,15 +1,15 @@
 import type { Instant } from "../shared/instant.ts";
-import { isSameJson, memberOf, type JsonObject } from "../shared/json.ts";
+import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { changeForm, type FormChange } from "./form-events.ts";
-import { canIssue, formStateOf, type FormState } from "./form-status.ts";
-import { formatForm, parseExactForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
+import { applyFormChange, type FormChange } from "./form-events.ts";
+import { canIssue, selectFormState, type FormState } from "./form-status.ts";
+import { formatForm, parseStrictForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
 
 /**
  * Why entries cannot be written: one is not a form, has another time, skips a transition, or another
  * form is active.
  */
-export type FormRefusal = { readonly kind: "shape" | "time" | "transition" | "multiple"; readonly id: string };
+export type FormEntryError = { readonly kind: "shape" | "time" | "transition" | "multiple"; readonly id: string };
 
 /** A transition of a form, for the audit. */
 export type FormTransition = { readonly id: string; readonly from: FormState | "none"; readonly to: FormState };
@@ -20,19 +20,19 @@ export type FormEntries = { readonly before: JsonObject; readonly after: JsonObj
  * Returns the transitions between two states of the entries of a receipt, or why they are not allowed.
  * A new entry is an initiated form. A changed entry follows the transitions table. No entry can be removed.
  */
-export function checkFormEntries({ before, after }: FormEntries, now: Instant): Result<readonly FormTransition[], FormRefusal> {
+export function validateFormEntries({ before, after }: FormEntries, now: Instant): Result<readonly FormTransition[], FormEntryError> {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const transitions: FormTransition[] = [];
   for (const id of ids) {
-    const [was, is] = [memberOf(before, id), memberOf(after, id)];
+    const [was, is] = [getOwnMember(before, id), getOwnMember(after, id)];
     if (isSameJson(was, is)) continue;
-    const form = parseExactForm(id, is);
+    const form = parseStrictForm(id, is);
     if (form === undefined) return err({ kind: "shape", id });
     if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > CLOCKS_DIFFER_MS) return err({ kind: "time", id });
     const earlier = parseForm(id, was);
     if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form)) return err({ kind: "transition", id });
     if (was === undefined && (!canIssue(parseForms(before)) || transitions.some(({ from }) => from === "none"))) return err({ kind: "multiple", id });
-    transitions.push({ id, from: earlier ? formStateOf(earlier) : "none", to: formStateOf(form) });
+    transitions.push({ id, from: earlier ? selectFormState(earlier) : "none", to: selectFormState(form) });
   }
   return ok(transitions);
 }
@@ -42,7 +42,7 @@ const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean => stat
 /** True if an allowed change leads from one form to the other. */
 const follows = (was: TaxFreeForm, is: TaxFreeForm): boolean =>
   possibleChanges(is).some((change) => {
-    const changed = changeForm(was, change, is.timestamp);
+    const changed = applyFormChange(was, change, is.timestamp);
     return changed !== undefined && isSameJson(formatForm(changed), formatForm(is));
   });
 

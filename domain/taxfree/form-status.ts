@@ -1,5 +1,5 @@
 import { advance, type Transitions } from "../shared/transitions.ts";
-import { overallStatus } from "./overall-status.ts";
+import { selectOverallStatus } from "./overall-status.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 
 /**
@@ -24,14 +24,14 @@ export const FORM_TRANSITIONS = {
   removed: {},
 } as const satisfies Transitions<FormState, FormEvent>;
 
-export const formStateOf = ({ status, errorMessage }: Pick<TaxFreeForm, "status" | "errorMessage">): FormState =>
+export const selectFormState = ({ status, errorMessage }: Pick<TaxFreeForm, "status" | "errorMessage">): FormState =>
   status === "issued" && errorMessage !== undefined ? "void-failed" : status;
 
 /** True if the form takes the event in its state. */
-export const canTake = (form: TaxFreeForm, event: FormEvent): boolean => advance<FormState, FormEvent>(FORM_TRANSITIONS, formStateOf(form), event) !== undefined;
+export const canApplyEvent = (form: TaxFreeForm, event: FormEvent): boolean => advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), event) !== undefined;
 
 /** [OQ-232] */
 export const canReprint = ({ status, document }: TaxFreeForm): boolean => status === "issued" && document !== undefined;
 
 /** True if another form can be issued: all others failed, were voided or were removed. */
-export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(overallStatus(forms.map(({ status }) => status)));
+export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(selectOverallStatus(forms.map(({ status }) => status)));

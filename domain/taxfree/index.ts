@@ -1,21 +1,21 @@
 export { findIneligibilities, type EligibilityFacts, type EligibilityLimits, type Ineligibility } from "./eligibility.ts";
-export { changeForm, type FormChange } from "./form-events.ts";
-export { checkFormEntries, type FormEntries, type FormRefusal, type FormTransition } from "./form-rules.ts";
+export { applyFormChange, type FormChange } from "./form-events.ts";
+export { validateFormEntries, type FormEntries, type FormEntryError, type FormTransition } from "./form-rules.ts";
 export {
   canIssue,
   canReprint,
-  canTake,
+  canApplyEvent,
   FORM_EVENTS,
   FORM_STATES,
   FORM_TRANSITIONS,
-  formStateOf,
+  selectFormState,
   type FormEvent,
   type FormState,
 } from "./form-status.ts";
-export type { FormWork, WriteReceipt } from "./form-work.ts";
+export type { TaxFreeFormDeps, WriteReceipt } from "./form-deps.ts";
 export {
   ISSUE_ERROR_KINDS,
-  issueErrorOf,
+  toIssueError,
   isVoided,
   MESSAGE_TYPE,
   parseResultCode,
@@ -23,25 +23,25 @@ export {
   RESULT_CODES,
   type PayloadVerdict,
   type ExpectedMessage,
-  type IssueAnswer,
+  type IssueResponse,
   type IssueError,
   type RenderedForm,
   type ProviderForm,
-  type VoidAnswer,
-} from "./issue-answer.ts";
+  type VoidResponse,
+} from "./issue-response.ts";
 export { concludeIssue, issueForm, type IssueOutcome } from "./issue-form.ts";
 export { abandonForm, removeForm, reprintForm, resumeForm, voidForm, type ManageOutcome } from "./manage-form.ts";
 export { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
-export { changePatch, formsOf, formWithId, recordChange, recordStart, startPatch } from "./record-form.ts";
-export { FORM_STATUSES, formStatusesIn, overallStatus, OVERALL_STATUSES, type FormStatus, type OverallStatus } from "./overall-status.ts";
-export { formatForm, parseDocument, parseExactForm, parseForm, parseForms, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
+export { buildFormChangePatch, selectTaxFreeForms, findTaxFreeForm, recordChange, recordStart, buildStartPatch } from "./record-form.ts";
+export { TAX_FREE_FORM_STATUSES, selectFormStatuses, selectOverallStatus, OVERALL_STATUSES, type TaxFreeFormStatus, type OverallStatus } from "./overall-status.ts";
+export { formatForm, parseTaxFreeDocument, parseStrictForm, parseForm, parseForms, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
 export type {
   IssuingWindows, OpenWindow, ReservedWindow, SavedFiles, TaxFreeAccess, TaxFreePayload, TaxFreeProvider, TaxFreeSession, WindowPost,
 } from "./tax-free.port.ts";
 export {
   CLOSED_WITHOUT_ANSWER,
   FORM_OVERTAKEN,
-  formRefusalMessage,
+  formEntryErrorMessage,
   ineligibilityMessage,
   issueErrorMessage,
   MULTIPLE_WINDOWS,

@@ -2,9 +2,9 @@ import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canIssue } from "./form-status.ts";
-import { record, type FormWork } from "./form-work.ts";
-import { isVoided, type IssueAnswer } from "./issue-answer.ts";
-import { formsOf, formWithId, recordStart } from "./record-form.ts";
+import { recordFormChange, type TaxFreeFormDeps } from "./form-deps.ts";
+import { isVoided, type IssueResponse } from "./issue-response.ts";
+import { selectTaxFreeForms, findTaxFreeForm, recordStart } from "./record-form.ts";
 import type { ReservedWindow, TaxFreePayload, TaxFreeSession, WindowPost } from "./tax-free.port.ts";
 import { issueErrorMessage } from "./taxfree.messages.ts";
 
@@ -31,8 +31,8 @@ export type IssueOutcome =
  * Issues a form: records it as initiated, opens the window, and records the response of the service.
  * The window opens only after the form is recorded, so that a crash leaves a form that can be resumed.
  */
-export async function issueForm({ storeReference }: Receipt, payload: TaxFreePayload, work: FormWork): Promise<IssueOutcome> {
-  return inWindow(work, async (window) => {
+export async function issueForm({ storeReference }: Receipt, payload: TaxFreePayload, work: TaxFreeFormDeps): Promise<IssueOutcome> {
+  return withIssuingWindow(work, async (window) => {
     const session = await work.access.session(storeReference);
     if (!session.ok) return { kind: "unavailable", failure: session.error };
     const id = work.random.uniqueId();
@@ -42,7 +42,7 @@ export async function issueForm({ storeReference }: Receipt, payload: TaxFreePay
 }
 
 /** Runs an action while it holds the issuing window of this browser. */
-export async function inWindow<T>(work: FormWork, act: (window: ReservedWindow) => Promise<T>): Promise<T | { readonly kind: "multiple" }> {
+export async function withIssuingWindow<T>(work: TaxFreeFormDeps, act: (window: ReservedWindow) => Promise<T>): Promise<T | { readonly kind: "multiple" }> {
   const window = await work.windows.reserve();
   if (window === undefined) return { kind: "multiple" };
   try {
@@ -52,15 +52,15 @@ export async function inWindow<T>(work: FormWork, act: (window: ReservedWindow) 
   }
 }
 
-async function startForm(id: string, { write, work, clock }: FormWork): Promise<Result<undefined, IssueOutcome>> {
-  const started = await write((seen) => canIssue(formsOf(seen))
+async function startForm(id: string, { write, receiptDeps: work, clock }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
+  const started = await write((seen) => canIssue(selectTaxFreeForms(seen))
     ? recordStart(seen, { id, status: "initiated", timestamp: clock.now() }, work)
     : Promise.resolve({ kind: "overtaken", receipt: seen }));
   switch (started?.kind) {
     case "changed":
       return ok(undefined);
     case "overtaken":
-      return err(canIssue(formsOf(started.receipt)) ? { kind: "overtaken" } : { kind: "multiple" });
+      return err(canIssue(selectTaxFreeForms(started.receipt)) ? { kind: "overtaken" } : { kind: "multiple" });
     case "failed":
       return err({ kind: "unrecorded", failure: started.failure });
     default:
@@ -77,13 +77,13 @@ export type WindowRun = {
 };
 
 /** Opens the window for an initiated form and records the response. */
-export async function runWindow(run: WindowRun, work: FormWork): Promise<IssueOutcome> {
+export async function runWindow(run: WindowRun, work: TaxFreeFormDeps): Promise<IssueOutcome> {
   const opened = run.window.open(postOf(run, work.random.uniqueId()));
   if (opened === undefined) {
     const outcome = await concludeIssue(run, { kind: "failed", error: { kind: "generic" } }, work);
     return outcome.kind === "failed" ? { ...outcome, isBlocked: true } : outcome;
   }
-  const answer = await opened.answer;
+  const answer = await opened.response;
   return answer === undefined ? { kind: "closed" } : concludeIssue(run, answer, work);
 }
 
@@ -93,9 +93,9 @@ function postOf({ id: formId, session: { baseUrl, senderId, token }, payload }: 
 }
 
 /** Records the response of the service for an initiated form [TAXF-005, TAXF-006]. */
-export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">, answer: IssueAnswer, work: FormWork): Promise<IssueOutcome> {
+export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">, answer: IssueResponse, work: TaxFreeFormDeps): Promise<IssueOutcome> {
   const message = answer.kind === "failed" ? issueErrorMessage(answer.error) : "";
-  const recorded = await record(of.id, answer.kind === "failed" ? { kind: "fail", message } : { kind: "succeed", document: answer.document }, work);
+  const recorded = await recordFormChange(of.id, answer.kind === "failed" ? { kind: "fail", message } : { kind: "succeed", document: answer.document }, work);
   switch (recorded?.kind) {
     case "changed":
       return answer.kind === "failed" ? { kind: "failed", message } : { kind: "issued" };
@@ -106,15 +106,15 @@ export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">
   }
 }
 
-type Overtaken = { readonly answer: IssueAnswer & { readonly kind: "issued" }; readonly receipt: Receipt };
+type Overtaken = { readonly answer: IssueResponse & { readonly kind: "issued" }; readonly receipt: Receipt };
 
 /**
  * If the form was removed while the window was open, the new document must not stay valid without an
  * entry.
  */
-async function settleOvertaken({ id, storeReference }: Pick<WindowRun, "id" | "storeReference">, { answer, receipt }: Overtaken, work: FormWork): Promise<IssueOutcome> {
+async function settleOvertaken({ id, storeReference }: Pick<WindowRun, "id" | "storeReference">, { answer, receipt }: Overtaken, work: TaxFreeFormDeps): Promise<IssueOutcome> {
   const { documentId } = answer.document;
-  const form = formWithId(receipt, id);
+  const form = findTaxFreeForm(receipt, id);
   if (form?.document?.documentId === documentId) return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
   const session = await work.access.session(storeReference);
   const voided = session.ok ? await work.provider.voidDocument(session.value, documentId) : session;

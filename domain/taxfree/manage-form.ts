@@ -1,10 +1,10 @@
 import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { canReprint, canTake } from "./form-status.ts";
-import { record, type FormWork } from "./form-work.ts";
-import { concludeIssue, inWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
-import { isVoided, type RenderedForm, type ProviderForm, type VoidAnswer } from "./issue-answer.ts";
+import { canReprint, canApplyEvent } from "./form-status.ts";
+import { recordFormChange, type TaxFreeFormDeps } from "./form-deps.ts";
+import { concludeIssue, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
+import { isVoided, type RenderedForm, type ProviderForm, type VoidResponse } from "./issue-response.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
 import { UNKNOWN_ERROR } from "./taxfree.messages.ts";
@@ -19,7 +19,7 @@ export type ManageOutcome =
   | Extract<IssueOutcome, { readonly kind: "issued" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }>;
 
 /** The document of an issued form as a file [OQ-232]. */
-export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm, { access, provider }: FormWork): Promise<Result<RenderedForm, Failure | "refused">> {
+export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<RenderedForm, Failure | "refused">> {
   if (!canReprint(form) || form.document === undefined) return err("refused");
   const session = await access.session(storeReference);
   return session.ok ? provider.reprint(session.value, form.document.documentId) : session;
@@ -29,30 +29,30 @@ export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm
  * Voids an issued form.
  * Can be repeated after a lost response: the service answers 1003 for a voided document.
  */
-export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, work: FormWork): Promise<ManageOutcome> {
+export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
   const { document } = form;
-  if (!canTake(form, "void") || document === undefined) return { kind: "refused" };
+  if (!canApplyEvent(form, "void") || document === undefined) return { kind: "refused" };
   const session = await work.access.session(storeReference);
   if (!session.ok && session.error.kind === "denied") return { kind: "unavailable", failure: session.error };
   const answer = session.ok ? await work.provider.voidDocument(session.value, document.documentId) : session;
   if (answer.ok && isVoided(answer.value)) return recordEnd("void", form, work);
   const message = answer.ok ? voidMessage(answer.value) : UNKNOWN_ERROR;
-  const noted = await record(form.id, { kind: "fail-to-void", message }, work);
+  const noted = await recordFormChange(form.id, { kind: "fail-to-void", message }, work);
   if (noted?.kind === "changed") return { kind: "void-failed", message };
   return noted?.kind === "overtaken" ? { kind: "overtaken" } : { kind: "unrecorded", ...(noted && { failure: noted.failure }) };
 }
 
-const voidMessage = ({ message }: VoidAnswer): string => message?.trim() || UNKNOWN_ERROR;
+const voidMessage = ({ message }: VoidResponse): string => message?.trim() || UNKNOWN_ERROR;
 
 /** Marks a form as removed after its voiding failed [TAXF-008]. */
-export async function removeForm(form: TaxFreeForm, work: FormWork): Promise<ManageOutcome> {
-  return canTake(form, "remove") ? recordEnd("remove", form, work) : { kind: "refused" };
+export async function removeForm(form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  return canApplyEvent(form, "remove") ? recordEnd("remove", form, work) : { kind: "refused" };
 }
 
 /** Marks an initiated form as removed, unless the service has issued it [OQ-233]. */
-export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm, work: FormWork): Promise<ManageOutcome> {
-  if (!canTake(form, "abandon")) return { kind: "refused" };
-  return inWindow(work, async () => {
+export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  if (!canApplyEvent(form, "abandon")) return { kind: "refused" };
+  return withIssuingWindow(work, async () => {
     const asked = await askProvider(storeReference, form, work);
     // A store that was deleted, or no longer issues forms, has no session.
     if (!asked.ok && asked.error.kind === "missing") return recordEnd("abandon", form, work);
@@ -66,9 +66,9 @@ export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm
  * Requests the status of an initiated form.
  * Records what the service has issued, or opens the window for the form again.
  */
-export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...work }: FormWork & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
-  if (!canTake(form, "succeed")) return { kind: "refused" };
-  return inWindow(work, async (window) => {
+export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...receiptDeps }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
+  if (!canApplyEvent(form, "succeed")) return { kind: "refused" };
+  return withIssuingWindow(work, async (window) => {
     const asked = await askProvider(storeReference, form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known, session } = asked.value;
@@ -77,7 +77,7 @@ export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm,
 }
 
 /** A service without this operation has no data about the form. */
-async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: FormWork): Promise<Result<{ readonly known: ProviderForm; readonly session: TaxFreeSession }, Failure>> {
+async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<{ readonly known: ProviderForm; readonly session: TaxFreeSession }, Failure>> {
   const session = await access.session(storeReference);
   if (!session.ok) return session;
   const known = await provider.formState(session.value, id);
@@ -87,14 +87,14 @@ async function askProvider(storeReference: string, { id }: TaxFreeForm, { access
 
 type Known = { readonly storeReference: string; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
 
-async function reconcile({ storeReference, form, known }: Known, work: FormWork): Promise<Extract<IssueOutcome, { readonly kind: "issued" }> | ManageOutcome> {
+async function reconcile({ storeReference, form, known }: Known, work: TaxFreeFormDeps): Promise<Extract<IssueOutcome, { readonly kind: "issued" }> | ManageOutcome> {
   const issued = await concludeIssue({ id: form.id, storeReference }, { kind: "issued", document: known.document }, work);
   if (issued.kind === "issued") return known.kind === "voided" ? recordEnd("void", form, work) : issued;
   return issued.kind === "failed" || issued.kind === "closed" ? { kind: "refused" } : issued;
 }
 
-async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeForm, work: FormWork): Promise<ManageOutcome> {
-  const outcome = await record(id, { kind: event }, work);
+async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  const outcome = await recordFormChange(id, { kind: event }, work);
   if (outcome?.kind === "changed") return { kind: event === "void" ? "voided" : "removed" };
   return outcome?.kind === "overtaken" ? { kind: "overtaken" } : { kind: "unrecorded", ...(outcome && { failure: outcome.failure }) };
 }

@@ -1,3 +1,3 @@
 // The entry point for the receipt page: it shows a status and loads the rest when the panel opens.
-export { formStatusesIn, overallStatus, type OverallStatus } from "./overall-status.ts";
+export { selectFormStatuses, selectOverallStatus, type OverallStatus } from "./overall-status.ts";
 export { parseTaxFreeSettings, type TaxFreeSettings } from "./tax-free-settings.ts";

@@ -1,7 +1,7 @@
 import { parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { parseInstant, writtenInstant, type Instant } from "../shared/instant.ts";
-import { FORM_STATUSES, type FormStatus } from "./overall-status.ts";
-import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
+import { TAX_FREE_FORM_STATUSES, type TaxFreeFormStatus } from "./overall-status.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
 export type TaxFreeDocument = { readonly documentId: string; readonly refundAmount: Decimal; readonly totalAmount: Decimal };
@@ -9,7 +9,7 @@ export type TaxFreeDocument = { readonly documentId: string; readonly refundAmou
 /** A tax-free form of a receipt. Its id is the key of its entry [TAXF-003]. */
 export type TaxFreeForm = {
   readonly id: string;
-  readonly status: FormStatus;
+  readonly status: TaxFreeFormStatus;
   /** When the form got its status. */
   readonly timestamp: Instant;
   readonly document?: TaxFreeDocument;
@@ -28,17 +28,17 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 /** Parses an entry. Ignores unknown members. */
 export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
   if (!isJsonObject(entry)) return undefined;
-  const status = FORM_STATUSES.find((known) => known === memberOf(entry, "status"));
-  const timestamp = parseInstant(textOf(memberOf(entry, "timestamp")) ?? "");
+  const status = TAX_FREE_FORM_STATUSES.find((known) => known === getOwnMember(entry, "status"));
+  const timestamp = parseInstant(textOf(getOwnMember(entry, "timestamp")) ?? "");
   if (status === undefined || timestamp === undefined) return undefined;
-  const data = memberOf(entry, "data");
+  const data = getOwnMember(entry, "data");
   const { document: written, error_message } = isJsonObject(data) ? data : {};
-  const [document, errorMessage] = [parseDocument(written), textOf(error_message)];
+  const [document, errorMessage] = [parseTaxFreeDocument(written), textOf(error_message)];
   return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }) };
 }
 
 /** Parses an entry of a caller strictly: it may contain only the members of a form. */
-export function parseExactForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
+export function parseStrictForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
   const form = FORM_ID.test(id) ? parseForm(id, entry) : undefined;
   const isExact = form !== undefined && isSameJson(withoutTimestamp(formatForm(form)), withoutTimestamp(entry));
   return isExact && (form.errorMessage?.length ?? 0) <= MAX_MESSAGE ? form : undefined;
@@ -48,10 +48,10 @@ export function parseExactForm(id: string, entry: Json | undefined): TaxFreeForm
 const withoutTimestamp = (entry: Json | undefined): Json => (isJsonObject(entry) ? { ...entry, timestamp: null } : null);
 
 /** A document of the service or of an entry: `{document_id, refund_amount, total_amount}`. */
-export function parseDocument(written: unknown): TaxFreeDocument | undefined {
+export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefined {
   if (!isJsonObject(written)) return undefined;
-  const documentId = textOf(memberOf(written, "document_id"));
-  const [refundAmount, totalAmount] = [amountOf(memberOf(written, "refund_amount")), amountOf(memberOf(written, "total_amount"))];
+  const documentId = textOf(getOwnMember(written, "document_id"));
+  const [refundAmount, totalAmount] = [amountOf(getOwnMember(written, "refund_amount")), amountOf(getOwnMember(written, "total_amount"))];
   if (documentId === undefined || !DOCUMENT_ID.test(documentId) || refundAmount === undefined || totalAmount === undefined) return undefined;
   return { documentId, refundAmount, totalAmount };
 }
@@ -62,7 +62,7 @@ export function formatForm({ status, timestamp, document, errorMessage }: TaxFre
     ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),
     ...(errorMessage && { error_message: errorMessage }),
   };
-  return { status, timestamp: writtenInstant(timestamp), data };
+  return { status, timestamp: formatIsoInstant(timestamp), data };
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf } from "../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../shared/json.ts";
 
 /**
  * The setting `tax_free` of a retailer: its id at the tax-free service, and the references of the
@@ -9,7 +9,7 @@ export type TaxFreeSettings = { readonly senderId: string; readonly stores: read
 /** Undefined if the retailer issues no forms. */
 export function parseTaxFreeSettings(setting: unknown): TaxFreeSettings | undefined {
   if (!isJsonObject(setting)) return undefined;
-  const [senderId, stores] = [memberOf(setting, "sender_id"), memberOf(setting, "stores")];
+  const [senderId, stores] = [getOwnMember(setting, "sender_id"), getOwnMember(setting, "stores")];
   if (typeof senderId !== "string" || !SENDER_ID.test(senderId) || !Array.isArray(stores)) return undefined;
   return { senderId, stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string") };
 }

@@ -4,7 +4,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { EligibilityFacts, EligibilityLimits } from "./eligibility.ts";
-import type { PayloadVerdict, ExpectedMessage, IssueAnswer, RenderedForm, ProviderForm, VoidAnswer } from "./issue-answer.ts";
+import type { PayloadVerdict, ExpectedMessage, IssueResponse, RenderedForm, ProviderForm, VoidResponse } from "./issue-response.ts";
 
 /** A session with the tax-free service: its URL, the caller, and the token of each call. */
 export type TaxFreeSession = { readonly baseUrl: string; readonly senderId: string; readonly token: string };
@@ -36,7 +36,7 @@ export interface TaxFreeProvider {
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>>;
 
   /** Voids a document (`VoidCheque`). Voiding a document again returns 1003. */
-  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidAnswer, Failure>>;
+  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidResponse, Failure>>;
 
   /** Returns the status of a form (`MultiformState`). A service without this operation returns `missing`. */
   formState(session: TaxFreeSession, formId: string): Promise<Result<ProviderForm, Failure>>;
@@ -64,7 +64,7 @@ export type OpenWindow = {
    * Resolves to the first valid response: from this window and the service's origin, for the expected
    * form and nonce. Resolves to undefined if the window closes without one.
    */
-  readonly answer: Promise<IssueAnswer | undefined>;
+  readonly response: Promise<IssueResponse | undefined>;
 };
 
 /** Saves a file on the user's device. */

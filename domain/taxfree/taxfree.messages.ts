@@ -1,8 +1,8 @@
 import type { Failure } from "../shared/failure.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import type { Ineligibility } from "./eligibility.ts";
-import type { FormRefusal } from "./form-rules.ts";
-import type { PayloadVerdict, IssueError } from "./issue-answer.ts";
+import type { FormEntryError } from "./form-rules.ts";
+import type { PayloadVerdict, IssueError } from "./issue-response.ts";
 
 /** [TAXF-017] */
 export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
@@ -31,7 +31,7 @@ export function ineligibilityMessage(reason: Ineligibility): string {
     case "card":
       return "Credit card ineligible";
     default:
-      return unreachable(reason);
+      return assertNever(reason);
   }
 }
 
@@ -47,7 +47,7 @@ export function issueErrorMessage(error: IssueError): string {
     case "message":
       return error.text;
     default:
-      return unreachable(error);
+      return assertNever(error);
   }
 }
 
@@ -58,7 +58,7 @@ export const validationMessage = ({ message }: PayloadVerdict): string => messag
 export const taxFreeFailed = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
 
 /** Why the server does not write the entries of a patch. */
-export function formRefusalMessage({ kind, id }: FormRefusal): string {
+export function formEntryErrorMessage({ kind, id }: FormEntryError): string {
   switch (kind) {
     case "shape":
       return `properties/tax_free_form/${id} must be a tax-free form`;
@@ -69,6 +69,6 @@ export function formRefusalMessage({ kind, id }: FormRefusal): string {
     case "multiple":
       return MULTIPLE_WINDOWS;
     default:
-      return unreachable(kind);
+      return assertNever(kind);
   }
 }

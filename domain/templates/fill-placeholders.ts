@@ -1,4 +1,4 @@
-import { placeholdersIn } from "../shared/placeholders.ts";
+import { parsePlaceholders } from "../shared/placeholders.ts";
 
 /** Values by the names of placeholders. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
  * `{store name}`. Braces without a letter, such as `{{7*7}}`, are text.
  */
 export const unfilledPlaceholders = (text: string, names: readonly string[]): readonly string[] =>
-  placeholdersIn(markFilled(text, names)).filter((name) => /\p{L}/u.test(name));
+  parsePlaceholders(markFilled(text, names)).filter((name) => /\p{L}/u.test(name));
 
 /** Replaces what would be filled by empty braces. */
 export const markFilled = (text: string, names: readonly string[]): string =>

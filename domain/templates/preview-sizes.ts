@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
 
 /** A device on which a template is previewed, in CSS pixels. */
 export type PreviewSize = { readonly name: string; readonly width: number; readonly height: number };
@@ -37,7 +37,7 @@ export function parsePreviewSizes(sizes: Json | undefined, mode: Json | undefine
 
 function parseSize(source: Json): readonly PreviewSize[] {
   if (!isJsonObject(source)) return [];
-  const [name, width, height] = [memberOf(source, "name"), memberOf(source, "width"), memberOf(source, "height")];
+  const [name, width, height] = [getOwnMember(source, "name"), getOwnMember(source, "width"), getOwnMember(source, "height")];
   return typeof name === "string" && name.trim() !== "" && isSide(width) && isSide(height) ? [{ name, width, height }] : [];
 }
 

@@ -3,7 +3,7 @@ import { failure, isOutdated, type Failure } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, mapResult, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "../stores/index.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "../stores/index.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
 import { storeTemplateOf, withStoreTemplate } from "./store-template.ts";
 import type { TemplateData } from "./template-data.ts";
@@ -45,7 +45,7 @@ async function write({ templates, register }: TemplatePorts, { seen, wanted, rea
   if (reference === undefined) return mapResult(await templates.save({ language, seen, wanted, reason }), (record) => ({ ...record, place: seen.place }));
   if (store === undefined) return err(failure("missing"));
   // A store of former times may have no country, and keeps none.
-  const fields = { ...writtenFields(store), properties: withStoreTemplate(store.properties, language, wanted) } as StoreFields;
+  const fields = { ...selectWritableFields(store), properties: withStoreTemplate(store.properties, language, wanted) } as StoreFields;
   const changed = await register.change({ seen: store, wanted: fields, ...(reason === undefined ? {} : { reason }) });
   return mapResult(changed, (after) => documentOf(after, language));
 }

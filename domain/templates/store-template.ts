@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
 import { isTemplateValue, parseTemplateData, parseTemplateTranslations, type TemplateData, type TemplateTranslations } from "./template-data.ts";
 import { languageKey } from "./template-settings.ts";
@@ -7,9 +7,9 @@ import { languageKey } from "./template-settings.ts";
 export const STORE_TEMPLATE_PROPERTIES = ["template_data", "template_data_translations"] as const;
 const [DATA, TRANSLATIONS] = STORE_TEMPLATE_PROPERTIES;
 
-export const storeTemplateData = (properties: JsonObject): TemplateData => parseTemplateData(memberOf(properties, DATA));
+export const storeTemplateData = (properties: JsonObject): TemplateData => parseTemplateData(getOwnMember(properties, DATA));
 
-export const storeTemplateTranslations = (properties: JsonObject): TemplateTranslations => parseTemplateTranslations(memberOf(properties, TRANSLATIONS));
+export const storeTemplateTranslations = (properties: JsonObject): TemplateTranslations => parseTemplateTranslations(getOwnMember(properties, TRANSLATIONS));
 
 /** Returns the data of a store, or its translation for a language. */
 export function storeTemplateOf(properties: JsonObject, language: string | undefined): TemplateData {
@@ -22,7 +22,7 @@ export function storeTemplateOf(properties: JsonObject, language: string | undef
 /** Returns the properties with another template; an empty one leaves no member behind. */
 export function withStoreTemplate(properties: JsonObject, language: string | undefined, data: TemplateData): JsonObject {
   if (language === undefined) return withMember(properties, DATA, data);
-  const translations = memberOf(properties, TRANSLATIONS);
+  const translations = getOwnMember(properties, TRANSLATIONS);
   const before = isJsonObject(translations) ? translations : {};
   return withMember(properties, TRANSLATIONS, withMember(before, tagIn(before, language) ?? language, data));
 }
@@ -30,17 +30,17 @@ export function withStoreTemplate(properties: JsonObject, language: string | und
 /** Returns the properties as a store saves them: what changed of its templates by the save rules of templates. */
 export function prepareStoreTemplates(properties: JsonObject, before: JsonObject = {}): JsonObject {
   const prepared = ([name, value]: readonly [string, Json]): readonly [string, Json] =>
-    [name, isSameJson(value, memberOf(before, name)) ? value : preparedMember(name, value)];
+    [name, isSameJson(value, getOwnMember(before, name)) ? value : preparedMember(name, value)];
   return Object.fromEntries(Object.entries(properties).map(prepared));
 }
 
 /** Returns the property that is changed to something that no template is; undefined if there is none. */
 export function misshapenTemplate(properties: JsonObject, before: JsonObject = {}): string | undefined {
-  const isChanged = (name: string): boolean => !isSameJson(memberOf(properties, name), memberOf(before, name));
+  const isChanged = (name: string): boolean => !isSameJson(getOwnMember(properties, name), getOwnMember(before, name));
   const isSound = (value: Json | undefined): boolean => value === undefined || isTemplateMap(value);
-  const translations = memberOf(properties, TRANSLATIONS);
+  const translations = getOwnMember(properties, TRANSLATIONS);
   const areSound = translations === undefined || (isJsonObject(translations) && Object.values(translations).every(isSound));
-  if (isChanged(DATA) && !isSound(memberOf(properties, DATA))) return DATA;
+  if (isChanged(DATA) && !isSound(getOwnMember(properties, DATA))) return DATA;
   return isChanged(TRANSLATIONS) && !areSound ? TRANSLATIONS : undefined;
 }
 

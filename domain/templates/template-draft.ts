@@ -1,4 +1,4 @@
-import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import type { FieldMessages } from "../shared/field-rules.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { parseColor } from "./contrast.ts";
@@ -51,7 +51,7 @@ export const templateVersions = (draft: TemplateDraft, theirs: TemplateDocument,
   ({ base: pickFields(draft.fields, base), mine: draft.texts, theirs: templateTexts(draft.fields, theirs.data) });
 
 /** Merges a draft with the template that another user saved. */
-export const mergedTemplateDraft = (draft: TemplateDraft, theirs: TemplateDocument, picks: Picks): TemplateDraft =>
+export const mergedTemplateDraft = (draft: TemplateDraft, theirs: TemplateDocument, picks: VersionChoices): TemplateDraft =>
   templateDraft({ fields: draft.fields, seen: theirs }, mergeVersions(templateVersions(draft, theirs), picks) as FieldTexts);
 
 /** Returns a value without its markup, for places that show no formatted text. */

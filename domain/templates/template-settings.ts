@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { DEFAULT_PREVIEW_SIZES, parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
 import { BUILT_IN_FIELDS, BUILT_IN_TABS, BUILT_IN_TAB_LABELS, TEMPLATE_FIELD_KINDS, type BuiltInTab, type TemplateField, type TemplateFieldKind } from "./template-fields.ts";
 
@@ -16,11 +16,11 @@ export type TemplateSettings = {
 /** Reads the settings. What has the wrong shape is left out; without a usable tab the built-in ones count. */
 export function parseTemplateSettings(source: unknown): TemplateSettings {
   const settings: JsonObject = isJsonObject(source) ? source : {};
-  const tabs = uniqueBy(listOf(memberOf(settings, "tabs")).flatMap(parseTab), ({ name }) => name);
+  const tabs = uniqueBy(listOf(getOwnMember(settings, "tabs")).flatMap(parseTab), ({ name }) => name);
   return {
     tabs: tabs.length === 0 ? BUILT_IN_TABS.map(builtInTab) : tabs,
-    languages: uniqueBy(listOf(memberOf(settings, "languages")).flatMap(parseLanguage), languageKey),
-    previewSizes: parsePreviewSizes(memberOf(settings, "preview_sizes"), memberOf(settings, "preview_sizes_mode")),
+    languages: uniqueBy(listOf(getOwnMember(settings, "languages")).flatMap(parseLanguage), languageKey),
+    previewSizes: parsePreviewSizes(getOwnMember(settings, "preview_sizes"), getOwnMember(settings, "preview_sizes_mode")),
   };
 }
 
@@ -72,7 +72,7 @@ function parseTab(source: Json): readonly TemplateTab[] {
   const name = textOf(entry, "name");
   if (name === undefined || !TAB_NAME.test(name)) return [];
   const builtIn = BUILT_IN_TABS.find((each) => each === name);
-  const own = uniqueBy(listOf(memberOf(entry, "fields")).flatMap(parseField), ({ key }) => key);
+  const own = uniqueBy(listOf(getOwnMember(entry, "fields")).flatMap(parseField), ({ key }) => key);
   const fields = own.length > 0 || builtIn === undefined ? own : BUILT_IN_FIELDS[builtIn];
   return fields.length === 0 ? [] : [{ name, label: textOf(entry, "label") ?? (builtIn && BUILT_IN_TAB_LABELS[builtIn]) ?? name, fields }];
 }
@@ -86,15 +86,15 @@ function parseField(source: Json): readonly TemplateField[] {
   const key = textOf(entry, "key");
   if (key === undefined) return [];
   const known = ALL_BUILT_IN.find((field) => field.key === key);
-  const kind = TEMPLATE_FIELD_KINDS.find((each) => each === memberOf(entry, "kind")) ?? known?.kind ?? "text";
+  const kind = TEMPLATE_FIELD_KINDS.find((each) => each === getOwnMember(entry, "kind")) ?? known?.kind ?? "text";
   return [{ ...(known?.kind === kind ? known : undefined), key, label: textOf(entry, "label") ?? known?.label ?? key, kind, ...ownFacts(entry, kind, known) }];
 }
 
 const ALL_BUILT_IN: readonly TemplateField[] = Object.values(BUILT_IN_FIELDS).flat();
 
 function ownFacts(entry: JsonObject, kind: TemplateFieldKind, known: TemplateField | undefined): Omit<TemplateField, "key" | "label" | "kind"> {
-  const isTranslatable = memberOf(entry, "is_translatable");
-  const [section, contrast, alt, value] = [textOf(entry, "section"), textOf(entry, "contrast"), textOf(entry, "alt"), memberOf(entry, "default")];
+  const isTranslatable = getOwnMember(entry, "is_translatable");
+  const [section, contrast, alt, value] = [textOf(entry, "section"), textOf(entry, "contrast"), textOf(entry, "alt"), getOwnMember(entry, "default")];
   return {
     isTranslatable: typeof isTranslatable === "boolean" ? isTranslatable : (known?.isTranslatable ?? (kind === "text" || kind === "html")),
     ...(section === undefined ? {} : { section }),
@@ -113,7 +113,7 @@ const parseLanguage = (source: Json): readonly string[] => {
 };
 
 function textOf(object: JsonObject, name: string): string | undefined {
-  const value = memberOf(object, name);
+  const value = getOwnMember(object, name);
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { formatCount } from "../shared/count.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
 import { languageName } from "./template-settings.ts";
@@ -44,7 +44,7 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
     case "nothing-to-translate":
       return `${labelOf(finding.key)} has a translation, but the template has no text`;
     case "placeholders":
-      return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
+      return `${labelOf(finding.key)} has the placeholders ${regionNames(finding.found)}; the template has ${regionNames(finding.expected)}`;
     case "unknown-placeholder":
       return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
     case "formatted-placeholder":
@@ -56,7 +56,7 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
     case "large-mail":
       return `The email has ${formatKilobytes(finding.bytes)}; some mail programs cut off more than ${formatKilobytes(MAX_MAIL_BYTES)}`;
     default:
-      return unreachable(finding);
+      return assertNever(finding);
   }
 }
 

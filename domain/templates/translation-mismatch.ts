@@ -1,4 +1,4 @@
-import { hasSamePlaceholders, placeholdersIn } from "../shared/placeholders.ts";
+import { hasSamePlaceholders, parsePlaceholders } from "../shared/placeholders.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
 
@@ -38,7 +38,7 @@ function mismatchOf(key: string, { translated, own, inherited }: Texts): readonl
   const original = own ?? inherited;
   if (original === undefined) return [{ kind: "nothing-to-translate", key }];
   if (hasSamePlaceholders(original, translated)) return [];
-  return [{ kind: "placeholders", key, expected: placeholdersIn(original), found: placeholdersIn(translated) }];
+  return [{ kind: "placeholders", key, expected: parsePlaceholders(original), found: parsePlaceholders(translated) }];
 }
 
 /** Numbers and switches count as texts: only that they are there is compared. */

@@ -1,6 +1,6 @@
 import type { Failure } from "../shared/failure.ts";
 import type { Scheduled } from "../shared/processing.port.ts";
-import { awaitScheduled, type ProcessingNeeds, type ProcessingOutcome } from "../shared/processing.ts";
+import { awaitScheduled, type ProcessingDeps, type ProcessingOutcome } from "../shared/processing.ts";
 import type { Result } from "../shared/result.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
@@ -10,19 +10,19 @@ export type ReprocessingRow = { readonly id: RawRecordId } & (
   | { readonly state: "done"; readonly outcome: ProcessingOutcome }
 );
 
-export type ReprocessingNeeds = ProcessingNeeds<RawRecordId> & {
+export type ReprocessingDeps = ProcessingDeps<RawRecordId> & {
   /** Called with all rows, in the order of the records, at the start and after each change. */
   readonly onProgress: (rows: readonly ReprocessingRow[]) => void;
 };
 
 /** Maximum number of concurrent requests to the queue, because users share the server. */
-export const SCHEDULED_AT_ONCE = 4;
+export const MAX_CONCURRENT_SCHEDULES = 4;
 
 /**
  * Processes records again. Queues all of them first, even after the user has left, so that the command is complete. Then
  * waits for each record. A failure of one does not affect the others.
  */
-export async function reprocess(records: readonly RawRecord[], { onProgress, processing, ...needs }: ReprocessingNeeds): Promise<readonly ReprocessingRow[]> {
+export async function reprocess(records: readonly RawRecord[], { onProgress, processing, ...needs }: ReprocessingDeps): Promise<readonly ReprocessingRow[]> {
   let rows: readonly ReprocessingRow[] = records.map(({ id }) => ({ id, state: "waiting" }));
   onProgress(rows);
   const further = (place: number, row: ReprocessingRow): void => {
@@ -38,7 +38,7 @@ export async function reprocess(records: readonly RawRecord[], { onProgress, pro
   const workOff = async (): Promise<void> => {
     for (const [place, record] of queue) waits.push(wait(place, record, await processing.process(record.id)));
   };
-  await Promise.all(Array.from({ length: SCHEDULED_AT_ONCE }, workOff));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SCHEDULES }, workOff));
   await Promise.all(waits);
   return rows;
 }
@@ -46,7 +46,7 @@ export async function reprocess(records: readonly RawRecord[], { onProgress, pro
 export type ReprocessingProgress = { readonly of: number; readonly processed: number; readonly failed: number };
 
 /** Counts the outcomes of the rows. The others are pending or no longer awaited. */
-export function progressOf(rows: readonly ReprocessingRow[]): ReprocessingProgress {
+export function summarizeProgress(rows: readonly ReprocessingRow[]): ReprocessingProgress {
   const outcomes = rows.flatMap((row) => (row.state === "done" ? [row.outcome.kind] : []));
   return {
     of: rows.length,

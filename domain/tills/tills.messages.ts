@@ -1,4 +1,4 @@
-import { lengthOf } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/code-points.ts";
 import { formatCount } from "../shared/count.ts";
 import type { RawContent } from "./content/raw-content.ts";
 import type { ReprocessingProgress } from "./reprocess.ts";
@@ -10,13 +10,13 @@ export const RAW_RECORDS_FAILED = "There was an error loading till raw data, ple
 export const RAW_RECORD_FAILED = "There was an error loading this record, please try again.";
 
 /** '3 of 5 processed', '3 of 5 processed, 1 failed' */
-export function reprocessed({ of, processed, failed }: ReprocessingProgress): string {
+export function formatReprocessingProgress({ of, processed, failed }: ReprocessingProgress): string {
   const text = `${formatCount(processed)} of ${formatCount(of)} processed`;
   return failed > 0 ? `${text}, ${formatCount(failed)} failed` : text;
 }
 
 /** Formats the size: '1,234 bytes', or '12 characters' for a text. */
-export const contentSize = (content: RawContent): string =>
-  content.kind === "binary" ? counted(content.bytes.length, "byte") : counted(lengthOf(content.text), "character");
+export const formatContentSize = (content: RawContent): string =>
+  content.kind === "binary" ? counted(content.bytes.length, "byte") : counted(countCodePoints(content.text), "character");
 
 const counted = (count: number, unit: string): string => `${formatCount(count)} ${unit}${count === 1 ? "" : "s"}`;

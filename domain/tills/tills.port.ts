@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import type { Cursors } from "../shared/paging.ts";
 import type { Processing } from "../shared/processing.port.ts";
 import type { Result } from "../shared/result.ts";
-import type { SentContent } from "./content/raw-content.ts";
+import type { RawContentDecoder } from "./content/raw-content.ts";
 import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
 /** The data that the tills of the current retailer have sent and the account may see, newest first. */
@@ -23,5 +23,5 @@ export interface RawRecords extends Processing<RawRecordId> {
    * valid, else bytes. Callers that need the record too can load both at once. Fails as `missing` if there is no such
    * record or no stored content.
    */
-  contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>>;
+  content(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContentDecoder, Failure>>;
 }

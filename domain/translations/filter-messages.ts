@@ -1,5 +1,5 @@
-import { dayOf, type CalendarDay } from "../shared/calendar-day.ts";
-import { filterByWords, folded } from "../shared/word-filter.ts";
+import { toCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { filterByWords, foldText } from "../shared/word-filter.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
 import { isTranslated, textsOf } from "./translation-text.ts";
@@ -23,7 +23,7 @@ export function filterMessages(
   return filterByWords(within, text, (message) => searchText(message, locale));
 }
 
-const wasChangedSince = ({ changedAt }: TranslationMessage, day: CalendarDay, zone: string): boolean => changedAt !== undefined && dayOf(changedAt, zone) >= day;
+const wasChangedSince = ({ changedAt }: TranslationMessage, day: CalendarDay, zone: string): boolean => changedAt !== undefined && toCalendarDay(changedAt, zone) >= day;
 
 /** Folding a text is slow, and messages do not change. */
 function searchText(message: TranslationMessage, locale: LocaleCode): string {
@@ -31,7 +31,7 @@ function searchText(message: TranslationMessage, locale: LocaleCode): string {
   if (known !== undefined) return known;
   const texts = textsOf(message, locale).flatMap(({ place, text }) => ["context" in place ? place.context : "", text]);
   const plural = message.kind === "plural" ? [message.plural] : [];
-  const text = folded([message.original, ...plural, ...texts, ...message.comments].join("\n"));
+  const text = foldText([message.original, ...plural, ...texts, ...message.comments].join("\n"));
   searchTexts.set(message, text);
   return text;
 }

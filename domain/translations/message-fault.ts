@@ -1,4 +1,4 @@
-import { lengthOf } from "../shared/code-points.ts";
+import { countCodePoints } from "../shared/code-points.ts";
 import { utf8Length } from "../shared/utf8-length.ts";
 import { formatMessages } from "./parse-messages.ts";
 import { TRANSLATION_LIMITS, type TranslationMessage } from "./translation-message.ts";
@@ -18,7 +18,7 @@ export type TextMember = "original" | "translation" | "context" | "comment";
 
 /** Returns why a text cannot be saved. Files of translations cannot hold control characters, except tab and line feed. */
 export function textFault(text: string, member: TextMember): "too-long" | "control-character" | undefined {
-  if (text.length > MAXIMA[member] && lengthOf(text) > MAXIMA[member]) return "too-long";
+  if (text.length > MAXIMA[member] && countCodePoints(text) > MAXIMA[member]) return "too-long";
   return (member === "context" || member === "comment" ? CONTROL_OR_LINE : CONTROL).test(text) ? "control-character" : undefined;
 }
 

@@ -1,5 +1,5 @@
-import { parseInstant, writtenInstant } from "../shared/instant.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+import { parseInstant, formatIsoInstant } from "../shared/instant.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
 import { formsFrom } from "./translation-fields.ts";
 import type { ContextText, MessageBody, TranslationMessage } from "./translation-message.ts";
@@ -21,12 +21,12 @@ export const commentLines = (comments: readonly string[]): readonly string[] =>
 
 function parseMessage(source: unknown): TranslationMessage | undefined {
   if (!isJsonObject(source)) return undefined;
-  const original = memberOf(source, "original");
+  const original = getOwnMember(source, "original");
   const body = parseBody(source);
-  const metadata = memberOf(source, "metadata") ?? {};
+  const metadata = getOwnMember(source, "metadata") ?? {};
   if (typeof original !== "string" || body === undefined || !isJsonObject(metadata)) return undefined;
-  const comments = memberOf(metadata, "comments") ?? [];
-  const changed = memberOf(metadata, "updated_timestamp");
+  const comments = getOwnMember(metadata, "comments") ?? [];
+  const changed = getOwnMember(metadata, "updated_timestamp");
   const changedAt = typeof changed === "string" ? parseInstant(changed) : undefined;
   if (!isTexts(comments)) return undefined;
   return { original, comments: commentLines(comments), ...(changedAt === undefined ? {} : { changedAt }), ...body };
@@ -56,7 +56,7 @@ function parseContext(source: unknown): ContextText | undefined {
 
 function formatMessage(message: TranslationMessage): JsonObject {
   const { original, comments, changedAt } = message;
-  const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: writtenInstant(changedAt) }) };
+  const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: formatIsoInstant(changedAt) }) };
   return { original, ...formatBody(message), ...(Object.keys(metadata).length === 0 ? {} : { metadata }) };
 }
 

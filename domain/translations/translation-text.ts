@@ -1,4 +1,4 @@
-import { firstCodePoints } from "../shared/code-points.ts";
+import { truncateCodePoints } from "../shared/code-points.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import { placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
 import { PLURAL_CATEGORIES, pluralCategories, type PluralCategory } from "./plural-category.ts";
@@ -44,7 +44,7 @@ export const differingTexts = (message: TranslationMessage, locale: LocaleCode):
 
 /** Returns the beginning of a long text. */
 export function excerpt(text: string, length: number): string {
-  const start = firstCodePoints(text, length);
+  const start = truncateCodePoints(text, length);
   return start.length < text.length ? `${start}…` : text;
 }
 

@@ -1,4 +1,4 @@
-import { differences, mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { diffVersions, mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
 import type { Json } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import type { TranslationDocument } from "./translation-document.ts";
@@ -25,14 +25,14 @@ export function translationVersions({ seen, texts }: TranslationChange, theirs: 
 }
 
 /** Returns the change of the other user's document, with the text that was picked for each field. */
-export function rebasedChange({ seen, texts }: TranslationChange, theirs: TranslationDocument, picks: Picks): TranslationChange {
+export function rebasedChange({ seen, texts }: TranslationChange, theirs: TranslationDocument, picks: VersionChoices): TranslationChange {
   const merged = Object.entries(mergeVersions(translationVersions({ seen, texts }, theirs), picks));
   const kept = Object.fromEntries(merged.filter(([, text]) => typeof text === "string" && absenceIn(text) === undefined)) as FieldTexts;
   return { seen: theirs, texts: changedTexts(theirs, { ...restoredTexts(seen, theirs, Object.keys(kept)), ...kept }) };
 }
 
 /** True if both users have changed a text, to different ones. */
-export const hasClash = (versions: ThreeVersions): boolean => differences(versions).some(({ changedBy }) => changedBy === "both");
+export const hasClash = (versions: ThreeVersions): boolean => diffVersions(versions).some(({ changedBy }) => changedBy === "both");
 
 /** Returns the texts that differ from those of the document. A blank text of a new message or context does. */
 export function changedTexts(document: TranslationDocument, texts: FieldTexts): FieldTexts {

@@ -1,7 +1,7 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { isolated } from "../shared/isolated.ts";
-import { unreachable } from "../shared/unreachable.ts";
+import { isolateDirection } from "../shared/isolate-direction.ts";
+import { assertNever } from "../shared/unreachable.ts";
 import { localeName, type LocaleCode } from "./locale-code.ts";
 import type { DocumentFault, MessageFault, TextMember } from "./message-fault.ts";
 import type { TextPlace } from "./translation-text.ts";
@@ -36,8 +36,8 @@ export const PLACEHOLDERS_QUESTION = "Are you sure you want to proceed?";
 
 /** Names an entry: '“Order” (verb)'. */
 export function entryName(place: TextPlace): string {
-  const original = `“${isolated(place.original)}”`;
-  if ("context" in place) return `${original} (${isolated(place.context)})`;
+  const original = `“${isolateDirection(place.original)}”`;
+  if ("context" in place) return `${original} (${isolateDirection(place.context)})`;
   return "category" in place ? `${original} (${place.category})` : original;
 }
 
@@ -67,7 +67,7 @@ export function messageRefused(fault: MessageFault): string {
     case "control-character":
       return `Message ${fault.at + 1}: ${textRefusedIn(fault.member, fault.kind, fault.maximum)}`;
     default:
-      return unreachable(fault);
+      return assertNever(fault);
   }
 }
 

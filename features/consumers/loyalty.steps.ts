@@ -1,19 +1,19 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, readLoyaltyDraft } from "#domain/consumers/index.ts";
-import { judge, quoted } from "#features/support/complaint.ts";
-import type { Gift } from "#features/support/consumer-nouns.ts";
-import { AFTER_ANY_WHEN, keeps, refusal, words } from "#features/support/kept.ts";
+import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
+import { expectThat, formatQuoted } from "#features/support/assertion-error.ts";
+import type { PointsChange } from "#features/support/consumer-nouns.ts";
+import { AFTER_ANY_WHEN, keeps, requestFailure, shownText } from "#features/support/scenario-state.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 /** The loyalty program of the examples. */
 const PROGRAM = { id: "club", name: "Club points" };
 
-async function change(scenario: Scenario, identifier: string, typed: Gift): Promise<void> {
-  const read = readLoyaltyDraft(Object.assign(new LoyaltyDraft(), { ...typed, value: String(typed.value) }));
-  if (!read.ok) return words.keep(scenario, Object.values(read.error).join(". "));
+async function change(scenario: Scenario, identifier: string, typed: PointsChange): Promise<void> {
+  const read = validateLoyaltyDraft(Object.assign(new LoyaltyDraft(), { ...typed, value: String(typed.value) }));
+  if (!read.ok) return shownText.set(scenario, Object.values(read.error).join(". "));
   const answer = await (await scenario.portal).loyalty.change(PROGRAM, identifier, { ...read.value, attempt: `${typed.direction} ${typed.description}` });
-  words.keep(scenario, answer.ok ? undefined : loyaltyFailed(answer.error));
-  if (!answer.ok) refusal.keep(scenario, answer.error);
+  shownText.set(scenario, answer.ok ? undefined : loyaltyFailed(answer.error));
+  if (!answer.ok) requestFailure.set(scenario, answer.error);
 }
 
 Given("a retailer with the loyalty program {string}", function (this: Scenario, name: string) {
@@ -24,19 +24,19 @@ Given("the user added {int} points to {consumer}", function (this: Scenario, val
   return change(this, identifier, { direction: "add", value, description: "Welcome" });
 });
 
-When("the user {gift} in the loyalty balance of {consumer}", keeps(words, refusal), function (this: Scenario, gift: Gift, identifier: string) {
+When("the user {gift} in the loyalty balance of {consumer}", keeps(shownText, requestFailure), function (this: Scenario, gift: PointsChange, identifier: string) {
   return change(this, identifier, gift);
 });
 
 Then("{consumer} has {int} points", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, total: number) {
-  const answer = await (await this.portal).loyalty.of(PROGRAM, identifier);
+  const answer = await (await this.portal).loyalty.withProgram(PROGRAM, identifier);
   const found = answer.ok ? answer.value.total : 0;
-  judge(found === total, `the customer to have ${total} points`, `the customer has ${found}`);
+  expectThat(found === total, `the customer to have ${total} points`, `the customer has ${found}`);
 });
 
 Then("the last change of points of {consumer} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, description: string) {
   const portal = await this.portal;
   const events = await portal.loyalty.events(PROGRAM, identifier, loyaltyPeriod(portal.clock.now()));
   const found = events.ok ? events.value[0]?.description : undefined;
-  judge(found === description, `the last change to be ${quoted(description)}`, `it is ${quoted(found)}`);
+  expectThat(found === description, `the last change to be ${formatQuoted(description)}`, `it is ${formatQuoted(found)}`);
 });

@@ -1,15 +1,15 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, previewIdentifierChange, parseReason, REASON_REQUIRED, receiptActionFailedMessage, removalFailedMessage, selectReturnAction, selectSendPreview, buildTimeline, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
 } from "#domain/receipts/actions.ts";
-import { knownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
+import { parseKnownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { changed, objection, printed, processed, processReceipt, receiptDesk } from "#features/support/action-desk.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { keeps, Kept, needs, Outcome, words } from "#features/support/kept.ts";
-import { onClock, type Moment } from "#features/support/moment.ts";
-import { open, opened } from "#features/support/receipt-desk.ts";
+import { localTimeToInstant, type LocalTime } from "#domain/shared/instant.ts";
+import { changedReceipt, changeFailure, findSituationReceipt, reprocessedReceipt, reprocessReceipt, buildReceiptWork } from "#features/support/action-driver.ts";
+import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
+import { keeps, ScenarioValue, needs, Outcome, shownText } from "#features/support/scenario-state.ts";
+import { toLocalTime, type Moment } from "#features/support/moment.ts";
+import { openReceipt, openedReceipt } from "#features/support/receipt-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
@@ -18,7 +18,7 @@ const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is r
 
 const action = new Outcome<ReturnAction>("an item to be returned");
 const reason = new Outcome<string | undefined>("a reason to be entered");
-const seen = new Kept<Receipt>("a receipt to be opened");
+const seen = new ScenarioValue<Receipt>("a receipt to be opened");
 const story = new Outcome<readonly string[]>("the timeline of a receipt to be opened");
 
 function print({ situation }: Scenario, transaction: string, facts: Partial<Receipt>): void {
@@ -29,20 +29,20 @@ const checkedBy = (user: string): Partial<Receipt> => ({ properties: { checked: 
 
 /** Changes the receipt as the user opened it, or as it is now. */
 async function change(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange> {
-  const outcome = await act(seen.peek(scenario) ?? printed(scenario, transaction));
-  changed.keep(scenario, outcome);
+  const outcome = await act(seen.peek(scenario) ?? findSituationReceipt(scenario, transaction));
+  changedReceipt.set(scenario, outcome);
   return outcome;
 }
 
 async function identify(scenario: Scenario, transaction: TransactionId, wanted?: string): Promise<void> {
-  const outcome = await change(scenario, transaction, async (receipt) => changeIdentifier(receipt, wanted, await receiptDesk(scenario)));
-  const { identifier = "" } = printed(scenario, transaction);
-  words.keep(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailed(identifier) : receiptActionFailed(outcome.failure)) : undefined);
+  const outcome = await change(scenario, transaction, async (receipt) => changeIdentifier(receipt, wanted, await buildReceiptWork(scenario)));
+  const { identifier = "" } = findSituationReceipt(scenario, transaction);
+  shownText.set(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailedMessage(identifier) : receiptActionFailedMessage(outcome.failure)) : undefined);
 }
 
 /** Returns the receipt after the change, or the unchanged receipt if the change failed. */
 function now(scenario: Scenario): Receipt {
-  const outcome = changed.of(scenario);
+  const outcome = changedReceipt.get(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
 }
 
@@ -52,7 +52,7 @@ const known = <T>(value: T | undefined): string => (value === undefined ? "nothi
 const changeText = <T>({ before, after }: BeforeAndAfter<T>): string => `${known(before)} becomes ${known(after)}`;
 
 Given("a receipt {receipt} whose item was returned on {moment}", function (this: Scenario, transaction: string, moment: Moment) {
-  const returned: ItemReturn = { localtime: onClock(moment, "UTC") as LocalTime };
+  const returned: ItemReturn = { localtime: toLocalTime(moment, "UTC") as LocalTime };
   print(this, transaction, { items: [anItem({ returned })] });
 });
 
@@ -61,7 +61,7 @@ Given("a receipt {receipt} checked by {account}", function (this: Scenario, tran
 });
 
 Given("the user has opened receipt {receipt}", function (this: Scenario, transaction: TransactionId) {
-  seen.keep(this, printed(this, transaction));
+  seen.set(this, findSituationReceipt(this, transaction));
 });
 
 Given("{account} has since checked the receipt", function (this: Scenario, user: string) {
@@ -70,7 +70,7 @@ Given("{account} has since checked the receipt", function (this: Scenario, user:
 });
 
 Given("changes of receipts are rejected: {string}", function (this: Scenario, description: string) {
-  objection.keep(this, failure("conflict", description === "" ? {} : { description }));
+  changeFailure.set(this, failure("conflict", description === "" ? {} : { description }));
 });
 
 Given("the queue takes {int} second(s)", function (this: Scenario, takes: number) {
@@ -85,93 +85,93 @@ Given("the queue rejects everything: {string}", function (this: Scenario, refuse
   this.situation.queue = { takes: 0, refused };
 });
 
-When("the user returns the item of {receipt}", keeps(opened, action, words), async function (this: Scenario, transaction: TransactionId) {
-  const receipt = await open(this, transaction);
+When("the user returns the item of {receipt}", keeps(openedReceipt, action, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const receipt = await openReceipt(this, transaction);
   const { permissions } = await this.portal;
   this.missing.need(flagsFor("return"), permissions);
-  action.keep(this, returnAction(receipt!.items[0]!, permissions));
+  action.set(this, selectReturnAction(receipt!.items[0]!, permissions));
 });
 
-When("the user enters {string} as the reason for a manual return", keeps(reason, words), function (this: Scenario, text: string) {
+When("the user enters {string} as the reason for a manual return", keeps(reason, shownText), function (this: Scenario, text: string) {
   const answer = parseReason(text);
-  reason.keep(this, answer.ok ? answer.value : undefined);
-  words.keep(this, answer.ok ? undefined : REASON_REQUIRED);
+  reason.set(this, answer.ok ? answer.value : undefined);
+  shownText.set(this, answer.ok ? undefined : REASON_REQUIRED);
 });
 
-When("{account} checks {receipt}", keeps(changed, words), async function (this: Scenario, user: string, transaction: TransactionId) {
-  const checker = { user, now: instantOfLocalTime(this.situation.now as string as LocalTime) };
-  const outcome = await change(this, transaction, async (receipt) => checkReceipt(receipt, checker, await receiptDesk(this)));
-  words.keep(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
+When("{account} checks {receipt}", keeps(changedReceipt, shownText), async function (this: Scenario, user: string, transaction: TransactionId) {
+  const checker = { user, now: localTimeToInstant(this.situation.now as string as LocalTime) };
+  const outcome = await change(this, transaction, async (receipt) => checkReceipt(receipt, checker, await buildReceiptWork(this)));
+  shownText.set(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
 });
 
-When("the user attaches {consumer} to {receipt}", keeps(changed, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
+When("the user attaches {consumer} to {receipt}", keeps(changedReceipt, shownText), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   await identify(this, transaction, identifier);
 });
 
-When("the user removes the identifier from {receipt}", keeps(changed, words), async function (this: Scenario, transaction: TransactionId) {
+When("the user removes the identifier from {receipt}", keeps(changedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
   await identify(this, transaction);
 });
 
-When("the user is about to attach {consumer} to {receipt}", keeps(opened, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
-  const { identifier: who, emailSending } = identifierChange((await open(this, transaction))!, identifier);
-  words.keep(this, `identifier: ${changeText(who)}; emailed: ${changeText(emailSending)}`);
+When("the user is about to attach {consumer} to {receipt}", keeps(openedReceipt, shownText), async function (this: Scenario, identifier: string, transaction: TransactionId) {
+  const { identifier: who, emailSending } = previewIdentifierChange((await openReceipt(this, transaction))!, identifier);
+  shownText.set(this, `identifier: ${changeText(who)}; emailed: ${changeText(emailSending)}`);
 });
 
-When("the user opens the timeline of {receipt}", keeps(opened, story, words), async function (this: Scenario, transaction: TransactionId) {
-  story.keep(this, timelineOf((await open(this, transaction))!).map(spoken));
+When("the user opens the timeline of {receipt}", keeps(openedReceipt, story, shownText), async function (this: Scenario, transaction: TransactionId) {
+  story.set(this, buildTimeline((await openReceipt(this, transaction))!).map(spoken));
 });
 
-When("the user is about to resend {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
-  const { last, trouble } = sendingFacts((await open(this, transaction))!);
-  words.keep(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
+When("the user is about to resend {receipt}", keeps(openedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const { last, lastFailure: trouble } = selectSendPreview((await openReceipt(this, transaction))!);
+  shownText.set(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
 });
 
-When("the user reprocesses {receipt}", keeps(processed, words), async function (this: Scenario, transaction: TransactionId) {
-  await processReceipt(this, printed(this, transaction));
+When("the user reprocesses {receipt}", keeps(reprocessedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
+  await reprocessReceipt(this, findSituationReceipt(this, transaction));
 });
 
 Then("a return is recorded", needs(action), function (this: Scenario) {
-  judge(action.of(this) === "record", "a return to be recorded", RETURNS[action.of(this)]);
+  expectThat(action.get(this) === "record", "a return to be recorded", RETURNS[action.get(this)]);
 });
 
 Then("the refund of the item opens", needs(action), function (this: Scenario) {
-  judge(action.of(this) === "refund", "the refund of the item to open", RETURNS[action.of(this)]);
+  expectThat(action.get(this) === "refund", "the refund of the item to open", RETURNS[action.get(this)]);
 });
 
 Then("the item does not change", needs(action), function (this: Scenario) {
-  judge(action.of(this) === "none", "the item not to change", RETURNS[action.of(this)]);
+  expectThat(action.get(this) === "none", "the item not to change", RETURNS[action.get(this)]);
 });
 
 Then("the stored reason is {string}", needs(reason), function (this: Scenario, text: string) {
-  judge(reason.of(this) === text, `the stored reason to be ${quoted(text)}`, `it is ${quoted(reason.of(this))}`);
+  expectThat(reason.get(this) === text, `the stored reason to be ${formatQuoted(text)}`, `it is ${formatQuoted(reason.get(this))}`);
 });
 
-Then("the receipt was checked by {account}", needs(changed), function (this: Scenario, user: string) {
-  const { checked } = knownProperties(now(this).properties);
-  judge(checked?.user === user, `the receipt to have been checked by ${user}`, `it was checked by ${checked?.user ?? "no user"}`);
+Then("the receipt was checked by {account}", needs(changedReceipt), function (this: Scenario, user: string) {
+  const { checked } = parseKnownProperties(now(this).properties);
+  expectThat(checked?.user === user, `the receipt to have been checked by ${user}`, `it was checked by ${checked?.user ?? "no user"}`);
 });
 
-Then("the identifier of the receipt is {consumer}", needs(changed), function (this: Scenario, identifier: string) {
+Then("the identifier of the receipt is {consumer}", needs(changedReceipt), function (this: Scenario, identifier: string) {
   const { identifier: found = "unknown" } = now(this);
-  judge(found === identifier, `the identifier of the receipt to be ${identifier}`, `it is ${found}`);
+  expectThat(found === identifier, `the identifier of the receipt to be ${identifier}`, `it is ${found}`);
 });
 
-Then("the receipt has no identifier", needs(changed), function (this: Scenario) {
+Then("the receipt has no identifier", needs(changedReceipt), function (this: Scenario) {
   const { identifier } = now(this);
-  judge(identifier === undefined, "the receipt to have no identifier", `it is ${known(identifier)}`);
+  expectThat(identifier === undefined, "the receipt to have no identifier", `it is ${known(identifier)}`);
 });
 
-Then("the receipt is not emailed automatically", needs(changed), function (this: Scenario) {
-  const { email } = knownProperties(now(this).properties).sending;
-  judge(email === false, "the receipt not to be emailed automatically", email === undefined ? "it has no such setting" : "it is");
+Then("the receipt is not emailed automatically", needs(changedReceipt), function (this: Scenario) {
+  const { email } = parseKnownProperties(now(this).properties).sending;
+  expectThat(email === false, "the receipt not to be emailed automatically", email === undefined ? "it has no such setting" : "it is");
 });
 
 Then("the timeline shows {list}", needs(story), function (this: Scenario, events: readonly string[]) {
-  judgeList({ expected: "the timeline to show", found: "it shows", noun: "event" }, events, story.of(this));
+  expectList({ expected: "the timeline to show", found: "it shows", noun: "event" }, events, story.get(this));
 });
 
-Then("the receipt is processed after {int} seconds", needs(processed), function (this: Scenario, expected: number) {
-  const { outcome, seconds } = processed.of(this);
+Then("the receipt is processed after {int} seconds", needs(reprocessedReceipt), function (this: Scenario, expected: number) {
+  const { outcome, seconds } = reprocessedReceipt.get(this);
   const found = outcome.kind === "processed" ? `it is processed after ${seconds}` : `it is not processed for ${seconds}`;
-  judge(outcome.kind === "processed" && seconds === expected, `the receipt to be processed after ${expected} seconds`, found);
+  expectThat(outcome.kind === "processed" && seconds === expected, `the receipt to be processed after ${expected} seconds`, found);
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { orderEvents, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
-import { formatInstant, formatLocalTime, instantOfEpoch, instantOfLocalTime } from "#domain/shared/instant.ts";
+import { formatInstant, formatLocalTime, epochToInstant, localTimeToInstant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
-import { holds } from "#domain/shared/permission.ts";
-import { Complaint, judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
-import { AFTER_ANY_WHEN, keeps, needs, words } from "#features/support/kept.ts";
-import { onClock, type Moment } from "#features/support/moment.ts";
-import type { Paid } from "#features/support/nouns.ts";
-import { lookForOriginal, lookIntoProperties, open, opened, original, titles } from "#features/support/receipt-desk.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
+import { StepError, expectThat, expectList, formatQuoted, createStepError } from "#features/support/assertion-error.ts";
+import { AFTER_ANY_WHEN, keeps, needs, shownText } from "#features/support/scenario-state.ts";
+import { toLocalTime, type Moment } from "#features/support/moment.ts";
+import type { ForeignPayment } from "#features/support/nouns.ts";
+import { openOriginal, openProperties, openReceipt, openedReceipt, originalReceipt, propertyTitles } from "#features/support/receipt-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { richReceipt } from "#test/ports/rich-receipt.ts";
 import { aReceipt, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
@@ -33,8 +33,8 @@ function nested(paths: readonly string[]): JsonObject {
 }
 
 function read(scenario: Scenario): Receipt {
-  const receipt = opened.of(scenario);
-  if (receipt === undefined) throw unexpected("a receipt to be found", "no receipt is found");
+  const receipt = openedReceipt.get(scenario);
+  if (receipt === undefined) throw createStepError("a receipt to be found", "no receipt is found");
   return receipt;
 }
 
@@ -55,7 +55,7 @@ const spoken = (money: Money): string => `${formatAmount(money)} ${money.currenc
 async function processedSeen(scenario: Scenario): Promise<boolean> {
   const { permissions } = await scenario.portal;
   scenario.missing.need(["receipts:view_processed"], permissions);
-  return holds(permissions, "receipts:view_processed");
+  return hasFlag(permissions, "receipts:view_processed");
 }
 
 const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "no receipt opens" : `receipt ${transaction} opens`);
@@ -64,21 +64,21 @@ Given("a receipt {receipt} with all possible data", function (this: Scenario, tr
   this.situation.receipts.push({ ...richReceipt(), transactionId, ...soldIn(this.situation.store) });
 });
 
-Given("a receipt {receipt}, paid with {payment}", function (this: Scenario, transaction: string, { total, foreign }: Paid) {
+Given("a receipt {receipt}, paid with {payment}", function (this: Scenario, transaction: string, { total, foreign }: ForeignPayment) {
   print(this, transaction, { total, payments: [{ method: "cash", amount: total, foreign }] });
 });
 
 Given("a receipt {receipt} sold on {moment}", function (this: Scenario, transaction: string, moment: Moment) {
-  print(this, transaction, { at: onClock(moment, this.situation.store.timezone ?? "UTC") });
+  print(this, transaction, { at: toLocalTime(moment, this.situation.store.timezone ?? "UTC") });
 });
 
 Given("a receipt {receipt} with the email events {list}", function (this: Scenario, transaction: string, names: readonly string[]) {
-  const events = names.map((event, minute) => ({ event, timestamp: instantOfEpoch(FIRST_MAIL + 60 * minute) }));
+  const events = names.map((event, minute) => ({ event, timestamp: epochToInstant(FIRST_MAIL + 60 * minute) }));
   print(this, transaction, { delivery: { counts: {}, events } });
 });
 
 Given("a receipt {receipt} processed on {moment} UTC", function (this: Scenario, transaction: string, moment: Moment) {
-  print(this, transaction, { processed: instantOfLocalTime(onClock(moment, "UTC")) });
+  print(this, transaction, { processed: localTimeToInstant(toLocalTime(moment, "UTC")) });
 });
 
 Given("a receipt {receipt} bought by {consumer}", function (this: Scenario, transaction: string, identifier: string) {
@@ -105,70 +105,70 @@ Given("a retailer that labels all properties as {string}", function (this: Scena
   this.situation.settings.receipts.properties_title = title;
 });
 
-When("the user opens receipt {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
-  await open(this, transaction);
+When("the user opens receipt {receipt}", keeps(openedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
+  await openReceipt(this, transaction);
 });
 
-When("the user opens the original of {receipt}", keeps(opened, original, words), async function (this: Scenario, transaction: TransactionId) {
-  await lookForOriginal(this, transaction);
+When("the user opens the original of {receipt}", keeps(openedReceipt, originalReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
+  await openOriginal(this, transaction);
 });
 
-When("the user opens the properties of {receipt}", keeps(opened, titles, words), async function (this: Scenario, transaction: TransactionId) {
-  await lookIntoProperties(this, transaction);
+When("the user opens the properties of {receipt}", keeps(openedReceipt, propertyTitles, shownText), async function (this: Scenario, transaction: TransactionId) {
+  await openProperties(this, transaction);
 });
 
-Then("the receipt is shown as it was printed", needs(opened), function (this: Scenario) {
+Then("the receipt is shown as it was printed", needs(openedReceipt), function (this: Scenario) {
   const [receipt, printed] = [read(this), this.situation.receipts[0]];
-  if (printed === undefined) throw new Complaint("No Given of this example defines a receipt");
+  if (printed === undefined) throw new StepError("No Given of this example defines a receipt");
   const differing = changes(printed, receipt);
-  judge(differing.length === 0, `${printed.transactionId} to be shown as it was printed`, `these differ: ${differing.join(", ")}`);
+  expectThat(differing.length === 0, `${printed.transactionId} to be shown as it was printed`, `these differ: ${differing.join(", ")}`);
 });
 
-Then("{money} was handed over for {money}", needs(opened), function (this: Scenario, foreign: Money, amount: Money) {
+Then("{money} was handed over for {money}", needs(openedReceipt), function (this: Scenario, foreign: Money, amount: Money) {
   const [expected, found] = [`${spoken(foreign)} for ${spoken(amount)} was handed over`, paymentsOn(read(this))];
-  judge(found === expected, `that ${expected}`, found);
+  expectThat(found === expected, `that ${expected}`, found);
 });
 
-Then("the time of the sale is {string}", needs(opened), function (this: Scenario, text: string) {
+Then("the time of the sale is {string}", needs(openedReceipt), function (this: Scenario, text: string) {
   const sold = formatLocalTime(read(this).localtime);
-  judge(sold === text, `the time of the sale to be ${quoted(text)}`, `it is ${quoted(sold)}`);
+  expectThat(sold === text, `the time of the sale to be ${formatQuoted(text)}`, `it is ${formatQuoted(sold)}`);
 });
 
-Then("the customer of the receipt is {consumer}", needs(opened), function (this: Scenario, consumer: string) {
+Then("the customer of the receipt is {consumer}", needs(openedReceipt), function (this: Scenario, consumer: string) {
   const { identifier = "unknown" } = read(this);
-  judge(identifier === consumer, `the customer of the receipt to be ${consumer}`, `it is ${identifier}`);
+  expectThat(identifier === consumer, `the customer of the receipt to be ${consumer}`, `it is ${identifier}`);
 });
 
-Then("the email events are {list}", needs(opened), function (this: Scenario, expected: readonly string[]) {
+Then("the email events are {list}", needs(openedReceipt), function (this: Scenario, expected: readonly string[]) {
   const story = orderEvents(read(this).delivery.events).map(({ event }) => event);
-  judgeList({ expected: "the emails to have", found: "they have", noun: "event" }, expected, story);
+  expectList({ expected: "the emails to have", found: "they have", noun: "event" }, expected, story);
 });
 
 Then("the processing time is hidden", AFTER_ANY_WHEN, async function (this: Scenario) {
-  judge(!(await processedSeen(this)), "the processing time to be hidden", "it is shown");
+  expectThat(!(await processedSeen(this)), "the processing time to be hidden", "it is shown");
 });
 
-Then("the processing time is {string}", needs(opened), async function (this: Scenario, text: string) {
+Then("the processing time is {string}", needs(openedReceipt), async function (this: Scenario, text: string) {
   const { processed } = read(this);
-  const expected = `the processing time to be ${quoted(text)}`;
-  judge(await processedSeen(this), expected, "it is hidden");
+  const expected = `the processing time to be ${formatQuoted(text)}`;
+  expectThat(await processedSeen(this), expected, "it is hidden");
   const seen = processed && formatInstant(processed, this.settings.timezone);
-  judge(seen === text, expected, seen ? `it is ${quoted(seen)}` : "it was never processed");
+  expectThat(seen === text, expected, seen ? `it is ${formatQuoted(seen)}` : "it was never processed");
 });
 
-Then("no receipt is found", needs(opened), function (this: Scenario) {
-  const receipt = opened.of(this);
-  judge(receipt === undefined, "no receipt to be found", `there is ${receipt?.transactionId ?? "one"}`);
+Then("no receipt is found", needs(openedReceipt), function (this: Scenario) {
+  const receipt = openedReceipt.get(this);
+  expectThat(receipt === undefined, "no receipt to be found", `there is ${receipt?.transactionId ?? "one"}`);
 });
 
-Then("receipt {receipt} opens", needs(original), function (this: Scenario, transaction: TransactionId) {
-  judge(original.of(this) === transaction, `receipt ${transaction} to open`, lead(original.of(this)));
+Then("receipt {receipt} opens", needs(originalReceipt), function (this: Scenario, transaction: TransactionId) {
+  expectThat(originalReceipt.get(this) === transaction, `receipt ${transaction} to open`, lead(originalReceipt.get(this)));
 });
 
-Then("no receipt opens", needs(original), function (this: Scenario) {
-  judge(original.of(this) === undefined, "no receipt to open", lead(original.of(this)));
+Then("no receipt opens", needs(originalReceipt), function (this: Scenario) {
+  expectThat(originalReceipt.get(this) === undefined, "no receipt to open", lead(originalReceipt.get(this)));
 });
 
-Then("the properties are under {list}", needs(titles), function (this: Scenario, sections: readonly string[]) {
-  judgeList({ expected: "the properties to be under", found: "they are under", noun: "title" }, sections, titles.of(this));
+Then("the properties are under {list}", needs(propertyTitles), function (this: Scenario, sections: readonly string[]) {
+  expectList({ expected: "the properties to be under", found: "they are under", noun: "title" }, sections, propertyTitles.get(this));
 });

@@ -2,25 +2,25 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, guaranteeOf, judgeAnswers, nextStep, parseRefundSettings,
-  refundChangeFailed, refundChangeRefused, refundFacts, refundOutcome, refundQuestions, refundRecordOf, returnValidatedItem, startSurvey, storeResult, unlockItem,
+  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, judgeAnswers, nextRefundQuestion, parseRefundSettings,
+  refundChangeFailedMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Money } from "#domain/shared/money.ts";
-import { STAFF } from "#features/support/account-portal.ts";
-import { printed, receiptDesk } from "#features/support/action-desk.ts";
-import { Complaint, judge, quoted } from "#features/support/complaint.ts";
-import { keeps, Kept, needs, Outcome, words } from "#features/support/kept.ts";
+import { USER_EMAIL } from "#features/support/account-ports.ts";
+import { findSituationReceipt, buildReceiptWork } from "#features/support/action-driver.ts";
+import { StepError, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
+import { keeps, ScenarioValue, needs, Outcome, shownText } from "#features/support/scenario-state.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const PLACE = 0;
 const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
-const seenBefore = new Kept<Receipt>("a receipt to be opened");
+const seenBefore = new ScenarioValue<Receipt>("a receipt to be opened");
 
 function addQuestion({ situation }: Scenario, added: JsonObject): void {
   const { refund = {} } = situation.settings;
@@ -33,7 +33,7 @@ const refundSettings = ({ situation }: Scenario) => parseRefundSettings(situatio
 function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
   const { situation } = scenario;
   const context = { now: situation.now, zone: situation.store.timezone ?? "UTC", exceptions: refundSettings(scenario).exceptions, rvtThreshold: situation.tweaks.rvt_threshold ?? 0 };
-  return refundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
+  return computeRefundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
 }
 
 /** Answers every question and keeps the message that the user sees. */
@@ -43,30 +43,30 @@ function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly st
   for (const answer of answers) {
     const answered = answerQuestion(survey, answer);
     if (answered.promptsCast) message = CHECK_CAST;
-    const refusal = answerRefusal(answered.survey, refundSettings(scenario).maxComment);
-    if (refusal) throw new Complaint(answerRefused(refusal));
-    survey = nextStep(answered.survey);
+    const refusal = validateRefundAnswer(answered.survey, refundSettings(scenario).maxComment);
+    if (refusal) throw new StepError(refundAnswerErrorMessage(refusal));
+    survey = nextRefundQuestion(answered.survey);
   }
-  if (survey.position < survey.asked.length) throw new Complaint(`The survey has ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
-  words.keep(scenario, message);
+  if (survey.position < survey.staffQuestions.length) throw new StepError(`The survey has ${survey.staffQuestions.length} questions: ${survey.staffQuestions.map(({ text }) => formatQuoted(text)).join(", ")}`);
+  shownText.set(scenario, message);
   return survey;
 }
 
 async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<ReceiptChange>, transaction: TransactionId): Promise<ReceiptChange> {
-  const outcome = await make(seenBefore.peek(scenario) ?? printed(scenario, transaction));
-  validated.keep(scenario, outcome);
-  if (outcome.kind === "failed") words.keep(scenario, refundChangeFailed(outcome.failure));
+  const outcome = await make(seenBefore.peek(scenario) ?? findSituationReceipt(scenario, transaction));
+  validated.set(scenario, outcome);
+  if (outcome.kind === "failed") shownText.set(scenario, refundChangeFailedMessage(outcome.failure));
   return outcome;
 }
 
 const itemNow = (scenario: Scenario) => ({ place: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
 
 async function validate(scenario: Scenario, transaction: TransactionId, answers: readonly string[]): Promise<ReceiptChange> {
-  const receipt = printed(scenario, transaction);
+  const receipt = findSituationReceipt(scenario, transaction);
   const facts = factsOf(scenario, receipt);
   const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
-  const record: RefundRecord = { ...judgeAnswers(survey, facts), user: STAFF, timestamp: scenario.situation.now, timeElapsed: 0 };
-  const work = await receiptDesk(scenario);
+  const record: RefundRecord = { ...judgeAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0 };
+  const work = await buildReceiptWork(scenario);
   return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
 }
 
@@ -78,7 +78,7 @@ function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { read
 }
 
 function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonly user: string; readonly result: string }): void {
-  const receipt = printed(scenario, transaction);
+  const receipt = findSituationReceipt(scenario, transaction);
   const record = formatRefundRecord(recordBy(scenario, receipt, by));
   const returned = by.result === "Pass" ? { returned: { localtime: itemNow(scenario).localtime } } : {};
   const items = receipt.items.map((item, at) => (at === PLACE ? { ...item, ...returned } : item));
@@ -88,12 +88,12 @@ function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonl
 
 /** Returns the receipt after the action of the user. */
 function now(scenario: Scenario): Receipt {
-  const outcome = validated.of(scenario);
+  const outcome = validated.get(scenario);
   return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
 }
 
-const recordNow = (scenario: Scenario): RefundRecord | undefined => refundRecordOf(now(scenario), PLACE);
-const signature = ({ situation }: Scenario): Signature => ({ user: STAFF, timestamp: situation.now });
+const recordNow = (scenario: Scenario): RefundRecord | undefined => selectRefundRecord(now(scenario), PLACE);
+const signature = ({ situation }: Scenario): Signature => ({ user: USER_EMAIL, timestamp: situation.now });
 
 Given("refunds ask {string}, and fail on {string}", function (this: Scenario, text: string, answer: string) {
   addQuestion(this, { question: text, type: "yes_no", fail_on: answer });
@@ -125,64 +125,64 @@ Given("{account} has failed the refund of {receipt}", function (this: Scenario, 
 });
 
 Given("{account} has since failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
-  seenBefore.keep(this, printed(this, transaction));
+  seenBefore.set(this, findSituationReceipt(this, transaction));
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-When("the user validates the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   await validate(this, transaction, answers);
 });
 
-When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   const outcome = await validate(this, transaction, answers);
   if (outcome.kind === "failed") return;
-  const work = await receiptDesk(this);
+  const work = await buildReceiptWork(this);
   await change(this, () => returnValidatedItem(outcome.receipt, itemNow(this), work), transaction);
 });
 
-When("the user unlocks the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
-  const work = await receiptDesk(this);
+When("the user unlocks the item of {receipt}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const work = await buildReceiptWork(this);
   await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
 });
 
-When("the user approves the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
-  const record = refundRecordOf(printed(this, transaction), PLACE);
+When("the user approves the return of {receipt}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const record = selectRefundRecord(findSituationReceipt(this, transaction), PLACE);
   const { needsApproval } = refundSettings(this);
-  if (decideApproval(record, { needsApproval, user: STAFF }) !== "open") return words.keep(this, refundChangeRefused({ kind: "approval" }));
-  const work = await receiptDesk(this);
+  if (decideApproval(record, { needsApproval, user: USER_EMAIL }) !== "open") return shownText.set(this, refundChangeErrorMessage({ kind: "approval" }));
+  const work = await buildReceiptWork(this);
   await change(this, (seen) => approveReturn(seen, { ...itemNow(this), approval: signature(this) }, work), transaction);
 });
 
 Then("the refund is a {string}", needs(validated), function (this: Scenario, expected: string) {
   const record = recordNow(this);
-  const found = record ? OUTCOMES[refundOutcome(record)] : "nothing";
-  judge(found === expected, `the refund to be a ${quoted(expected)}`, `it is ${quoted(found)}`);
+  const found = record ? OUTCOMES[selectRefundOutcome(record)] : "nothing";
+  expectThat(found === expected, `the refund to be a ${formatQuoted(expected)}`, `it is ${formatQuoted(found)}`);
 });
 
 Then("the item has no result", needs(validated), function (this: Scenario) {
-  judge(recordNow(this) === undefined, "the item to have no result", `it is ${quoted(recordNow(this)?.result)}`);
+  expectThat(recordNow(this) === undefined, "the item to have no result", `it is ${formatQuoted(recordNow(this)?.result)}`);
 });
 
 Then("the item is returned", needs(validated), function (this: Scenario) {
-  judge(now(this).items[PLACE]?.returned !== undefined, "the item to be returned", "it is not");
+  expectThat(now(this).items[PLACE]?.returned !== undefined, "the item to be returned", "it is not");
 });
 
 Then("the item is not returned", needs(validated), function (this: Scenario) {
-  judge(now(this).items[PLACE]?.returned === undefined, "the item not to be returned", "it is");
+  expectThat(now(this).items[PLACE]?.returned === undefined, "the item not to be returned", "it is");
 });
 
 Then("the refund was validated by {account}", needs(validated), function (this: Scenario, user: string) {
   const found = recordNow(this)?.user ?? "no user";
-  judge(found === user, `the refund to have been validated by ${user}`, `it was validated by ${found}`);
+  expectThat(found === user, `the refund to have been validated by ${user}`, `it was validated by ${found}`);
 });
 
 Then("the return was approved by the user", needs(validated), function (this: Scenario) {
   const found = recordNow(this)?.approval?.user ?? "no user";
-  judge(found === STAFF, "the return to have been approved by the user", `it was approved by ${found}`);
+  expectThat(found === USER_EMAIL, "the return to have been approved by the user", `it was approved by ${found}`);
 });
 
 Then("the return guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
   const { sold } = factsOf(this, now(this));
-  const { lastDay } = guaranteeOf(sold, refundSettings(this).exceptions);
-  judge(lastDay === day, `the return guarantee to end on ${day}`, `it ends on ${lastDay}`);
+  const { lastDay } = computeGuarantee(sold, refundSettings(this).exceptions);
+  expectThat(lastDay === day, `the return guarantee to end on ${day}`, `it ends on ${lastDay}`);
 });

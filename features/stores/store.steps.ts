@@ -1,12 +1,12 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
-import { differences, type Pick } from "#domain/shared/conflict.ts";
+import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { storeVersions, type StoreText } from "#domain/stores/drafts.ts";
-import { deletionConsequences, deleteStoreQuestion, storesFailed, type Store, type StoreAction } from "#domain/stores/index.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { AFTER_ANY_WHEN, keeps, needs, overwrites, question, refusal, words } from "#features/support/kept.ts";
-import { changeMeanwhile, current, decide, draft, lookedAt, newStore, onRecord, save, saved, theirs } from "#features/support/store-office.ts";
+import { buildStoreVersions, type StoreText } from "#domain/stores/drafts.ts";
+import { formatDeletionConsequences, confirmDeleteStore, storesFailed, type Store, type StoreAction } from "#domain/stores/index.ts";
+import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
+import { AFTER_ANY_WHEN, keeps, needs, overwritesColleague, shownQuestion, requestFailure, shownText } from "#features/support/scenario-state.ts";
+import { changeStoreAsColleague, findCurrentStore, resolveStoreConflict, storeDraft, openStore, buildNewStore, findStoredStore, saveStoreDraft, savedStore, selectColleagueStore } from "#features/support/store-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 Given("a retailer whose stores have numbers", function (this: Scenario) {
@@ -18,148 +18,148 @@ Given("a retailer with the store property {string} of at most {int} characters",
 });
 
 Given("the store {string} with the reference {string}", function (this: Scenario, name: string, reference: string) {
-  this.situation.build(name, "UTC", { externalReference: reference, city: "London" });
+  this.situation.addStore(name, "UTC", { externalReference: reference, city: "London" });
 });
 
 Given("the store {string} with the number {int}", function (this: Scenario, name: string, number: number) {
-  this.situation.number(name, number);
+  this.situation.addNumberedStore(name, number);
 });
 
 Given("a response without an explanation", function (this: Scenario) {
-  refusal.keep(this, failure("rejected", { status: 400 }));
+  requestFailure.set(this, failure("rejected", { status: 400 }));
 });
 
 Given("a response {string} with the explanation {string}", function (this: Scenario, statusText: string, description: string) {
-  refusal.keep(this, failure("rejected", { status: 400, statusText, description }));
+  requestFailure.set(this, failure("rejected", { status: 400, statusText, description }));
 });
 
 Given("a response {string} with the error {string}", function (this: Scenario, statusText: string, description: string) {
-  refusal.keep(this, failure("rejected", { status: 400, statusText, errors: [{ description }] }));
+  requestFailure.set(this, failure("rejected", { status: 400, statusText, errors: [{ description }] }));
 });
 
 async function add(this: Scenario, name: string, reference: string): Promise<void> {
-  await save(this, Object.assign(await newStore(this), { name, reference }));
+  await saveStoreDraft(this, Object.assign(await buildNewStore(this), { name, reference }));
 }
 
 async function change(this: Scenario, detail: StoreText, text: string): Promise<void> {
-  await save(this, Object.assign(await lookedAt(this), { [detail]: text }));
+  await saveStoreDraft(this, Object.assign(await openStore(this), { [detail]: text }));
 }
 
-function settle(pick: Pick) {
+function settle(pick: VersionChoice) {
   return function (this: Scenario): Promise<void> {
-    return decide(this, pick);
+    return resolveStoreConflict(this, pick);
   };
 }
 
 Given("the user added the store {string} with the reference {string}", add);
 Given("the user has opened the store", async function (this: Scenario) {
-  await lookedAt(this);
+  await openStore(this);
 });
 Given("a colleague changed the {detail} of the store to {string}", function (this: Scenario, detail: StoreText, text: string) {
-  return changeMeanwhile(this, { [detail]: text });
+  return changeStoreAsColleague(this, { [detail]: text });
 });
 Given("the user changed the {detail} of the store to {string}", change);
 
-When("the user adds the store {string} with the reference {string}", keeps(draft, saved, words, refusal), add);
-When("the user changes the {detail} of the store to {string}", keeps(draft, saved, words, refusal), change);
-When("the user keeps their own values", keeps(overwrites, draft, saved, words, refusal), settle("mine"));
-When("the user keeps the colleague's values", keeps(overwrites, draft, saved, words, refusal), settle("theirs"));
+When("the user adds the store {string} with the reference {string}", keeps(storeDraft, savedStore, shownText, requestFailure), add);
+When("the user changes the {detail} of the store to {string}", keeps(storeDraft, savedStore, shownText, requestFailure), change);
+When("the user keeps their own values", keeps(overwritesColleague, storeDraft, savedStore, shownText, requestFailure), settle("mine"));
+When("the user keeps the colleague's values", keeps(overwritesColleague, storeDraft, savedStore, shownText, requestFailure), settle("theirs"));
 
-When("the user adds the store again", keeps(draft, saved, words, refusal), function (this: Scenario) {
-  return save(this, draft.of(this));
+When("the user adds the store again", keeps(storeDraft, savedStore, shownText, requestFailure), function (this: Scenario) {
+  return saveStoreDraft(this, storeDraft.get(this));
 });
 
-When("the user adds a store with the {detail} {string}", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, text: string) {
-  await save(this, Object.assign(await newStore(this), { [detail]: text }));
+When("the user adds a store with the {detail} {string}", keeps(storeDraft, savedStore, shownText, requestFailure), async function (this: Scenario, detail: StoreText, text: string) {
+  await saveStoreDraft(this, Object.assign(await buildNewStore(this), { [detail]: text }));
 });
 
-When("the user adds a store with a {detail} of {int} characters", keeps(draft, saved, words, refusal), async function (this: Scenario, detail: StoreText, count: number) {
-  await save(this, Object.assign(await newStore(this), { [detail]: "é".repeat(count) }));
+When("the user adds a store with a {detail} of {int} characters", keeps(storeDraft, savedStore, shownText, requestFailure), async function (this: Scenario, detail: StoreText, count: number) {
+  await saveStoreDraft(this, Object.assign(await buildNewStore(this), { [detail]: "é".repeat(count) }));
 });
 
-When("the user enters {string} as the {string} of the store", keeps(draft, saved, words, refusal), async function (this: Scenario, text: string, label: string) {
-  const typed = await lookedAt(this);
+When("the user enters {string} as the {string} of the store", keeps(storeDraft, savedStore, shownText, requestFailure), async function (this: Scenario, text: string, label: string) {
+  const typed = await openStore(this);
   for (const extra of typed.extras) if (extra.property.label === label) extra.text = text;
-  await save(this, typed);
+  await saveStoreDraft(this, typed);
 });
 
-When("the user looks up the store {string}", keeps(words, refusal), async function (this: Scenario, reference: string) {
+When("the user looks up the store {string}", keeps(shownText, requestFailure), async function (this: Scenario, reference: string) {
   const answer = await (await this.portal).register.withReference(reference);
-  words.keep(this, answer.ok ? answer.value.name : storesFailed("one", answer.error));
-  if (!answer.ok) refusal.keep(this, answer.error);
+  shownText.set(this, answer.ok ? answer.value.name : storesFailed("one", answer.error));
+  if (!answer.ok) requestFailure.set(this, answer.error);
 });
 
-When("the user is about to close {store}", keeps(question), async function (this: Scenario, { name, reference }: Store) {
+When("the user is about to close {store}", keeps(shownQuestion), async function (this: Scenario, { name, reference }: Store) {
   const { register } = await this.portal;
-  const uses = await register.usesOf(await onRecord(this, reference));
-  question.keep(this, [deleteStoreQuestion(name), ...(uses.ok ? deletionConsequences(uses.value) : [])].join(" "));
+  const uses = await register.countUses(await findStoredStore(this, reference));
+  shownQuestion.set(this, [confirmDeleteStore(name), ...(uses.ok ? formatDeletionConsequences(uses.value) : [])].join(" "));
 });
 
-When("the user closes {store}", keeps(words), async function (this: Scenario, { reference }: Store) {
+When("the user closes {store}", keeps(shownText), async function (this: Scenario, { reference }: Store) {
   const { register } = await this.portal;
-  const answer = await register.remove(draft.peek(this)?.form.seen ?? (await onRecord(this, reference)));
-  words.keep(this, answer.ok ? undefined : storesFailed("delete", answer.error));
+  const answer = await register.remove(storeDraft.peek(this)?.form.seen ?? (await findStoredStore(this, reference)));
+  shownText.set(this, answer.ok ? undefined : storesFailed("delete", answer.error));
 });
 
-When("{storework} fails", keeps(words), function (this: Scenario, work: StoreAction) {
-  words.keep(this, storesFailed(work, refusal.of(this)));
+When("{storework} fails", keeps(shownText), function (this: Scenario, work: StoreAction) {
+  shownText.set(this, storesFailed(work, requestFailure.get(this)));
 });
 
 Then("the stores are {list}", AFTER_ANY_WHEN, async function (this: Scenario, names: readonly string[]) {
   const answer = await (await this.portal).stores.all();
-  judgeList({ expected: "the list to have", found: "it has", noun: "store" }, names, answer.ok ? answer.value.map(({ name }) => name) : []);
+  expectList({ expected: "the list to have", found: "it has", noun: "store" }, names, answer.ok ? answer.value.map(({ name }) => name) : []);
 });
 
-Then("the {detail} of the store is {string}", needs(draft), async function (this: Scenario, detail: StoreText, text: string) {
-  const found = (await current(this))[detail];
-  judge(found === text, `the ${detail} to be ${quoted(text)}`, `it is ${quoted(found)}`);
+Then("the {detail} of the store is {string}", needs(storeDraft), async function (this: Scenario, detail: StoreText, text: string) {
+  const found = (await findCurrentStore(this))[detail];
+  expectThat(found === text, `the ${detail} to be ${formatQuoted(text)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("the store has no {detail}", needs(draft), async function (this: Scenario, detail: StoreText) {
-  const found = (await current(this))[detail];
-  judge(found === undefined, `the store to have no ${detail}`, `it is ${quoted(found)}`);
+Then("the store has no {detail}", needs(storeDraft), async function (this: Scenario, detail: StoreText) {
+  const found = (await findCurrentStore(this))[detail];
+  expectThat(found === undefined, `the store to have no ${detail}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("the {string} of the store is {string}", needs(draft), async function (this: Scenario, label: string, text: string) {
-  const found = (await current(this)).properties[label];
-  judge(found === text, `the ${label} to be ${quoted(text)}`, `it is ${quoted(found === undefined ? found : String(found))}`);
+Then("the {string} of the store is {string}", needs(storeDraft), async function (this: Scenario, label: string, text: string) {
+  const found = (await findCurrentStore(this)).properties[label];
+  expectThat(found === text, `the ${label} to be ${formatQuoted(text)}`, `it is ${formatQuoted(found === undefined ? found : String(found))}`);
 });
 
-Then("the store is saved", needs(saved), function (this: Scenario) {
-  judge(saved.of(this).ok, "the store to be saved", `it is rejected: ${quoted(words.peek(this))}`);
+Then("the store is saved", needs(savedStore), function (this: Scenario) {
+  expectThat(savedStore.get(this).ok, "the store to be saved", `it is rejected: ${formatQuoted(shownText.peek(this))}`);
 });
 
-Then("the store is rejected: {string}", needs(saved), function (this: Scenario, why: string) {
-  judge(words.peek(this) === why, `the store to be rejected: ${quoted(why)}`, saved.of(this).ok ? "it is saved" : `it is rejected: ${quoted(words.peek(this))}`);
+Then("the store is rejected: {string}", needs(savedStore), function (this: Scenario, why: string) {
+  expectThat(shownText.peek(this) === why, `the store to be rejected: ${formatQuoted(why)}`, savedStore.get(this).ok ? "it is saved" : `it is rejected: ${formatQuoted(shownText.peek(this))}`);
 });
 
 const CHANGERS = { me: "the user", them: "the colleague", both: "both", "both-alike": "both" } as const;
 
-Then("the {detail} was changed by {changer}", needs(saved, draft), function (this: Scenario, detail: StoreText, changer: string) {
-  const difference = differences(storeVersions(draft.of(this), theirs(this))).find(({ field }) => field === detail);
+Then("the {detail} was changed by {changer}", needs(savedStore, storeDraft), function (this: Scenario, detail: StoreText, changer: string) {
+  const difference = diffVersions(buildStoreVersions(storeDraft.get(this), selectColleagueStore(this))).find(({ field }) => field === detail);
   const found = difference ? CHANGERS[difference.changedBy] : "no user";
-  judge(found === changer, `the ${detail} to have been changed by ${changer}`, `it was changed by ${found}`);
+  expectThat(found === changer, `the ${detail} to have been changed by ${changer}`, `it was changed by ${found}`);
 });
 
-Then("the user's own {detail} is still {string}", needs(draft), function (this: Scenario, detail: StoreText, text: string) {
-  const found = draft.of(this)[detail];
-  judge(found === text, `the user's own ${detail} to be ${quoted(text)}`, `it is ${quoted(found)}`);
+Then("the user's own {detail} is still {string}", needs(storeDraft), function (this: Scenario, detail: StoreText, text: string) {
+  const found = storeDraft.get(this)[detail];
+  expectThat(found === text, `the user's own ${detail} to be ${formatQuoted(text)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("a reason is required", needs(overwrites), function (this: Scenario) {
-  judge(overwrites.of(this), "a reason to be required", "no change of the colleague is lost");
+Then("a reason is required", needs(overwritesColleague), function (this: Scenario) {
+  expectThat(overwritesColleague.get(this), "a reason to be required", "no change of the colleague is lost");
 });
 
-Then("no reason is required", needs(overwrites), function (this: Scenario) {
-  judge(!overwrites.of(this), "no reason to be required", "a change of the colleague is lost");
+Then("no reason is required", needs(overwritesColleague), function (this: Scenario) {
+  expectThat(!overwritesColleague.get(this), "no reason to be required", "a change of the colleague is lost");
 });
 
-Then("the user sees the question {string}", needs(question), function (this: Scenario, text: string) {
-  judge(question.of(this) === text, `the question to be ${quoted(text)}`, `it is ${quoted(question.of(this))}`);
+Then("the user sees the question {string}", needs(shownQuestion), function (this: Scenario, text: string) {
+  expectThat(shownQuestion.get(this) === text, `the question to be ${formatQuoted(text)}`, `it is ${formatQuoted(shownQuestion.get(this))}`);
 });
 
 Then("receipt {receipt} still names {store}", AFTER_ANY_WHEN, async function (this: Scenario, transaction: TransactionId, { name }: Store) {
   const answer = await (await this.portal).receipts.ofTransaction(transaction);
   const found = answer.ok ? answer.value?.storeName : undefined;
-  judge(found === name, `${transaction} to name ${quoted(name)}`, `it names ${quoted(found)}`);
+  expectThat(found === name, `${transaction} to name ${formatQuoted(name)}`, `it names ${formatQuoted(found)}`);
 });

@@ -3,7 +3,7 @@ import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Files } from "#domain/files/index.ts";
 import type { Forms } from "#domain/forms/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
-import type { Searches } from "#domain/queries/index.ts";
+import type { Searches } from "#domain/search/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -13,12 +13,12 @@ import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import type { Templates } from "#domain/templates/index.ts";
-import type { TestReceipts } from "#domain/testing/index.ts";
+import type { TestReceipts } from "#domain/test-receipts/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { Translations } from "#domain/translations/index.ts";
-import type { TaxFreePortal } from "./tax-free-portal.ts";
-import type { AccountPortal } from "./account-portal.ts";
-import type { PassingTime } from "./passing-time.ts";
+import type { TaxFreePorts } from "./tax-free-ports.ts";
+import type { AccountPorts } from "./account-ports.ts";
+import type { SimulatedTime } from "./simulated-time.ts";
 import type { Situation } from "./situation.ts";
 
 /**
@@ -52,12 +52,12 @@ export type Portal = {
   readonly embedded: EmbeddedReports;
   readonly surveys: Surveys;
   readonly translations: Translations;
-  readonly taxFree: TaxFreePortal;
+  readonly taxFree: TaxFreePorts;
   /** The accounts as the user, or the account with the given email address, sees them. */
-  readonly accounts: (email?: string) => AccountPortal;
+  readonly accounts: (email?: string) => AccountPorts;
   readonly permissions: Permissions;
   /** The stores of each flag that the user does not hold at the whole retailer. */
   readonly storesByFlag: StoresByFlag;
   readonly clock: Clock;
-  readonly time: PassingTime;
+  readonly time: SimulatedTime;
 };

@@ -2,16 +2,16 @@ import { RANGE_LABELS, RANGE_NAMES, type NamedRange } from "#domain/dashboard/in
 import { CHART_TYPES, COMPARISONS, INTERVALS, REPORTS, REPORT_SERIES, SALESPERSON_COLUMNS, type Comparison, type Interval, type ReportQuery, type SeriesId } from "#domain/reports/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
-import { Complaint } from "./complaint.ts";
+import { StepError } from "./assertion-error.ts";
 
 /** Email counts (processed, delivered, opened, followed) or rates (delivered, opened, followed, bounced). */
-export type Mailed = readonly number[];
+export type EmailFigures = readonly number[];
 /** A number of answers, and its percentage. */
 export type Share = { readonly count: number; readonly percent: number };
 /** A period, with its offset from the current one. */
-export type Term = Pick<ReportQuery, "interval" | "offset">;
+export type ReportTerm = Pick<ReportQuery, "interval" | "offset">;
 /** A figure of a report on a day. */
-export type Figure = { readonly series: SeriesId; readonly day: CalendarDay };
+export type ReportFigure = { readonly series: SeriesId; readonly day: CalendarDay };
 
 const RANGES = RANGE_NAMES.filter((name): name is NamedRange => name !== "custom");
 const RANGE_WORDS = new Map(RANGES.map((name) => [RANGE_LABELS[name].toLowerCase(), name]));
@@ -23,7 +23,7 @@ const quotedOne = (words: readonly string[]): RegExp => new RegExp(`"(${words.jo
 
 function dayMeant(text: string): CalendarDay {
   const day = parseCalendarDay(text);
-  if (day === undefined) throw new Complaint(`'${text}' is not a day`);
+  if (day === undefined) throw new StepError(`'${text}' is not a day`);
   return day;
 }
 
@@ -35,11 +35,11 @@ export const FIGURE_NOUNS = [
   { name: "steps", means: "the unit of a time axis", forms: STEPS, regexp: oneOf(STEPS), transformer: String, values: STEPS },
   {
     name: "mailed", means: "counts of emails", forms: ["200 emails, 190 delivered, 95 opened, 19 followed"], regexp: /(\d+) emails, (\d+) delivered, (\d+) opened, (\d+) followed/,
-    transformer: (...counts: string[]): Mailed => counts.map(Number),
+    transformer: (...counts: string[]): EmailFigures => counts.map(Number),
   },
   {
     name: "judged", means: "email rates in percent", forms: ["95 % delivered, 50 % opened, 20 % followed, 5 % bounced"],
-    regexp: /(\d+) % delivered, (\d+) % opened, (\d+) % followed, (\d+) % bounced/, transformer: (...rates: string[]): Mailed => rates.map(Number),
+    regexp: /(\d+) % delivered, (\d+) % opened, (\d+) % followed, (\d+) % bounced/, transformer: (...rates: string[]): EmailFigures => rates.map(Number),
   },
   {
     name: "days", means: "days, from the first to the last", forms: ["2024-05-12 to 2024-05-18"], regexp: /(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/,
@@ -52,11 +52,11 @@ export const FIGURE_NOUNS = [
   { name: "till", means: "a till, by its id", forms: ["T1"], regexp: /T\d+/, transformer: String },
   {
     name: "term", means: "a period: 0 is the current one, -1 the one before", forms: ["week at 0", "month at -1"], regexp: /(day|week|month|year) at (-?\d+)/,
-    transformer: (interval: string, offset: string): Term => ({ interval: interval as Interval, offset: Number(offset) }),
+    transformer: (interval: string, offset: string): ReportTerm => ({ interval: interval as Interval, offset: Number(offset) }),
   },
   {
     name: "figure", means: "a figure of a report on a day", forms: ['"sales" of 2024-05-15'], regexp: /"(conversions|transactions|sales|baskets)" of (\d{4}-\d{2}-\d{2})/,
-    transformer: (series: string, day: string): Figure => ({ series: series as SeriesId, day: dayMeant(day) }),
+    transformer: (series: string, day: string): ReportFigure => ({ series: series as SeriesId, day: dayMeant(day) }),
   },
   { name: "report", means: "a report", forms: REPORTS.map((name) => `"${name}"`), regexp: quotedOne(REPORTS), transformer: String, values: REPORTS },
   { name: "interval", means: "the length of a period", forms: [...INTERVALS], regexp: oneOf(INTERVALS), transformer: String, values: INTERVALS },

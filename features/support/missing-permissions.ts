@@ -1,9 +1,9 @@
 // Records which permissions the user of an example lacks, so that a failing step can name them.
 import type { Failure } from "#domain/shared/failure.ts";
-import { FLAGS, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { STAFF, type AccountPortal } from "./account-portal.ts";
+import { FLAGS, hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { USER_EMAIL, type AccountPorts } from "./account-ports.ts";
 import type { Portal } from "./assembly.ts";
-import { Complaint, unexpected } from "./complaint.ts";
+import { StepError, createStepError } from "./assertion-error.ts";
 
 /** A call that the server denied because of permissions. */
 type Denial = { readonly email: string; readonly flags: readonly Flag[]; readonly isBarred: boolean; readonly isWhole: boolean };
@@ -22,13 +22,13 @@ export class MissingPermissions {
 
   /** Records a check of the portal itself: the user needs one of the flags. */
   need(flags: readonly Flag[], held: Permissions): void {
-    if (!holdsAny(held, flags)) this.#denial = { email: STAFF, flags, isBarred: false, isWhole: false };
+    if (!hasAnyFlag(held, flags)) this.#denial = { email: USER_EMAIL, flags, isBarred: false, isWhole: false };
   }
 
   /** Wraps the portal to record its denials. */
   watch(portal: Portal): Portal {
-    const ports = Object.fromEntries(PORTS.map((name) => [name, this.#watchPort(portal[name], STAFF)]));
-    return { ...portal, ...ports, accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? STAFF) };
+    const ports = Object.fromEntries(PORTS.map((name) => [name, this.#watchPort(portal[name], USER_EMAIL)]));
+    return { ...portal, ...ports, accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? USER_EMAIL) };
   }
 
   /** Runs a step. If it fails, its error names the missing permissions. */
@@ -48,13 +48,13 @@ export class MissingPermissions {
   #explain(error: unknown): unknown {
     if (this.#denial === undefined) return error;
     const why = whyDenied(this.#denial);
-    const { expected, found = "", message } = error instanceof Complaint ? error : new Complaint("The step cannot be done");
-    if (expected === undefined) return new Complaint(`${message}: ${why}`);
-    return unexpected(expected, found.startsWith("the user sees the message") ? `${found}: ${why}` : why);
+    const { expected, found = "", message } = error instanceof StepError ? error : new StepError("The step cannot be done");
+    if (expected === undefined) return new StepError(`${message}: ${why}`);
+    return createStepError(expected, found.startsWith("the user sees the message") ? `${found}: ${why}` : why);
   }
 
-  #watchAccounts(portal: AccountPortal, email: string): AccountPortal {
-    return Object.fromEntries(Object.entries(portal).map(([name, port]) => [name, this.#watchPort(port as object, email)])) as unknown as AccountPortal;
+  #watchAccounts(portal: AccountPorts, email: string): AccountPorts {
+    return Object.fromEntries(Object.entries(portal).map(([name, port]) => [name, this.#watchPort(port as object, email)])) as unknown as AccountPorts;
   }
 
   #watchPort<Port extends object>(port: Port, email: string): Port {
@@ -85,7 +85,7 @@ function denialOf({ kind, description = "" }: Failure, email: string): Denial | 
 }
 
 function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
-  const who = email === STAFF ? "the user" : email;
+  const who = email === USER_EMAIL ? "the user" : email;
   if (isBarred) return `this is closed to ${who} with ${named(flags, "and")}`;
   return `${who} needs ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
 }
@@ -93,4 +93,4 @@ function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
 const named = (flags: readonly Flag[], word: string): string => `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
 
 const given = (email: string, [flag]: readonly Flag[]): string =>
-  `Give it with: Given ${email === STAFF ? `the user has the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;
+  `Give it with: Given ${email === USER_EMAIL ? `the user has the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { Complaint } from "./complaint.ts";
+import { StepError } from "./assertion-error.ts";
 
 /** A local date and time, `2024-05-15 at 23:50`, without a time zone. */
 export type Moment = { readonly day: string; readonly time: string };
@@ -9,14 +9,14 @@ export const MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2})/;
 
 export function parseMoment(text: string): Moment {
   const [, day, time] = MOMENT.exec(text) ?? [];
-  if (day === undefined || time === undefined || !DateTime.fromISO(`${day}T${time}`).isValid) throw new Complaint(`'${text}' is not a moment`);
+  if (day === undefined || time === undefined || !DateTime.fromISO(`${day}T${time}`).isValid) throw new StepError(`'${text}' is not a moment`);
   return { day, time };
 }
 
 /** Returns the local time in that IANA time zone, plus the minutes. */
-export function onClock({ day, time }: Moment, zone: string, minutes = 0): LocalTime {
+export function toLocalTime({ day, time }: Moment, zone: string, minutes = 0): LocalTime {
   const written = DateTime.fromISO(`${day}T${time}`, { zone }).plus({ minutes }).toISO({ suppressMilliseconds: true });
   const localTime = parseLocalTime(written ?? "");
-  if (localTime === undefined) throw new Complaint(`there is no ${day} ${time} in ${zone}`);
+  if (localTime === undefined) throw new StepError(`there is no ${day} ${time} in ${zone}`);
   return localTime;
 }

@@ -1,5 +1,5 @@
 import type { AccountRights } from "#domain/accounts/index.ts";
-import { startOfRates, type RatesId, type RatesRecord } from "#domain/rates/index.ts";
+import { toValidFrom, type RatesId, type RatesRecord } from "#domain/rates/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
@@ -13,7 +13,7 @@ import type { TranslationDocument, TranslationMessage } from "#domain/translatio
 import type { RawRecord } from "#domain/tills/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { Complaint } from "./complaint.ts";
+import { StepError } from "./assertion-error.ts";
 
 /** The portal settings of a retailer. */
 export type Settings = {
@@ -33,10 +33,10 @@ export type Settings = {
 };
 
 /** The queue of an example: the seconds that processing takes, or why it rejects everything. */
-export type QueueTalk = { readonly takes: number; readonly refused?: string };
+export type QueueBehaviour = { readonly takes: number; readonly refused?: string };
 
 /** A till record with its content. */
-export type Sent = RawRecord & { readonly bytes: Uint8Array };
+export type TillRecord = RawRecord & { readonly bytes: Uint8Array };
 
 /**
  * The situation of a scenario before the When, in domain values.
@@ -51,38 +51,38 @@ export class Situation {
   readonly receipts: Receipt[] = [];
   readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
-  readonly sent: Sent[] = [];
+  readonly sent: TillRecord[] = [];
   readonly surveys: Survey[] = [];
   readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
   /** Translations by locale, in the order of the locales. */
   readonly translations: (Omit<TranslationDocument, "messages"> & { readonly messages: TranslationMessage[] })[] = [];
   /** Undefined if no sentence of the example defines it. */
-  queue: QueueTalk | undefined = undefined;
+  queue: QueueBehaviour | undefined = undefined;
   /** Switches of the installation. */
   readonly tweaks: { show_restricted_reports?: boolean; rvt_threshold?: number } = {};
   /** The data of another retailer. */
-  readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
+  readonly otherRetailer = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
   /** Accounts besides the user's. */
-  readonly people: (AccountRights & { readonly email: string })[] = [];
+  readonly accounts: (AccountRights & { readonly email: string })[] = [];
   /** Passwords that are known from a breach. */
-  readonly breached: string[] = [];
+  readonly breachedPasswords: string[] = [];
   /** The roles of the user. */
   readonly roles: Role[] = [];
   now = parseInstant("2024-06-01T12:00:00Z") as Instant;
   /** True if the server does not answer. */
-  cutOff = false;
+  isServerDown = false;
 
-  build(name: string, timezone = "UTC", facts: Partial<Omit<StoreDetails, "id">> = {}): void {
+  addStore(name: string, timezone = "UTC", facts: Partial<Omit<StoreDetails, "id">> = {}): void {
     this.stores.push(aStoreInDetail({ id: String(5001 + this.stores.length), name, timezone, ...facts }));
   }
 
   /** Adds a store that has only an earlier number as its reference. */
-  number(name: string, number: number): void {
+  addNumberedStore(name: string, number: number): void {
     const { externalReference: _none, ...store } = aStoreInDetail({ id: String(5001 + this.stores.length), name, reference: String(number) });
     this.stores.push({ ...store, legacyReference: number });
   }
 
-  storeNamed(name: string): Store {
+  findStore(name: string): Store {
     return spokenOf(this.stores.find((store) => store.name === name), `the store "${name}"`);
   }
 
@@ -92,16 +92,16 @@ export class Situation {
   }
 
   /** Adds rates that are valid from that day, created on that day. */
-  quote(day: CalendarDay, quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[]): void {
-    const since = startOfRates(day);
+  addRates(day: CalendarDay, quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[]): void {
+    const since = toValidFrom(day);
     const rates: Record<string, Record<string, Decimal>> = {};
     for (const { base, currency, amount } of quotes) rates[base] = { ...rates[base], [currency]: amount };
     this.rates.push(aRatesRecord({ id: `rates-since-${day}`, validFrom: since, version: since, rates }));
   }
 
-  ratesSince(day: CalendarDay): RatesId {
-    const found = this.rates.find(({ validFrom }) => validFrom === startOfRates(day));
-    if (found === undefined) throw new Complaint(`No Given of this example defines rates since ${day}`);
+  findRatesId(day: CalendarDay): RatesId {
+    const found = this.rates.find(({ validFrom }) => validFrom === toValidFrom(day));
+    if (found === undefined) throw new StepError(`No Given of this example defines rates since ${day}`);
     return found.id;
   }
 
@@ -111,10 +111,10 @@ export class Situation {
 }
 
 function spokenOf(store: Store | undefined, which: string): Store {
-  if (store === undefined) throw new Complaint(`No Given of this example defines ${which}`);
+  if (store === undefined) throw new StepError(`No Given of this example defines ${which}`);
   return store;
 }
 
 /** Returns the roles of the user: those of the example, or else an employee of the retailer. */
-export const actingRoles = ({ roles, retailer }: Situation): readonly Role[] =>
+export const selectUserRoles = ({ roles, retailer }: Situation): readonly Role[] =>
   roles.length > 0 ? roles : [{ contextName: "retailer_id", contextValue: retailer, permission: "employee" }];

@@ -1,5 +1,5 @@
 import { setDefinitionFunctionWrapper } from "@cucumber/cucumber";
-import type { StepOptions } from "./kept.ts";
+import type { StepOptions } from "./scenario-state.ts";
 import { Scenario } from "./world.ts";
 
 /** Runs each step with its declared outcomes. A Then fails before its body if an outcome is missing. */
@@ -9,7 +9,7 @@ setDefinitionFunctionWrapper((body: (this: unknown, ...values: unknown[]) => unk
   // A Then can also fail because its When was denied.
   if (options.needs === undefined) this.missing.forget();
   return this.missing.explaining(() => {
-    for (const outcome of options.needs ?? []) outcome.of(this);
+    for (const outcome of options.needs ?? []) outcome.get(this);
     return body.apply(this, values);
   });
 });

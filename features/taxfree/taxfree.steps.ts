@@ -3,9 +3,9 @@ import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Json } from "#domain/shared/json.ts";
 import { abandonForm, NOT_ENABLED, removeForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { keeps, needs, words } from "#features/support/kept.ts";
-import { check, eligibility, form, issue, manage, otherWindow, payloadOf, reprint, reprinted, traveller } from "#features/support/tax-free-desk.ts";
+import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
+import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
+import { checkEligibility, eligibility, taxFreeForm, issueTaxFreeForm, manageTaxFreeForm, otherWindow, loadPayload, reprintTaxFreeForm, reprintedForm, traveller } from "#features/support/tax-free-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
@@ -20,7 +20,7 @@ function sell({ situation }: Scenario, transaction: string, facts: Parameters<ty
 }
 
 Given("the store {string} that issues tax-free forms", function (this: Scenario, name: string) {
-  this.situation.build(name);
+  this.situation.addStore(name);
   this.situation.settings.tax_free = { sender_id: "hartwell", stores: [this.situation.store.reference] };
 });
 
@@ -39,87 +39,87 @@ Given("a receipt {receipt} with tax-free forms that are {list}", function (this:
 });
 
 Given("a traveller whom the service rejects with the code {int} and the text {string}", function (this: Scenario, code: number, text: string) {
-  traveller.keep(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
+  traveller.set(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
 });
 
 Given("a traveller who leaves before the service has answered", function (this: Scenario) {
-  traveller.keep(this, { kind: "leaves" });
+  traveller.set(this, { kind: "leaves" });
 });
 
 Given("a traveller whose form is issued while the till is off", function (this: Scenario) {
-  traveller.keep(this, { kind: "unheard" });
+  traveller.set(this, { kind: "unheard" });
 });
 
 Given("a traveller for whom the window does not open", function (this: Scenario) {
-  traveller.keep(this, { kind: "blocked" });
+  traveller.set(this, { kind: "blocked" });
 });
 
 Given("a traveller whose form the service will not void: {string}", function (this: Scenario, voiding: string) {
-  traveller.keep(this, { kind: "issues", voiding });
+  traveller.set(this, { kind: "issues", voiding });
 });
 
 Given("another window of the service is open", function (this: Scenario) {
-  otherWindow.keep(this, true);
+  otherWindow.set(this, true);
 });
 
 Given("the user has issued a tax-free form for {receipt}", function (this: Scenario, transaction: TransactionId) {
-  return issue(this, transaction);
+  return issueTaxFreeForm(this, transaction);
 });
 
 Given("the user voided the tax-free form of {receipt}", function (this: Scenario, transaction: TransactionId) {
-  return manage(this, transaction, voidForm);
+  return manageTaxFreeForm(this, transaction, voidForm);
 });
 
 Given("a traveller who has come back", function (this: Scenario) {
-  traveller.keep(this, { kind: "issues" });
+  traveller.set(this, { kind: "issues" });
 });
 
-When("the user checks {receipt} for a tax-free form", keeps(eligibility, words), async function (this: Scenario, transaction: TransactionId) {
-  const prepared = await check(this, transaction);
-  if (prepared) eligibility.keep(this, prepared.kind === "checked" ? prepared.objections : [NOT_ENABLED]);
+When("the user checks {receipt} for a tax-free form", keeps(eligibility, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const prepared = await checkEligibility(this, transaction);
+  if (prepared) eligibility.set(this, prepared.kind === "checked" ? prepared.objections : [NOT_ENABLED]);
 });
 
-When("the user issues a tax-free form for {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
-  return issue(this, transaction);
+When("the user issues a tax-free form for {receipt}", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
+  return issueTaxFreeForm(this, transaction);
 });
 
-When("the user voids the tax-free form of {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
-  return manage(this, transaction, voidForm);
+When("the user voids the tax-free form of {receipt}", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
+  return manageTaxFreeForm(this, transaction, voidForm);
 });
 
-When("the user marks the tax-free form of {receipt} as removed", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
-  return manage(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, latest, work) : removeForm(latest, work)));
+When("the user marks the tax-free form of {receipt} as removed", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
+  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, latest, work) : removeForm(latest, work)));
 });
 
-When("the user resumes the tax-free form of {receipt}", keeps(form, words), async function (this: Scenario, transaction: TransactionId) {
-  const payload = await payloadOf(this, transaction);
-  return manage(this, transaction, (receipt, latest, work) => resumeForm(receipt, latest, { ...work, payload }));
+When("the user resumes the tax-free form of {receipt}", keeps(taxFreeForm, shownText), async function (this: Scenario, transaction: TransactionId) {
+  const payload = await loadPayload(this, transaction);
+  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => resumeForm(receipt, latest, { ...work, payload }));
 });
 
-When("the user reprints the tax-free form of {receipt}", keeps(reprinted, words), async function (this: Scenario, transaction: TransactionId) {
-  reprinted.keep(this, (await reprint(this, transaction)) ?? "nothing");
+When("the user reprints the tax-free form of {receipt}", keeps(reprintedForm, shownText), async function (this: Scenario, transaction: TransactionId) {
+  reprintedForm.set(this, (await reprintTaxFreeForm(this, transaction)) ?? "nothing");
 });
 
 Then("the receipt is eligible", needs(eligibility), function (this: Scenario) {
-  judgeList({ expected: "the receipt to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.of(this));
+  expectList({ expected: "the receipt to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.get(this));
 });
 
 Then("the receipt is not eligible: {list}", needs(eligibility), function (this: Scenario, objections: readonly string[]) {
-  judgeList({ expected: "the receipt to have", found: "it has", noun: "objection" }, objections, eligibility.of(this));
+  expectList({ expected: "the receipt to have", found: "it has", noun: "objection" }, objections, eligibility.get(this));
 });
 
-Then("the tax-free form is {string}", needs(form), function (this: Scenario, state: string) {
-  judge(form.of(this).state === state, `the tax-free form to be ${quoted(state)}`, `it is ${quoted(form.of(this).state)}`);
+Then("the tax-free form is {string}", needs(taxFreeForm), function (this: Scenario, state: string) {
+  expectThat(taxFreeForm.get(this).state === state, `the tax-free form to be ${formatQuoted(state)}`, `it is ${formatQuoted(taxFreeForm.get(this).state)}`);
 });
 
-Then("the tax-free form has a document", needs(form), function (this: Scenario) {
-  judge(form.of(this).document !== undefined, "the tax-free form to have a document", "it has none");
+Then("the tax-free form has a document", needs(taxFreeForm), function (this: Scenario) {
+  expectThat(taxFreeForm.get(this).document !== undefined, "the tax-free form to have a document", "it has none");
 });
 
-Then("the tax-free status of the receipt is {string}", needs(form), function (this: Scenario, overall: string) {
-  judge(form.of(this).overall === overall, `the tax-free status of the receipt to be ${quoted(overall)}`, `it is ${quoted(form.of(this).overall)}`);
+Then("the tax-free status of the receipt is {string}", needs(taxFreeForm), function (this: Scenario, overall: string) {
+  expectThat(taxFreeForm.get(this).overall === overall, `the tax-free status of the receipt to be ${formatQuoted(overall)}`, `it is ${formatQuoted(taxFreeForm.get(this).overall)}`);
 });
 
-Then("the tax-free form is printed again", needs(reprinted), function (this: Scenario) {
-  judge(reprinted.of(this) === "application/pdf", "the tax-free form to be printed again", "it is not");
+Then("the tax-free form is printed again", needs(reprintedForm), function (this: Scenario) {
+  expectThat(reprintedForm.get(this) === "application/pdf", "the tax-free form to be printed again", "it is not");
 });

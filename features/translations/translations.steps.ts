@@ -2,10 +2,10 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { fixPlaceholders, messagesByOriginal, textField, textIn } from "#domain/translations/drafts.ts";
 import type { LocaleCode, TranslationMessage } from "#domain/translations/index.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { AFTER_ANY_WHEN, keeps, needs, Outcome, question, words } from "#features/support/kept.ts";
+import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
+import { AFTER_ANY_WHEN, keeps, needs, Outcome, shownQuestion, shownText } from "#features/support/scenario-state.ts";
 import type { OriginalText } from "#features/support/nouns.ts";
-import { documentOf, keepWords, localesOf, seen, translate, translateFirst } from "#features/support/translator.ts";
+import { loadDocument, keepTranslationMessage, loadLocales, openedTranslations, translateText, translateFirst } from "#features/support/translation-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const fixed = new Outcome<string>("placeholders to be fixed");
@@ -19,7 +19,7 @@ Given("{original}, translated as {string}", function (this: Scenario, { original
 });
 
 Given("the user has opened the translations in {locale}", async function (this: Scenario, locale: LocaleCode) {
-  seen.keep(this, await documentOf(this, locale));
+  openedTranslations.set(this, await loadDocument(this, locale));
 });
 
 Given("a colleague translated {string} as {string}", async function (this: Scenario, original: string, text: string) {
@@ -30,43 +30,43 @@ Given("a colleague removed the locale {locale}", async function (this: Scenario,
   await (await this.portal).translations.remove(locale);
 });
 
-When("the user translates {string} as {string}", keeps(words, question), async function (this: Scenario, original: string, text: string) {
-  await translate(this, { original, text }, false);
+When("the user translates {string} as {string}", keeps(shownText, shownQuestion), async function (this: Scenario, original: string, text: string) {
+  await translateText(this, { original, text }, false);
 });
 
-When("the user translates {string} as {string} and proceeds", keeps(words), async function (this: Scenario, original: string, text: string) {
-  await translate(this, { original, text }, true);
+When("the user translates {string} as {string} and proceeds", keeps(shownText), async function (this: Scenario, original: string, text: string) {
+  await translateText(this, { original, text }, true);
 });
 
 When("the placeholders of {string} are fixed in {string}", keeps(fixed), function (this: Scenario, original: string, text: string) {
-  fixed.keep(this, fixPlaceholders(original, text));
+  fixed.set(this, fixPlaceholders(original, text));
 });
 
-When("the user adds the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
-  keepWords(this, "add", await (await this.portal).translations.add(locale));
+When("the user adds the locale {locale}", keeps(shownText), async function (this: Scenario, locale: LocaleCode) {
+  keepTranslationMessage(this, "add", await (await this.portal).translations.add(locale));
 });
 
-When("the user removes the locale {locale}", keeps(words), async function (this: Scenario, locale: LocaleCode) {
-  keepWords(this, "remove", await (await this.portal).translations.remove(locale));
+When("the user removes the locale {locale}", keeps(shownText), async function (this: Scenario, locale: LocaleCode) {
+  keepTranslationMessage(this, "remove", await (await this.portal).translations.remove(locale));
 });
 
-When("the user reads the translations", keeps(words), async function (this: Scenario) {
-  keepWords(this, "get", await (await this.portal).translations.locales());
+When("the user reads the translations", keeps(shownText), async function (this: Scenario) {
+  keepTranslationMessage(this, "get", await (await this.portal).translations.locales());
 });
 
 Then("the translation of {original} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, { original, locale }: OriginalText, text: string) {
-  const { messages } = await documentOf(this, locale);
+  const { messages } = await loadDocument(this, locale);
   const found = textIn(messagesByOriginal(messages), textField({ original }));
-  judge(found === text, `the translation of "${original}" to be "${text}"`, `it is ${quoted(found)}`);
+  expectThat(found === text, `the translation of "${original}" to be "${text}"`, `it is ${formatQuoted(found)}`);
 });
 
 Then("the translation reads {string}", needs(fixed), function (this: Scenario, text: string) {
-  const found = fixed.of(this);
-  judge(found === text, `the translation to read "${text}"`, `it reads "${found}"`);
+  const found = fixed.get(this);
+  expectThat(found === text, `the translation to read "${text}"`, `it reads "${found}"`);
 });
 
 Then("the locales are {list}", AFTER_ANY_WHEN, async function (this: Scenario, locales: readonly string[]) {
-  judgeList({ expected: "the list to have", found: "it has", noun: "locale" }, locales, await localesOf(this));
+  expectList({ expected: "the list to have", found: "it has", noun: "locale" }, locales, await loadLocales(this));
 });
 
 function documentIn({ situation }: Scenario, locale: LocaleCode): { readonly messages: TranslationMessage[] } {

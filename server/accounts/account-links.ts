@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { AccountLinksTable, Database } from "../database/schema.ts";
 import type { Outbox } from "../mails/outbox.ts";
-import { hashToken, makeToken } from "./secret-token.ts";
+import { hashRandomToken, createRandomToken } from "./random-token.ts";
 
 /** What a link is for: `confirm` confirms the account and sets its first password, `reset` sets a new password. */
 export type LinkPurpose = AccountLinksTable["purpose"];
@@ -25,39 +25,39 @@ export class AccountLinks {
   }
 
   /** Emails a new link. Invalidates earlier links for the same purpose. */
-  async mail(trx: Transaction<Database>, { key, email }: LinkOwner, purpose: LinkPurpose): Promise<void> {
+  async send(trx: Transaction<Database>, { key, email }: LinkOwner, purpose: LinkPurpose): Promise<void> {
     const { clock, outbox, publicUrl } = this.deps;
-    const token = makeToken();
+    const token = createRandomToken();
     const expires = new Date(Date.parse(clock.now()) + HOURS[purpose] * HOUR);
     await trx.deleteFrom("account_links").where("email", "=", key).where("purpose", "=", purpose).execute();
-    await trx.insertInto("account_links").values({ token_hash: hashToken(token), email: key, purpose, expires }).execute();
+    await trx.insertInto("account_links").values({ token_hash: hashRandomToken(token), email: key, purpose, expires }).execute();
     const text = EMAILS[purpose].text({ link: `${publicUrl()}/${purpose}/${token}`, until: formatUtc(expires) });
-    await outbox.put(trx, { account: key, to: email, subject: EMAILS[purpose].subject, text, expires });
+    await outbox.add(trx, { account: key, to: email, subject: EMAILS[purpose].subject, text, expires });
   }
 
   /**
    * Replaces links in unsent emails. A user who read such a link in the outbox must not get the rights that the account
    * has gained since. If no email is unsent, the links stay valid.
    */
-  async renewWaiting(trx: Transaction<Database>, owner: LinkOwner): Promise<void> {
+  async replaceUnsent(trx: Transaction<Database>, owner: LinkOwner): Promise<void> {
     const { clock, outbox } = this.deps;
-    if (!(await outbox.withdraw(trx, owner.key))) return;
+    if (!(await outbox.cancelForAccount(trx, owner.key))) return;
     const ended = await trx.deleteFrom("account_links").where("email", "=", owner.key).returning(["purpose", "expires"]).execute();
     const purposes = ended.filter(({ expires }) => expires > new Date(clock.now())).map(({ purpose }) => purpose);
-    for (const purpose of new Set(purposes)) await this.mail(trx, owner, purpose);
+    for (const purpose of new Set(purposes)) await this.send(trx, owner, purpose);
   }
 
   /** Returns the owner of a valid link. */
-  async ownerOf(db: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<LinkOwner | undefined> {
+  async findOwner(db: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<LinkOwner | undefined> {
     return db.selectFrom("account_links as link").innerJoin("accounts as account", "account.email", "link.email")
       .select(["account.email as key", "account.display_email as email"])
-      .where("token_hash", "=", hashToken(token)).where("purpose", "=", purpose).where("expires", ">", new Date(this.deps.clock.now()))
+      .where("token_hash", "=", hashRandomToken(token)).where("purpose", "=", purpose).where("expires", ">", new Date(this.deps.clock.now()))
       .executeTakeFirst();
   }
 
   /** Consumes a link. Returns true for only one of several concurrent calls. */
-  async use(trx: Transaction<Database>, token: string, purpose: LinkPurpose): Promise<boolean> {
-    const { numDeletedRows } = await trx.deleteFrom("account_links").where("token_hash", "=", hashToken(token))
+  async consume(trx: Transaction<Database>, token: string, purpose: LinkPurpose): Promise<boolean> {
+    const { numDeletedRows } = await trx.deleteFrom("account_links").where("token_hash", "=", hashRandomToken(token))
       .where("purpose", "=", purpose).where("expires", ">", new Date(this.deps.clock.now())).executeTakeFirst();
     return numDeletedRows > 0n;
   }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { addressSkeleton, administeredBy, roleKey, type AccountRights } from "#domain/accounts/index.ts";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
-import { BUNDLES, flagsOf } from "#domain/shared/permission.ts";
+import { addressSkeleton, administeredRetailers, roleKey, type AccountRights } from "#domain/accounts/index.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { BUNDLES, expandPermission } from "#domain/shared/permission.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { nextVersion, parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
-import { accountKey } from "./accounts.queries.ts";
+import { toAccountKey } from "./account-store.queries.ts";
 
 /** An account with all of its data, before any redaction for the caller. */
 export type AccountRecord = AccountRights & {
@@ -31,34 +31,34 @@ type Row = {
 };
 
 export async function findAccount(db: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
-  const [record] = await readAccounts(db, sql`a.email = ${accountKey(email)}`);
+  const [record] = await readAccounts(db, sql`a.email = ${toAccountKey(email)}`);
   return record;
 }
 
 /** Reads and locks the account for a change in this transaction. Concurrent changes wait. */
 export async function lockAccount(trx: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
-  await trx.selectFrom("accounts").select("email").where("email", "=", accountKey(email)).forUpdate().execute();
+  await trx.selectFrom("accounts").select("email").where("email", "=", toAccountKey(email)).forUpdate().execute();
   return findAccount(trx, email);
 }
 
 /** Returns the accounts of the retailers, and accounts without retailers that left one of them. Sorted by address. */
-export async function accountsAround(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
+export async function findAccountsAtRetailers(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
   if (retailers === "all") return readAccounts(db, sql`true`);
   const ids = [...retailers];
   const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email AND held.retailer_id = ANY (${ids}::text[])`;
-  return readAccounts(db, sql`EXISTS (${isThere}) OR a.left_retailers && ${ids}::text[]`);
+  return readAccounts(db, sql`EXISTS (${isImageShown}) OR a.left_retailers && ${ids}::text[]`);
 }
 
 /**
  * Returns the contexts that all other accounts administer. Takes an advisory lock until the transaction ends, so that
  * two last administrators cannot deactivate each other concurrently.
  */
-export async function administeredBesides(trx: Kysely<Database>, key: string): Promise<ReadonlySet<string>> {
+export async function findAdministeredByOthers(trx: Kysely<Database>, key: string): Promise<ReadonlySet<string>> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   const administrators = await readAccounts(trx, sql`
     a.email <> ${key} AND a.status = 'active' AND a.confirmed
     AND EXISTS (SELECT 1 FROM roles WHERE roles.email = a.email AND permission = ANY (${ADMINISTRATION}::text[]))`);
-  return new Set(administrators.flatMap((account) => [...administeredBy(account)]));
+  return new Set(administrators.flatMap((account) => [...administeredRetailers(account)]));
 }
 
 /** Inserts an account without a password. The caller has checked that the address is free. */
@@ -110,7 +110,7 @@ async function readAccounts(db: Kysely<Database>, condition: ReturnType<typeof s
 
 function recordOf({ last_password_change: changed, updated_timestamp: updated, ...row }: Row): AccountRecord {
   const version = parseVersion(updated.toISOString()) as Version;
-  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: instantAt(changed) }) };
+  return { ...row, version, ...(changed === null ? {} : { lastPasswordChange: toInstant(changed) }) };
 }
 
 type Lists<T> = { readonly before: readonly T[]; readonly after: readonly T[] };
@@ -149,7 +149,7 @@ const columnsOf = (roles: readonly Role[]) => ({
 });
 
 /** The permissions that make an account an administrator. */
-const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) => flagsOf(permission).includes("accounts_admin"));
+const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) => expandPermission(permission).includes("accounts_admin"));
 
 /** Differs from the locks of the migrations, the demonstration and housekeeping. */
 const ADVISORY_LOCK = 4873;

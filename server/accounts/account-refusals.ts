@@ -1,11 +1,11 @@
 import { changeRefused, tokenRefused, type AccountRefusal, type TokenRefusal } from "#domain/accounts/index.ts";
-import { badRequest, HttpRefusal, notTheirs } from "../plugins/problems.ts";
+import { badRequest, HttpRefusal, foreignRecordRefusal } from "../http/problems.ts";
 
 /** Maps a refused change to an HTTP error. An account that the caller may not see is 404. */
-export function refusedChange(refusal: AccountRefusal): HttpRefusal {
+export function toAccountHttpRefusal(refusal: AccountRefusal): HttpRefusal {
   switch (refusal.kind) {
     case "unknown-account":
-      return notTheirs();
+      return foreignRecordRefusal();
     case "no-retailer":
       return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }]);
     case "unknown-retailer":
@@ -19,7 +19,7 @@ export function refusedChange(refusal: AccountRefusal): HttpRefusal {
   }
 }
 
-export function refusedToken(refusal: TokenRefusal): HttpRefusal {
+export function toTokenHttpRefusal(refusal: TokenRefusal): HttpRefusal {
   switch (refusal.kind) {
     case "no-name":
     case "long-name":
@@ -29,6 +29,6 @@ export function refusedToken(refusal: TokenRefusal): HttpRefusal {
     case "beyond-account":
       return new HttpRefusal(403, tokenRefused(refusal));
     default:
-      return refusedChange(refusal);
+      return toAccountHttpRefusal(refusal);
   }
 }

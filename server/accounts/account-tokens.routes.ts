@@ -1,36 +1,36 @@
 import { sql, type Kysely } from "kysely";
-import { MOST_TOKENS, newTokenRefusal, tokensRefusal, tooManyTokens, unknownPlace, type NewToken } from "#domain/accounts/index.ts";
+import { MAX_TOKENS, newTokenRefusal, tokensRefusal, tooManyTokens, unknownContextRefusal, type NewToken } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { instantAt } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import type { ChangingCall } from "../plugins/changes.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { HttpRefusal, notFound } from "../plugins/problems.ts";
-import { insertToken } from "./access-tokens.queries.ts";
+import type { WriteCall } from "../http/write-context.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
-import { refusedToken } from "./account-refusals.ts";
-import { viewOf, type AccountView } from "./account-view.ts";
-import { viewIn } from "./accounts.routes.ts";
+import { toTokenHttpRefusal } from "./account-refusals.ts";
+import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import { loadRequestedAccount } from "./accounts.routes.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** Routes for the access tokens of accounts. Creating one requires the same rights as setting the password. */
-export function accountTokenRoutes(deps: Deps): Routes["guarded"] {
+export function accountTokenRoutes(deps: Deps): OperationHandlers["guarded"] {
   const { db, clock } = deps;
   return {
     listAccessTokens: async (call) => {
-      const { record } = listedView(await viewIn(call, deps));
+      const { record } = listedView(await loadRequestedAccount(call, deps));
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
     createAccessToken: (call) => {
       const draft = call.input.body as NewToken;
-      return call.change(async ({ db: trx, note }) => {
-        const { record, keeper, places } = await lockedView(call, trx, draft);
-        const unknown = unknownPlace({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, places.isRetailer);
+      return call.withTransaction(async ({ db: trx, audit: note }) => {
+        const { record, actor: keeper, contexts: places } = await lockedView(call, trx, draft);
+        const unknown = unknownContextRefusal({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, places.isRetailer);
         const refusal = newTokenRefusal(draft, record, keeper) ?? unknown;
-        if (refusal !== undefined) throw refusedToken(refusal);
-        if ((await countTokens(trx, record.key)) >= MOST_TOKENS) throw new HttpRefusal(409, tooManyTokens(MOST_TOKENS));
+        if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
+        if ((await countTokens(trx, record.key)) >= MAX_TOKENS) throw new HttpRefusal(409, tooManyTokens(MAX_TOKENS));
         const [name, created] = [draft.name.trim(), clock.now()];
         const { id, token: secret } = await insertToken(trx, { ...draft, name }, { created, email: record.key });
         await note({ action: "token.create", target: record.key, details: { id, ...draft, name } });
@@ -39,12 +39,12 @@ export function accountTokenRoutes(deps: Deps): Routes["guarded"] {
     },
 
     deleteAccessToken: (call) =>
-      call.change(async ({ db: trx, note }) => {
+      call.withTransaction(async ({ db: trx, audit: note }) => {
         const { record } = listedView(await lockedView(call, trx));
         const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
           .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
           .returning(["id", "name", "retailers"]).executeTakeFirst();
-        if (revoked === undefined) throw notFound();
+        if (revoked === undefined) throw notFoundRefusal();
         await note({ action: "token.revoke", target: record.key, details: revoked });
         return {};
       }, "rights"),
@@ -52,17 +52,17 @@ export function accountTokenRoutes(deps: Deps): Routes["guarded"] {
 }
 
 /** Locks the account, because the rights of a token are checked against it. */
-async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>, draft?: NewToken): Promise<AccountView> {
+async function lockedView({ caller, input }: WriteCall, trx: Kysely<Database>, draft?: NewToken): Promise<VisibleAccount> {
   const { retailers = [], stores = [] } = draft ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
   const record = await lockAccount(trx, String(input.path["email"]));
-  return viewOf(trx, { caller, record, requested: { retailers, roles } });
+  return loadVisibleAccount(trx, { caller, record, requested: { retailers, roles } });
 }
 
 /** Returns the view if the caller can list and revoke the tokens of the account. */
-function listedView(view: AccountView): AccountView {
-  const refusal = tokensRefusal(view.record, view.keeper);
-  if (refusal !== undefined) throw refusedToken(refusal);
+function listedView(view: VisibleAccount): VisibleAccount {
+  const refusal = tokensRefusal(view.record, view.actor);
+  if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
   return view;
 }
 
@@ -81,7 +81,7 @@ async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly obj
   return rows.map(({ stores, created, last_used: used, ...token }) => ({
     ...token,
     ...(stores === null ? {} : { stores }),
-    created_timestamp: instantAt(created),
-    ...(used === null ? {} : { last_used_timestamp: instantAt(used) }),
+    created_timestamp: toInstant(created),
+    ...(used === null ? {} : { last_used_timestamp: toInstant(used) }),
   }));
 }

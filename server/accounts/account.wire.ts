@@ -1,6 +1,6 @@
-import { seenBy, seenOnceMore, takeOverRefusal, type AccountDeed, type AccountKeeper, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
+import { redactAccount, redactChangedAccount, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
-import type { AccountPlaces } from "./account-places.queries.ts";
+import type { AccountContexts } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 
 /** A role in wire format. */
@@ -16,38 +16,38 @@ export type WirePatch = {
   readonly seen?: { readonly retailers?: readonly string[]; readonly roles?: readonly WireRole[] };
 };
 
-export function patchOf({ roles, permission_defaults_option: option, seen: _, ...same }: WirePatch): AccountPatch {
+export function fromWireAccountPatch({ roles, permission_defaults_option: option, seen: _, ...same }: WirePatch): AccountPatch {
   return {
     ...same,
-    ...(roles === undefined ? {} : { roles: roles.map(roleOf) }),
+    ...(roles === undefined ? {} : { roles: roles.map(fromWireRole) }),
     ...(option === undefined ? {} : { permissionDefaultsOption: option }),
   };
 }
 
 /** Returns the lists on which the client based its patch. */
-export const seenIn = ({ seen: { roles, ...same } = {} }: WirePatch): SeenLists => ({ ...same, ...(roles && { roles: roles.map(roleOf) }) });
+export const fromWireSeenLists = ({ seen: { roles, ...same } = {} }: WirePatch): SeenLists => ({ ...same, ...(roles && { roles: roles.map(fromWireRole) }) });
 
-export const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
+export const fromWireRole = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
 
 const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => ({ context_name: contextName, context_value: contextValue, permission });
 
 /** Serializes the part of an account that the actor may see. Undefined if there is none. */
-export function seenAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object | undefined {
-  const seen = seenBy(actor, named(record, places), record.left);
+export function serializeVisibleAccount(record: AccountRecord, actor: AccountActor, places: AccountContexts): object | undefined {
+  const seen = redactAccount(actor, named(record, places), record.left);
   return seen && toWire(record, seen);
 }
 
 /** Serializes an account for the caller who reads or changes it, even if a change leaves nothing visible. */
-export function shownAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object {
+export function serializeAccount(record: AccountRecord, actor: AccountActor, places: AccountContexts): object {
   const refusal = takeOverRefusal(record, actor);
-  const shown = toWire(record, seenOnceMore(actor, named(record, places), record.left));
+  const shown = toWire(record, redactChangedAccount(actor, named(record, places), record.left));
   return { ...shown, ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }) };
 }
 
 type Named = ReturnType<typeof named>;
 
-const named = (record: AccountRecord, places: AccountPlaces) => ({
-  retailers: record.retailers.map((id) => places.hint(id)),
+const named = (record: AccountRecord, places: AccountContexts) => ({
+  retailers: record.retailers.map((id) => places.retailerHint(id)),
   roles: record.roles.map((role) => ({ ...role, sourceName: places.sourceName(role, record.retailers) })),
 });
 
@@ -62,12 +62,12 @@ const toWire = (record: AccountRecord, { retailers, roles }: Named): object => (
 });
 
 /** Converts the details of an audit event to the stored format, with roles in wire format. */
-export const detailsOf = (event: AuditEvent): Details => withRoles(event, (role) => wireRole(role as Role));
+export const toStoredDetails = (event: AuditEvent): Details => withRoles(event, (role) => wireRole(role as Role));
 
 /** Converts stored details to the domain format. */
-export const readDetails = (event: AuditEvent): Details => withRoles(event, (role) => roleOf(role as WireRole));
+export const fromStoredDetails = (event: AuditEvent): Details => withRoles(event, (role) => fromWireRole(role as WireRole));
 
-type Details = AccountDeed["details"];
+type Details = AccountAuditEvent["details"];
 type AuditEvent = { readonly action: string; readonly details: Details };
 
 function withRoles({ action, details }: AuditEvent, convert: (role: unknown) => unknown): Details {

@@ -1,40 +1,40 @@
 import type { Kysely } from "kysely";
-import { takeOverRefusal, wholeRefusal, type AccountRefusal } from "#domain/accounts/index.ts";
+import { takeOverRefusal, accountActionRefusal, type AccountRefusal } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
-import type { MailLimits } from "../mails/mail-limits.ts";
+import type { EmailLimits } from "../mails/mail-limits.ts";
 import type { Outbox } from "../mails/outbox.ts";
-import type { ChangingCall } from "../plugins/changes.ts";
-import type { Routes } from "../plugins/operations.ts";
+import type { WriteCall } from "../http/write-context.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
 import type { AccountLinks } from "./account-links.ts";
-import { logOf } from "./account-log.queries.ts";
-import { accountsAround, findAccount, lockAccount } from "./account-records.queries.ts";
-import { refusedChange } from "./account-refusals.ts";
-import { keepingOf, retailersManagedBy, viewOf, type AccountView } from "./account-view.ts";
-import { seenAccount, shownAccount } from "./account.wire.ts";
+import { listAccountAuditEvents } from "./account-audit-log.queries.ts";
+import { findAccountsAtRetailers, findAccount, lockAccount } from "./account-records.queries.ts";
+import { toAccountHttpRefusal } from "./account-refusals.ts";
+import { loadManagementContext, selectManagedRetailers, loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import { serializeVisibleAccount, serializeAccount } from "./account.wire.ts";
 import { changeAccount } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
-import type { Passwords } from "./passwords.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
 
-export type AccountDesk = {
+export type AccountRouteDeps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly links: AccountLinks;
   readonly outbox: Outbox;
-  readonly mailing: MailLimits;
+  readonly mailLimits: EmailLimits;
   /** Starts sending the emails in the outbox. Does not wait for it. */
   readonly sendMails: () => void;
 };
 
-export function accountRoutes(deps: AccountDesk): Routes["guarded"] {
+export function accountRoutes(deps: AccountRouteDeps): OperationHandlers["guarded"] {
   const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {
-      const { keeper: actor } = await keepingOf(db, caller);
-      const records = await accountsAround(db, retailersManagedBy(actor));
-      const { keeper, places } = await keepingOf(db, caller, records);
-      return { text: JSON.stringify(records.flatMap((record) => seenAccount(record, keeper, places) ?? [])) };
+      const { actor: actor } = await loadManagementContext(db, caller);
+      const records = await findAccountsAtRetailers(db, selectManagedRetailers(actor));
+      const { actor: keeper, contexts: places } = await loadManagementContext(db, caller, records);
+      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, keeper, places) ?? [])) };
     },
 
     createAccount: async (call) => {
@@ -44,8 +44,8 @@ export function accountRoutes(deps: AccountDesk): Routes["guarded"] {
     },
 
     getAccount: async (call) => {
-      const { record, keeper, places } = await viewIn(call, deps);
-      return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version };
+      const { record, actor: keeper, contexts: places } = await loadRequestedAccount(call, deps);
+      return { text: JSON.stringify(serializeAccount(record, keeper, places)), version: record.version };
     },
 
     changeAccount: (call) => changeAccount(call, deps),
@@ -57,25 +57,25 @@ export function accountRoutes(deps: AccountDesk): Routes["guarded"] {
     },
 
     listAccountLog: async (call) => {
-      const { record } = allowed(await viewIn(call, deps), ({ record: account, keeper }) => wholeRefusal("log", account, keeper));
-      return { text: JSON.stringify(await logOf(db, call.caller, record)) };
+      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor: keeper }) => accountActionRefusal("log", account, keeper));
+      return { text: JSON.stringify(await listAccountAuditEvents(db, call.caller, record)) };
     },
 
     listAccountMails: async (call) => {
-      const { record } = allowed(await viewIn(call, deps), ({ record: account, keeper }) => takeOverRefusal(account, keeper));
-      const mails = await outbox.waitingFor({ account: record.key });
+      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor: keeper }) => takeOverRefusal(account, keeper));
+      const mails = await outbox.listUnsent({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
   };
 }
 
-export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<AccountDesk, "db">): Promise<AccountView> =>
-  viewOf(db, { caller, record: await findAccount(db, String(input.path["email"])) });
+export const loadRequestedAccount = async ({ caller, input }: WriteCall, { db }: Pick<AccountRouteDeps, "db">): Promise<VisibleAccount> =>
+  loadVisibleAccount(db, { caller, record: await findAccount(db, String(input.path["email"])) });
 
 /** Returns the view if the rule does not refuse it. */
-function allowed(view: AccountView, refusalOf: (view: AccountView) => AccountRefusal | undefined): AccountView {
+function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => AccountRefusal | undefined): VisibleAccount {
   const refusal = refusalOf(view);
-  if (refusal !== undefined) throw refusedChange(refusal);
+  if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
   return view;
 }
 
@@ -83,12 +83,12 @@ function allowed(view: AccountView, refusalOf: (view: AccountView) => AccountRef
  * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
  * link.
  */
-async function sendLink({ caller, input, change }: ChangingCall, { links, mailing }: AccountDesk): Promise<void> {
-  await change(async ({ db, note }) => {
+async function sendLink({ caller, input, withTransaction: change }: WriteCall, { links, mailLimits: mailing }: AccountRouteDeps): Promise<void> {
+  await change(async ({ db, audit: note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
-    const { record } = allowed(await viewOf(db, { caller, record: locked }), ({ record: account, keeper }) => wholeRefusal("reset", account, keeper));
-    await mailing.takeLink(db, caller, record.email);
-    await links.mail(db, record, record.confirmed ? "reset" : "confirm");
+    const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor: keeper }) => accountActionRefusal("reset", account, keeper));
+    await mailing.countLink(db, caller, record.email);
+    await links.send(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });
     return {};
   });

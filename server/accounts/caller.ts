@@ -1,8 +1,8 @@
-import { flagsOfToken, rolesByToken, rolesOfToken } from "#domain/accounts/index.ts";
-import { flagsOf, holds, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { effectiveTokenFlags, effectiveTokenRoles, tokenRoles } from "#domain/accounts/index.ts";
+import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import { flagsHeld, storesAllowed, type Role, type StoresAllowed } from "#domain/shared/role.ts";
+import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
 
 /** The authenticated caller of a request, with its permissions at the retailer of the request. */
 export type Caller = {
@@ -19,7 +19,7 @@ export type Caller = {
   readonly roles: readonly Role[];
   readonly permissions: Permissions;
   /** Returns the stores at which the caller has one of the flags. */
-  readonly storesFor: (flags: readonly Flag[]) => StoresAllowed;
+  readonly storesFor: (flags: readonly Flag[]) => AllowedStores;
 };
 
 export type CallerRetailer = {
@@ -34,16 +34,16 @@ export type CallerRetailer = {
  * account does not have. `unclear`: a token of several retailers without a requested one. `renewed`: the rotated session
  * token.
  */
-export type Identity = { readonly renewed?: string } & (
+export type Identity = { readonly rotatedToken?: string } & (
   | { readonly kind: "anonymous" }
   | { readonly kind: "foreign"; readonly actor: string }
   | { readonly kind: "unclear"; readonly actor: string }
   | { readonly kind: "caller"; readonly caller: Caller }
 );
 
-export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => holds(permissions, "sales_demo");
+export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => hasFlag(permissions, "sales_demo");
 
-export type AccountRights = {
+export type CallerAccount = {
   readonly email: string;
   readonly displayEmail: string;
   readonly retailer: CallerRetailer;
@@ -53,10 +53,10 @@ export type AccountRights = {
   readonly stores: readonly string[];
 };
 
-export function callerOfAccount({ roles, stores, ...account }: AccountRights): Caller {
+export function buildAccountCaller({ roles, stores, ...account }: CallerAccount): Caller {
   const { email, displayEmail, retailer, retailersHeld } = account;
   const scope = { retailer: retailer.id, stores: new Set(stores) };
-  const permissions = flagsHeld(roles, scope);
+  const permissions = resolveFlags(roles, scope);
   return {
     actor: email,
     account: email,
@@ -65,11 +65,11 @@ export function callerOfAccount({ roles, stores, ...account }: AccountRights): C
     retailersHeld,
     roles,
     permissions,
-    storesFor: (flags) => storesAllowed(roles, scope, flags),
+    storesFor: (flags) => resolveAllowedStores(roles, scope, flags),
   };
 }
 
-export type TokenRights = {
+export type CallerToken = {
   readonly id: string;
   readonly name: string;
   readonly retailer: CallerRetailer;
@@ -79,10 +79,10 @@ export type TokenRights = {
 };
 
 /** The account that a token belongs to. It limits the rights of the token. */
-export type TokenOwner = Pick<AccountRights, "email" | "retailersHeld" | "roles" | "stores">;
+export type TokenOwner = Pick<CallerAccount, "email" | "retailersHeld" | "roles" | "stores">;
 
 /** Builds the caller of a token. A token from the console has no owner, so only its own rights limit it. */
-export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights, owner: TokenOwner | undefined): Caller {
+export function buildTokenCaller({ id, name, retailer, retailers, permissions, stores }: CallerToken, owner: TokenOwner | undefined): Caller {
   const self = { actor: `token ${id}`, email: name, retailer };
   const limits = stores === null ? {} : { stores };
   if (owner === undefined) {
@@ -90,21 +90,21 @@ export function callerOfToken({ id, name, retailer, retailers, permissions, stor
     return {
       ...self,
       retailersHeld: retailers,
-      roles: rolesOfToken({ retailers, permissions, ...limits }),
-      permissions: new Set(permissions.flatMap(flagsOf)),
+      roles: tokenRoles({ retailers, permissions, ...limits }),
+      permissions: new Set(permissions.flatMap(expandPermission)),
       storesFor: () => allowed,
     };
   }
   const scope = { retailer: retailer.id, stores: new Set(owner.stores) };
   const token = { permissions, ...limits };
-  const roles = rolesByToken(token, owner.roles, scope);
+  const roles = effectiveTokenRoles(token, owner.roles, scope);
   return {
     ...self,
     account: owner.email,
     retailersHeld: sharedRetailers(retailers, owner.retailersHeld),
     roles,
-    permissions: flagsOfToken(token, owner.roles, scope),
-    storesFor: (flags) => storesAllowed(roles, scope, flags),
+    permissions: effectiveTokenFlags(token, owner.roles, scope),
+    storesFor: (flags) => resolveAllowedStores(roles, scope, flags),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import { ENOUGH_GUESSES, JUDGED_LENGTH, type CommonPasswords } from "#domain/accounts/index.ts";
+import { MIN_GUESSES, MAX_SCORED_LENGTH, type CommonPasswords } from "#domain/accounts/index.ts";
 
 /**
  * Checks passwords against a list of 50,000 common ones and their variations, offline. Few of them reach the minimum
@@ -9,6 +9,6 @@ import { ENOUGH_GUESSES, JUDGED_LENGTH, type CommonPasswords } from "#domain/acc
 export function commonPasswords(): CommonPasswords {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return {
-    include: (password, about) => estimator.check(password.slice(0, JUDGED_LENGTH), [...about]).guesses < ENOUGH_GUESSES,
+    include: (password, about) => estimator.check(password.slice(0, MAX_SCORED_LENGTH), [...about]).guesses < MIN_GUESSES,
   };
 }

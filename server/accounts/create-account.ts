@@ -1,49 +1,49 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_LOOKS_ALIKE, addressFault, addressRefused, ALL, LONGEST_EMAIL, newAccountRefusal, unknownPlace, type NewAccount } from "#domain/accounts/index.ts";
-import { emailRefused } from "#domain/shared/email.messages.ts";
+import { accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, ALL, MAX_EMAIL_LENGTH, newAccountRefusal, unknownContextRefusal, type NewAccount } from "#domain/accounts/index.ts";
+import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { lengthOf } from "#domain/shared/code-points.ts";
+import { countCodePoints } from "#domain/shared/code-points.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
-import { strictestEmail } from "#domain/shared/retailer-groups.ts";
+import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { identifierCheckOf } from "../consumers/identifier-check.ts";
+import { createIdentifierCheck } from "../consumers/identifier-check.ts";
 import type { Database } from "../database/schema.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { Change, ChangingCall } from "../plugins/changes.ts";
-import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { insertAccount, type AccountRecord } from "./account-records.queries.ts";
-import { refusedChange } from "./account-refusals.ts";
-import { keepingOf } from "./account-view.ts";
-import { shownAccount } from "./account.wire.ts";
-import { accountKey, addressConflict } from "./accounts.queries.ts";
-import type { MailLimits } from "../mails/mail-limits.ts";
+import { toAccountHttpRefusal } from "./account-refusals.ts";
+import { loadManagementContext } from "./account-access.ts";
+import { serializeAccount } from "./account.wire.ts";
+import { toAccountKey, findAddressConflict } from "./account-store.queries.ts";
+import type { EmailLimits } from "../mails/mail-limits.ts";
 
-type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
+type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: EmailLimits };
 
 /** Creates an account and emails its owner a link to confirm it. */
-export async function createAccount(call: ChangingCall, { clock, links, mailing }: Deps): Promise<Answer> {
+export async function createAccount(call: WriteCall, { clock, links, mailing }: Deps): Promise<OperationResponse> {
   const { email, retailers } = call.input.body as NewAccount;
   const draft = { email: email.trim(), retailers: [...new Set(retailers)] };
-  return call.change(async (change) => {
-    const { keeper, places } = await keepingOf(change.db, call.caller, [draft]);
-    const refusal = newAccountRefusal(draft, keeper) ?? unknownPlace(NOWHERE, { ...draft, roles: [] }, places.isRetailer);
-    if (refusal !== undefined) throw refusedChange(refusal);
+  return call.withTransaction(async (change) => {
+    const { actor: keeper, contexts: places } = await loadManagementContext(change.db, call.caller, [draft]);
+    const refusal = newAccountRefusal(draft, keeper) ?? unknownContextRefusal(NOWHERE, { ...draft, roles: [] }, places.isRetailer);
+    if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
     await refuseAddress(change.db, draft);
-    await mailing.takeLink(change.db, call.caller, draft.email);
+    await mailing.countLink(change.db, call.caller, draft.email);
     const record = await insert(change, draft, clock);
-    await links.mail(change.db, record, "confirm");
+    await links.send(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;
-    return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version, location };
+    return { text: JSON.stringify(serializeAccount(record, keeper, places)), version: record.version, location };
   });
 }
 
-async function insert({ db, note }: Change, { email, retailers }: NewAccount, clock: Clock): Promise<AccountRecord> {
+async function insert({ db, audit: note }: WriteContext, { email, retailers }: NewAccount, clock: Clock): Promise<AccountRecord> {
   const now = clock.now();
-  const key = accountKey(email);
+  const key = toAccountKey(email);
   const record: AccountRecord = { key, email, status: "active", confirmed: false, retailers, roles: [], version: nextVersion(undefined, now) };
-  const conflict = await addressConflict(db, email);
-  if (conflict !== undefined) throw new HttpRefusal(409, conflict === "exists" ? accountExists(email) : ADDRESS_LOOKS_ALIKE);
+  const conflict = await findAddressConflict(db, email);
+  if (conflict !== undefined) throw new HttpRefusal(409, conflict === "exists" ? accountExists(email) : ADDRESS_CONFUSABLE);
   await insertAccount(db, record, now);
   await note({ action: "account.create", target: key, details: { retailers } });
   return record;
@@ -54,11 +54,11 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
  */
 async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
-  const behaviour = strictestEmail(ids);
-  const fault = addressFault(email, behaviour) ?? (lengthOf(accountKey(email)) > LONGEST_EMAIL ? "not-an-address" : undefined);
+  const behaviour = strictestEmailRule(ids);
+  const fault = addressFault(email, behaviour) ?? (countCodePoints(toAccountKey(email)) > MAX_EMAIL_LENGTH ? "not-an-address" : undefined);
   if (fault !== undefined) throw badRequest([{ description: addressRefused(fault), pointer: "email" }]);
-  const refusal = await emailRefusal(email, { ...behaviour, check: identifierCheckOf(behaviour) });
-  if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email" }]);
+  const refusal = await emailRefusal(email, { ...behaviour, check: createIdentifierCheck(behaviour) });
+  if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email" }]);
 }
 
 async function everyRetailer(db: Kysely<Database>): Promise<readonly string[]> {

@@ -1,13 +1,13 @@
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { unavailable } from "../plugins/problems.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { serviceUnavailable } from "../http/problems.ts";
 
 /** Checks whether a password is in the list of breached passwords. Stores nothing. */
-export function passwordRoutes(breaches: BreachedPasswords): Routes["known"] {
+export function passwordRoutes(breaches: BreachedPasswords): OperationHandlers["known"] {
   return {
     validatePassword: async ({ body }) => {
       const breached = await breaches.include((body as { readonly password: string }).password);
-      if (!breached.ok) throw unavailable("The list of breached passwords is unavailable, please try again later");
+      if (!breached.ok) throw serviceUnavailable("The list of breached passwords is unavailable, please try again later");
       return { text: JSON.stringify(breached.value) };
     },
   };

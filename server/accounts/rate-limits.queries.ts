@@ -7,10 +7,10 @@ import type { Database } from "../database/schema.ts";
 export type RateLimit = { readonly key: string; readonly limit: number };
 
 /** Takes up to `count` tries of a limit. Returns the granted number, and the end of the window (epoch milliseconds). */
-export type Draw = (request: RateLimit & { readonly count: number }) => Promise<{ readonly granted: number; readonly until: number }>;
+export type LeaseQuota = (request: RateLimit & { readonly count: number }) => Promise<{ readonly granted: number; readonly until: number }>;
 
 /** Rate limits in the database, which survive a restart. Keys are stored as hashes. */
-export class RateLimits {
+export class RateLimitStore {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
   private readonly windowMs: number;
@@ -22,15 +22,15 @@ export class RateLimits {
   }
 
   /** Returns the same limits within a transaction: a rollback also undoes the count. */
-  within(trx: Kysely<Database>): RateLimits {
-    return new RateLimits(trx, this.clock, this.windowMs);
+  inTransaction(trx: Kysely<Database>): RateLimitStore {
+    return new RateLimitStore(trx, this.clock, this.windowMs);
   }
 
   /**
    * Counts one try under each key. Returns the seconds to wait at the first exhausted limit, and skips the limits after
    * it. Rejected tries must not use up a limit that others share, such as that of an account from all networks.
    */
-  async take(limits: readonly RateLimit[]): Promise<number | undefined> {
+  async consume(limits: readonly RateLimit[]): Promise<number | undefined> {
     const now = Date.parse(this.clock.now());
     for (const { key, limit } of limits) {
       const { total, until } = await this.count(hashOf(key), 1, now);
@@ -39,13 +39,13 @@ export class RateLimits {
     return undefined;
   }
 
-  readonly draw: Draw = async ({ key, limit, count }) => {
+  readonly leaseQuota: LeaseQuota = async ({ key, limit, count }) => {
     const { total, until } = await this.count(hashOf(key), count, Date.parse(this.clock.now()));
     return { granted: Math.max(0, Math.min(count, limit - (total - count))), until };
   };
 
   /** Gives one try back under each key, after a success. */
-  async giveBack(limits: readonly RateLimit[]): Promise<void> {
+  async release(limits: readonly RateLimit[]): Promise<void> {
     const keys = limits.map(({ key }) => hashOf(key));
     await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ANY (${keys}::text[])`.execute(this.db);
   }

@@ -1,9 +1,9 @@
-import { accountKey, type Accounts } from "./accounts.queries.ts";
-import type { Audit } from "./audit.queries.ts";
-import { networkOf } from "./network-of.ts";
-import type { Passwords } from "./passwords.ts";
-import type { RateLimit, RateLimits } from "./rate-limits.queries.ts";
-import type { Sessions } from "./sessions.queries.ts";
+import { toAccountKey, type AccountStore } from "./account-store.queries.ts";
+import type { Audit } from "./audit-log.queries.ts";
+import { toIpPrefix } from "./ip-prefix.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import type { RateLimit, RateLimitStore } from "./rate-limits.queries.ts";
+import type { SessionStore } from "./session-store.queries.ts";
 
 export type SignInAttempt = {
   readonly email: string;
@@ -24,13 +24,13 @@ export type SignInOutcome =
   | { readonly kind: "busy" };
 
 type Deps = {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
-  readonly limits: RateLimits;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly limits: RateLimitStore;
   readonly audit: Audit;
   /** Returns the audit pseudonym of an unknown address. */
   readonly strangerName: (typed: string) => string;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   /** Maximum number of failures of one account from one network. */
   readonly failures: number;
 };
@@ -51,13 +51,13 @@ export class SignIn {
    */
   async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
     const { accounts, sessions, limits, audit, strangerName, passwords } = this.deps;
-    const key = accountKey(email);
+    const key = toAccountKey(email);
     const counted = this.limitsOf(key, address);
-    const seconds = await limits.take(counted);
+    const seconds = await limits.consume(counted);
     if (seconds !== undefined) return { kind: "too-often", seconds };
-    const { exists, passwordHash } = await accounts.credentialsOf(key);
+    const { exists, passwordHash } = await accounts.findCredentials(key);
     const isCorrect = await passwords.verify(password, passwordHash);
-    if (isCorrect !== false) await limits.giveBack(counted);
+    if (isCorrect !== false) await limits.release(counted);
     if (isCorrect === undefined) return { kind: "busy" };
     const actor = exists ? key : strangerName(key);
     const entry = { actor, target: "sign-in", requestId, details: { address } };
@@ -73,7 +73,7 @@ export class SignIn {
   /** Returns the narrowest limit first: an attempt that it rejects does not count for the wider ones. */
   private limitsOf(account: string, address: string): readonly RateLimit[] {
     const { failures } = this.deps;
-    const network = networkOf(address);
+    const network = toIpPrefix(address);
     return [
       { key: `sign-in of ${account} from ${network}`, limit: failures },
       { key: `sign-in of ${account}`, limit: failures * WIDER_LIMIT_FACTOR },

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
-import type { StoresAllowed } from "#domain/shared/role.ts";
+import type { AllowedStores } from "#domain/shared/role.ts";
 import type { Caller } from "./caller.ts";
 
 /** A retailer, limited to the stores where the caller has the permission of the operation. */
-export type StoreScope = { readonly retailer: string; readonly stores: StoresAllowed };
+export type StoreScope = { readonly retailer: string; readonly stores: AllowedStores };
 
-export const storeScopeOf = ({ caller, stores }: { readonly caller: Caller; readonly stores: StoresAllowed }): StoreScope => ({ retailer: caller.retailer.id, stores });
+export const toStoreScope = ({ caller, stores }: { readonly caller: Caller; readonly stores: AllowedStores }): StoreScope => ({ retailer: caller.retailer.id, stores });
 
 /**
  * Returns the SQL condition that a row belongs to one of the stores. Empty if all are allowed: a row may have no store.
  */
-export const withinStores = ({ stores }: StoreScope, store: RawBuilder<unknown> = sql`store_id`): readonly RawBuilder<boolean>[] =>
+export const storeConditions = ({ stores }: StoreScope, store: RawBuilder<unknown> = sql`store_id`): readonly RawBuilder<boolean>[] =>
   stores === "all" ? [] : [sql<boolean>`${store} = ANY (${[...stores]}::text[])`];

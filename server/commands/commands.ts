@@ -1,27 +1,27 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, addressFault } from "#domain/accounts/index.ts";
-import { isKnownZone } from "#domain/shared/calendar-day.ts";
-import { lengthOf } from "#domain/shared/code-points.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, addressFault } from "#domain/accounts/index.ts";
+import { isTimeZone } from "#domain/shared/calendar-day.ts";
+import { countCodePoints } from "#domain/shared/code-points.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
-import { nearestWord } from "#domain/shared/likeness.ts";
-import { BUNDLES, FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { findSimilarWord } from "#domain/shared/text-similarity.ts";
+import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { AccessTokens, type TokenDraft } from "../accounts/access-tokens.queries.ts";
-import { accountKey, Accounts, type AdministratorDraft } from "../accounts/accounts.queries.ts";
-import { auditOf } from "../accounts/audit.queries.ts";
+import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
+import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
+import { createAudit } from "../accounts/audit-log.queries.ts";
 import type { Backup } from "../database/backups.ts";
-import type { RightsWatch } from "../database/rights-watch.ts";
+import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
-import { keepSurvey, repeatedQuestions, type SurveyDraft } from "../surveys/set-survey.ts";
+import { storeSurvey, findDuplicateQuestions, type SurveyToStore } from "../surveys/set-survey.ts";
 
 /** Dependencies of a command. They are the same whether the running server or the tool executes it. */
 export type CommandContext = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly rights: RightsWatch;
+  readonly rights: PermissionWatch;
   /** Absent if the database is not embedded. */
   readonly backUp?: () => Promise<Backup>;
 };
@@ -36,9 +36,9 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
   const error = addressFault(draft.email, { strictEmail: false });
   if (error !== undefined) throw refusal(error === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
-  const conflict = await new Accounts(db, clock).createAdministrator(draft);
-  if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_LOOKS_ALIKE);
-  await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });
+  const conflict = await new AccountStore(db, clock).createAdministrator(draft);
+  if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_CONFUSABLE);
+  await createAudit(db, clock)({ actor: "console", action: "account.create", target: toAccountKey(draft.email) });
   return { email: draft.email };
 };
 
@@ -49,45 +49,45 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({
   const retailer = parseRetailerId(id);
   if (!retailer) throw refusal(`${id} is not a valid id: use letters, digits, dashes and underscores, at most 64`);
   refuseName(name);
-  if (!isKnownZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
+  if (!isTimeZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
   if (!CURRENCIES.has(currency)) throw refusal(`${currency} is not an ISO 4217 currency`);
   const settings = JSON.stringify({ timezone, currency });
   const inserted = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
     .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
   if (!inserted) throw refusal(`A retailer ${id} already exists`);
-  await auditOf(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
+  await createAudit(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
   return { id };
 };
 
 /** The portal has no page for surveys either. Existing responses stay. */
-const setSurvey: Command<SurveyDraft, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
+const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
   const { retailer, survey: { survey_id: id }, isEmailed } = draft;
-  const [repeated] = repeatedQuestions(draft.survey);
+  const [repeated] = findDuplicateQuestions(draft.survey);
   if (repeated !== undefined) throw refusal(`The survey has two questions with the id ${repeated}`);
-  if (!(await rights.changing(() => keepSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
-  await auditOf(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
+  if (!(await rights.runChange(() => storeSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
+  await createAudit(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
   return { id };
 };
 
 const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async ({ db, clock }, draft) => {
   await refuseTokenDraft(db, draft);
-  const created = await new AccessTokens(db, clock).create(draft);
+  const created = await new AccessTokenStore(db, clock).create(draft);
   const { name, retailers, permissions, stores } = draft;
   const details = { name, retailers, permissions, ...(stores ? { stores } : {}) };
-  await auditOf(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
+  await createAudit(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
   return created;
 };
 
 const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock, rights }, { id }) => {
-  if (!(await new AccessTokens(db, clock, rights).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
-  await auditOf(db, clock)({ actor: "console", action: "token.revoke", target: id });
+  if (!(await new AccessTokenStore(db, clock, rights).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
+  await createAudit(db, clock)({ actor: "console", action: "token.revoke", target: id });
   return { id };
 };
 
 async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions, stores = [] }: TokenDraft): Promise<void> {
   refuseName(name);
   const known: readonly string[] = FLAGS;
-  const unknown = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
+  const unknown = permissions.find((permission) => !expandPermission(permission).every((flag) => known.includes(flag)));
   if (unknown !== undefined) throw refusal(`${unknown} is not a permission.${suggestPermission(unknown)} --help lists all of them`);
   for (const id of retailers.filter((retailer) => retailer !== "*")) {
     const retailer = parseRetailerId(id);
@@ -100,7 +100,7 @@ async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permiss
 /** Returns a suggestion for the most similar permission. */
 function suggestPermission(name: string): string {
   if (name.includes(",")) return " Repeat --permission for each one.";
-  const similar = nearestWord(name, [...FLAGS, ...Object.keys(BUNDLES)]);
+  const similar = findSimilarWord(name, [...FLAGS, ...Object.keys(BUNDLES)]);
   return similar === undefined ? "" : ` Did you mean ${similar}?`;
 }
 
@@ -116,7 +116,7 @@ async function refuseUnknownStores(db: Kysely<Database>, retailers: readonly str
 
 /** The limit of the database, for tokens and retailers. */
 function refuseName(name: string): void {
-  if (name === "" || lengthOf(name) > 100) throw refusal("A name has 1 to 100 characters");
+  if (name === "" || countCodePoints(name) > 100) throw refusal("A name has 1 to 100 characters");
 }
 
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
@@ -125,5 +125,5 @@ export const COMMANDS = {
   backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken, "set-survey": setSurvey,
 };
 export type CommandName = keyof typeof COMMANDS;
-export type InputOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];
-export type OutputOf<Name extends CommandName> = Awaited<ReturnType<(typeof COMMANDS)[Name]>>;
+export type CommandInput<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];
+export type CommandOutput<Name extends CommandName> = Awaited<ReturnType<(typeof COMMANDS)[Name]>>;

@@ -7,7 +7,7 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(wordsOf(error));
+    console.error(formatError(error));
     process.exitCode = exitCodeOf(error);
   }
 }
@@ -17,7 +17,7 @@ function exitCodeOf(error: unknown): ExitCode {
   return isArgumentError(error) ? EXIT.usage : EXIT.bug;
 }
 
-export function wordsOf(error: unknown): string {
+export function formatError(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   return isArgumentError(error) ? error.message : String(error instanceof Error ? error.stack : error);
 }
@@ -26,12 +26,12 @@ const isArgumentError = (error: unknown): error is Error =>
   error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
 
 /** Prompts at the terminal; without a terminal, reads the next line of standard input. */
-export async function ask(question: string): Promise<string> {
+export async function promptVisible(question: string): Promise<string> {
   return prompt(question, process.stdout);
 }
 
 /** Same as `ask`, but hides the input. */
-export async function askSecretly(question: string): Promise<string> {
+export async function promptHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return prompt("", process.stdout);
   process.stdout.write(question);
   const text = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
-import { connectTo, type Holder } from "../database/folder-lock.ts";
+import { connectToHolder, type LockHolder } from "../database/folder-lock.ts";
 import type { ExitCode } from "../exit-codes.ts";
 
 /** A command that a tool sends to the process that holds the data folder. */
 export type ControlRequest = { readonly command: string; readonly input: unknown };
-export type ControlAnswer =
+export type ControlResponse =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly exitCode: ExitCode; readonly message: string };
 
@@ -12,8 +12,8 @@ export type ControlAnswer =
  * Serves commands of the tools on the folder's socket: one JSON request and one JSON response for each connection. Only
  * users with write access to the folder can open it.
  */
-export const answerOn =
-  (run: (request: ControlRequest) => Promise<ControlAnswer>) =>
+export const serveCommands =
+  (run: (request: ControlRequest) => Promise<ControlResponse>) =>
   (socket: Socket): void => {
     void readAll(socket)
       .then(async (text) => {
@@ -25,11 +25,11 @@ export const answerOn =
   };
 
 /** Returns the holder's response; undefined if it takes no requests: a tool, or a server that starts or stops. */
-export async function askHolder(dataDir: string, holder: Holder, request: ControlRequest): Promise<ControlAnswer | undefined> {
-  const socket = connectTo(dataDir, holder);
+export async function sendToHolder(dataDir: string, holder: LockHolder, request: ControlRequest): Promise<ControlResponse | undefined> {
+  const socket = connectToHolder(dataDir, holder);
   socket.end(JSON.stringify(request));
   const text = await readAll(socket).catch(() => "");
-  return text === "" ? undefined : (JSON.parse(text) as ControlAnswer);
+  return text === "" ? undefined : (JSON.parse(text) as ControlResponse);
 }
 
 function readAll(socket: Socket): Promise<string> {

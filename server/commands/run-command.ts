@@ -1,25 +1,25 @@
 import type { Config } from "../config.ts";
 import { checkBackup } from "../database/check-backup.ts";
 import { makeBackup } from "../database/make-backup.ts";
-import { holderOf, type Holder } from "../database/folder-lock.ts";
+import { findLockHolder, type LockHolder } from "../database/folder-lock.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { systemClock } from "../system-clock.ts";
-import { COMMANDS, type CommandContext, type CommandName, type InputOf, type OutputOf } from "./commands.ts";
-import { askHolder, type ControlAnswer, type ControlRequest } from "./control-channel.ts";
+import { COMMANDS, type CommandContext, type CommandName, type CommandInput, type CommandOutput } from "./commands.ts";
+import { sendToHolder, type ControlResponse, type ControlRequest } from "./control-channel.ts";
 
-export type Command<Name extends CommandName> = { readonly name: Name; readonly input: InputOf<Name> };
+export type CommandCall<Name extends CommandName> = { readonly name: Name; readonly input: CommandInput<Name> };
 
 type ConnectionConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups"> & Partial<Pick<Config, "databaseTimeoutSeconds">>;
 
 /** Runs a command of a tool: in the server that holds the data folder if there is one, else in this process. */
-export async function runCommand<Name extends CommandName>(config: ConnectionConfig, { name, input }: Command<Name>): Promise<OutputOf<Name>> {
-  const holder = config.databaseUrl === undefined ? await holderOf(config.dataDir) : undefined;
-  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })) as Promise<OutputOf<Name>>;
+export async function runCommand<Name extends CommandName>(config: ConnectionConfig, { name, input }: CommandCall<Name>): Promise<CommandOutput<Name>> {
+  const holder = config.databaseUrl === undefined ? await findLockHolder(config.dataDir) : undefined;
+  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })) as Promise<CommandOutput<Name>>;
 }
 
 /** Runs a command in the server. */
-export async function answerCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
+export async function handleCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlResponse> {
   try {
     if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
     return { ok: true, value: await dispatch(context, command as CommandName, input) };
@@ -33,8 +33,8 @@ export async function answerCommand({ failed, ...context }: ServerContext, { com
 /** The server also logs failures that the command did not cause. */
 type ServerContext = CommandContext & { readonly failed: (error: unknown) => void };
 
-async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
-  const response = await askHolder(dataDir, holder, request);
+async function askServer(dataDir: string, holder: LockHolder, request: ControlRequest): Promise<unknown> {
+  const response = await sendToHolder(dataDir, holder, request);
   if (response === undefined) {
     throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
   }

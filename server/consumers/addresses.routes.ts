@@ -1,17 +1,17 @@
 import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#domain/consumers/index.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import type { AddressLookup } from "../external/asked-addresses.ts";
-import type { Call } from "../plugins/gate.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { badRequest, notFound, unavailable } from "../plugins/problems.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { AddressSource } from "../external/address-source.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressLookup>>): Routes["guarded"] {
+export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): OperationHandlers["guarded"] {
   return {
     searchAddresses: async (call) => {
       const provider = providerIn(call);
       const { country, query } = call.input.query;
       const { retailer, permissions } = call.caller;
-      if (addressProviderFor(behaviourOf(retailer.id), String(country), permissions) === undefined) {
+      if (addressProviderFor(getRetailerBehaviour(retailer.id), String(country), permissions) === undefined) {
         throw badRequest([{ description: "The address provider does not support this country", pointer: "country" }]);
       }
       const addresses = await lookups[provider].search(String(country), String(query).trim());
@@ -20,9 +20,9 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressL
     },
 
     getAddress: async (call) => {
-      const found = await lookups[providerIn(call)].withId(String(call.input.path["id"]));
+      const found = await lookups[providerIn(call)].findById(String(call.input.path["id"]));
       if (found === undefined) throw noAnswer();
-      if (found === "none") throw notFound();
+      if (found === "none") throw notFoundRefusal();
       const { lines, ...place } = found;
       return { text: JSON.stringify({ address: lines, ...place }) };
     },
@@ -30,11 +30,11 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressL
 }
 
 /** The provider of the retailer. Any other is not found. */
-function providerIn({ caller, input }: Call): AddressProvider {
-  const { addressProvider } = behaviourOf(caller.retailer.id);
+function providerIn({ caller, input }: AuthorizedCall): AddressProvider {
+  const { addressProvider } = getRetailerBehaviour(caller.retailer.id);
   const provider = String(input.path["provider"]);
-  if (addressProvider !== provider || !Object.hasOwn(LOOKUP_COUNTRIES, provider)) throw notFound();
+  if (addressProvider !== provider || !Object.hasOwn(LOOKUP_COUNTRIES, provider)) throw notFoundRefusal();
   return provider as AddressProvider;
 }
 
-const noAnswer = () => unavailable("The address provider does not answer. Enter the address by hand");
+const noAnswer = () => serviceUnavailable("The address provider does not answer. Enter the address by hand");

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import { html, type Html } from "../shell/html.ts";
 
 /** Renders all data about a customer as a readable page. Has no script and escapes every text. */
-export function consumerDataPage(data: JsonObject, retailer: string): string {
+export function renderConsumerData(data: JsonObject, retailer: string): string {
   const { identifier, exported_timestamp: at, ...sections } = data;
   return html`<!doctype html>
 <html lang="en">

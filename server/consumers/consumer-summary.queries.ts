@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { averageSpend, loyaltyPeriod, scorePurchases, type ConsumerSummary, type EmailFeedback } from "#domain/consumers/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { instantAt, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import { ofIdentifier } from "./consumers.queries.ts";
+import { isReceiptOfIdentifier } from "./consumers.queries.ts";
 
 type Asked = { readonly scope: StoreScope; readonly identifier: string; readonly now: Instant };
 
@@ -12,7 +12,7 @@ type Asked = { readonly scope: StoreScope; readonly identifier: string; readonly
  * Returns the totals of the customer's receipts in the caller's stores.
  * `transactions` has no duplicates.
  */
-export async function summarize(db: Kysely<Database>, asked: Asked): Promise<ConsumerSummary> {
+export async function summarizeConsumer(db: Kysely<Database>, asked: Asked): Promise<ConsumerSummary> {
   const [purchases, stores, feedback] = await Promise.all([purchasesOf(db, asked), storesOf(db, asked), feedbackOf(db, asked)]);
   const spent = purchases.filter(({ currency }) => currency !== "");
   const averages = await averageReceipts(db, asked, spent.map(({ currency }) => currency));
@@ -24,13 +24,13 @@ export async function summarize(db: Kysely<Database>, asked: Asked): Promise<Con
     }),
     visits: {
       total: purchases.reduce((sum, { visits }) => sum + visits, 0),
-      ...(moments.length === 0 ? {} : { first: instantAt(Math.min(...moments)), last: instantAt(Math.max(...moments)) }),
+      ...(moments.length === 0 ? {} : { first: toInstant(Math.min(...moments)), last: toInstant(Math.max(...moments)) }),
       stores,
     },
     ...(feedback && { ratings: { emailFeedback: feedback } }),
     scores: spent.map(({ currency, last, visits_of_year, spend_of_year }) => scorePurchases({
       currency,
-      lastVisit: instantAt(last),
+      lastVisit: toInstant(last),
       visitsOfYear: visits_of_year,
       spendOfYear: decimal(spend_of_year),
       averageReceipt: averages.get(currency) ?? decimal("0"),
@@ -53,7 +53,7 @@ async function purchasesOf(db: Kysely<Database>, { scope, identifier, now }: Ask
   const { rows } = await sql<Purchases>`
     SELECT currency, count(*)::int AS visits, sum(total)::text AS total, min(sold.at) AS first, max(sold.at) AS last,
       (count(*) FILTER (WHERE ${isOfYear}))::int AS visits_of_year, coalesce(sum(total) FILTER (WHERE ${isOfYear}), 0)::text AS spend_of_year
-    FROM receipts JOIN transactions AS sold USING (retailer_id, id) WHERE ${ofIdentifier(scope, sql`${identifier}`)}
+    FROM receipts JOIN transactions AS sold USING (retailer_id, id) WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)}
     GROUP BY currency ORDER BY visits DESC, currency COLLATE "C"`.execute(db);
   return rows;
 }
@@ -64,7 +64,7 @@ async function storesOf(db: Kysely<Database>, { scope, identifier }: Asked): Pro
     SELECT coalesce(stores.effective_reference, receipts.summary ->> 'store_reference') AS reference
     FROM receipts JOIN transactions AS sold USING (retailer_id, id)
     LEFT JOIN stores ON stores.retailer_id = receipts.retailer_id AND stores.id = receipts.store_id
-    WHERE ${ofIdentifier(scope, sql`${identifier}`)} GROUP BY 1
+    WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} GROUP BY 1
     HAVING coalesce(stores.effective_reference, receipts.summary ->> 'store_reference') IS NOT NULL
     ORDER BY count(*) DESC, 1`.execute(db);
   return rows.map(({ reference }) => reference);
@@ -74,7 +74,7 @@ async function storesOf(db: Kysely<Database>, { scope, identifier }: Asked): Pro
 async function feedbackOf(db: Kysely<Database>, { scope, identifier }: Asked): Promise<EmailFeedback | undefined> {
   const { rows } = await sql<{ id: string; feedback: unknown }>`
     SELECT receipts.id, body #> '{properties,email_feedback}' AS feedback FROM receipts JOIN transactions AS sold USING (retailer_id, id)
-    WHERE ${ofIdentifier(scope, sql`${identifier}`)} AND json_typeof(body #> '{properties,email_feedback}') = 'object'`.execute(db);
+    WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} AND json_typeof(body #> '{properties,email_feedback}') = 'object'`.execute(db);
   const ratings = rows.flatMap(({ id, feedback }) => ratingIn(id, feedback)).sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
   const last = ratings.at(-1);
   if (last === undefined) return undefined;

@@ -1,28 +1,28 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
-import { allOf } from "../database/conditions.ts";
-import { versionOf } from "../database/moments.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-helpers.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The profile of a customer, which belongs to the whole retailer. */
-export type Profile = { readonly properties: JsonObject; readonly version: Version };
+export type ConsumerProfile = { readonly properties: JsonObject; readonly version: Version };
 
 /** The id of a customer and of its retailer. */
 export type ConsumerId = { readonly retailer: string; readonly identifier: string };
 
-export async function profileOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
+export async function selectProfile(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<ConsumerProfile | undefined> {
   return kept(await oneProfile(db, retailer, identifier).executeTakeFirst());
 }
 
 /** Returns the profile and locks its row until the transaction ends. */
-export async function lockedProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
+export async function lockProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<ConsumerProfile | undefined> {
   return kept(await oneProfile(db, retailer, identifier).forUpdate().executeTakeFirst());
 }
 
 /** Returns false if the customer already has a profile. */
-export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: Profile): Promise<boolean> {
+export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: ConsumerProfile): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("consumers")
     .values({ retailer_id: retailer, identifier, properties: JSON.stringify(properties), updated_timestamp: version })
@@ -31,7 +31,7 @@ export async function insertProfile(db: Transaction<Database>, { retailer, ident
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function updateProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: Profile): Promise<void> {
+export async function updateProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: ConsumerProfile): Promise<void> {
   await db
     .updateTable("consumers")
     .set({ properties: JSON.stringify(properties), updated_timestamp: version })
@@ -41,16 +41,16 @@ export async function updateProfile(db: Transaction<Database>, { retailer, ident
 }
 
 /** True if the identifier has a profile or points, or occurs on a receipt that the caller may see. */
-export async function isKnown(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
+export async function isKnownConsumer(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
   const theirs = sql`retailer_id = ${scope.retailer} AND identifier = ${identifier}`;
   const { rows: [found] } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM consumers WHERE ${theirs}) OR EXISTS (SELECT FROM loyalty_points WHERE ${theirs})
-      OR EXISTS (SELECT FROM receipts WHERE ${ofIdentifier(scope, sql`${identifier}`)}) AS known`.execute(db);
+      OR EXISTS (SELECT FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)}) AS known`.execute(db);
   return found?.known ?? false;
 }
 
 /** Locks the customer against other changes until the transaction ends. */
-export async function holdConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
+export async function lockConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
 }
 
@@ -58,11 +58,11 @@ export async function holdConsumer(db: Transaction<Database>, { retailer, identi
 const LOCK = 4876;
 
 /** SQL condition: the row of `receipts` has the identifier and belongs to the caller's stores. */
-export const ofIdentifier = (scope: StoreScope, identifier: RawBuilder<unknown>): RawBuilder<boolean> =>
-  allOf([sql`receipts.retailer_id = ${scope.retailer}`, sql`receipts.identifier = ${identifier}`, ...withinStores(scope, sql`receipts.store_id`)]);
+export const isReceiptOfIdentifier = (scope: StoreScope, identifier: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sqlAnd([sql`receipts.retailer_id = ${scope.retailer}`, sql`receipts.identifier = ${identifier}`, ...storeConditions(scope, sql`receipts.store_id`)]);
 
 const oneProfile = (db: Kysely<Database>, retailer: string, identifier: string) =>
   db.selectFrom("consumers").select(["properties", "updated_timestamp"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier);
 
-const kept = (row: { readonly properties: unknown; readonly updated_timestamp: Date } | undefined): Profile | undefined =>
-  row && { properties: row.properties as JsonObject, version: versionOf(row.updated_timestamp) };
+const kept = (row: { readonly properties: unknown; readonly updated_timestamp: Date } | undefined): ConsumerProfile | undefined =>
+  row && { properties: row.properties as JsonObject, version: toVersion(row.updated_timestamp) };

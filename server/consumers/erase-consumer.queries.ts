@@ -1,16 +1,16 @@
 import { sql, type Transaction } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { withTexts } from "#domain/surveys/index.ts";
-import { writeReceipt } from "../receipts/changes/changed-receipts.queries.ts";
-import { patchedText } from "../receipts/changes/patched-text.ts";
+import { mapFreeTexts } from "#domain/surveys/index.ts";
+import { writeReceipt } from "../receipts/changes/receipt-writes.queries.ts";
+import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages } from "../surveys/survey.wire.ts";
-import { auditOfConsumer, mailsOf, ofConsumer, rawRecordsOf, surveyResponsesOf } from "./consumer-records.queries.ts";
+import { isAuditEventOfConsumer, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, isSurveyResponseOfConsumer } from "./consumer-records.queries.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
-import { erasingSteps } from "./erased-receipt.ts";
+import { buildErasurePatch } from "./erase-receipt.ts";
 
 /** Replaces the identifier of an erased customer in audit events. */
-export const ERASED = "erased customer";
+export const ERASED_CUSTOMER = "erased customer";
 
 /**
  * Erases a customer.
@@ -18,25 +18,25 @@ export const ERASED = "erased customer";
  * terms and figures from the receipts, so triggers update them.
  */
 export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): Promise<void> {
-  const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${ofConsumer(id)} ORDER BY id FOR UPDATE`.execute(db);
-  await sql`DELETE FROM outbox WHERE ${mailsOf(id)}`.execute(db);
-  await sql`DELETE FROM raw_records WHERE ${rawRecordsOf(id)}`.execute(db);
+  const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id FOR UPDATE`.execute(db);
+  await sql`DELETE FROM outbox WHERE ${isEmailOfConsumer(id)}`.execute(db);
+  await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
   await eraseSurveyTexts(db, id);
   for (const { id: receipt, json } of receipts) {
-    const { steps, erased } = erasingSteps(JSON.parse(json) as JsonObject, id.identifier);
-    await writeReceipt(db, { retailer: id.retailer, id: receipt, json: patchedText(json, steps, erased), identifier: undefined });
+    const { steps, erased } = buildErasurePatch(JSON.parse(json) as JsonObject, id.identifier);
+    await writeReceipt(db, { retailer: id.retailer, id: receipt, json: patchJsonText(json, steps, erased), identifier: undefined });
   }
-  for (const table of ["consumers", "loyalty_points", "loyalty_events"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${ofConsumer(id)}`.execute(db);
-  await sql`DELETE FROM consumer_terms WHERE ${ofConsumer(id)}`.execute(db);
+  for (const table of ["consumers", "loyalty_points", "loyalty_events"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
+  await sql`DELETE FROM consumer_terms WHERE ${isOfConsumer(id)}`.execute(db);
   // A reason is a free text.
-  await sql`UPDATE audit SET target = ${ERASED}, details = details - 'reason' WHERE ${auditOfConsumer(id)}`.execute(db);
+  await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' WHERE ${isAuditEventOfConsumer(id)}`.execute(db);
 }
 
 /** Keeps the answers as figures and removes what the customer wrote. */
 async function eraseSurveyTexts(db: Transaction<Database>, id: ConsumerId): Promise<void> {
-  const { rows } = await sql<{ id: string; pages: WirePages }>`SELECT id, pages FROM survey_responses WHERE ${surveyResponsesOf(id)} ORDER BY id FOR UPDATE`.execute(db);
+  const { rows } = await sql<{ id: string; pages: WirePages }>`SELECT id, pages FROM survey_responses WHERE ${isSurveyResponseOfConsumer(id)} ORDER BY id FOR UPDATE`.execute(db);
   for (const { id: response, pages } of rows) {
-    const kept = JSON.stringify(withTexts({ pages }, () => undefined).pages);
+    const kept = JSON.stringify(mapFreeTexts({ pages }, () => undefined).pages);
     await sql`UPDATE survey_responses SET pages = ${kept}::jsonb WHERE retailer_id = ${id.retailer} AND id = ${response}`.execute(db);
   }
 }

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
+import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import { identifiersBeginningWith } from "../receipts/found-identifiers.queries.ts";
-import { ofIdentifier } from "./consumers.queries.ts";
+import { findIdentifiers } from "../receipts/found-identifiers.queries.ts";
+import { isReceiptOfIdentifier } from "./consumers.queries.ts";
 
 /** A hit of a search. Without a profile it has no properties. */
 export type ConsumerHit = { readonly identifier: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
@@ -24,7 +24,7 @@ type Letters = { readonly letters: string; readonly identifier: string };
 
 /** Searches the profiles of the retailer and the receipts of the caller's stores. */
 async function beginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
-  const onReceipts = await identifiersBeginningWith(db, scope, text);
+  const onReceipts = await findIdentifiers(db, scope, text);
   const { rows } = await sql<Letters>`
     SELECT identifier FROM (
       (SELECT lower(identifier) COLLATE "C" AS letters, identifier COLLATE "C" AS identifier FROM consumers
@@ -96,7 +96,7 @@ function visible(scope: StoreScope, terms: RawBuilder<unknown>): RawBuilder<unkn
   if (scope.stores === "all") return sql`${terms} LIMIT ${MAX_TERMS}`;
   return sql`SELECT term, identifier FROM (${terms} LIMIT ${MAX_CANDIDATES}) AS candidate
     WHERE EXISTS (SELECT FROM consumers WHERE retailer_id = ${scope.retailer} AND consumers.identifier = candidate.identifier)
-      OR EXISTS (SELECT FROM receipts WHERE ${ofIdentifier(scope, sql`candidate.identifier`)})
+      OR EXISTS (SELECT FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`candidate.identifier`)})
     LIMIT ${MAX_TERMS}`;
 }
 
@@ -105,7 +105,7 @@ type HitRow = { readonly identifier: string; readonly properties: JsonObject | n
 async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: readonly string[]): Promise<readonly ConsumerHit[]> {
   const { rows } = await sql<HitRow>`
     SELECT wanted.identifier, consumers.properties, (
-      SELECT id FROM receipts WHERE ${ofIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier DESC, id DESC LIMIT 1) AS last
+      SELECT id FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier DESC, id DESC LIMIT 1) AS last
     FROM unnest(${identifiers}::text[]) WITH ORDINALITY AS wanted (identifier, place)
     LEFT JOIN consumers ON consumers.retailer_id = ${scope.retailer} AND consumers.identifier = wanted.identifier
     ORDER BY place`.execute(db);
@@ -113,7 +113,7 @@ async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: read
 }
 
 /** The id of a receipt begins with its time in seconds. */
-const secondOf = (id: string): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
+const secondOf = (id: string): Instant => epochToInstant(Number.parseInt(id.slice(0, 8), 16));
 
 const MAX_HITS = 20;
 /** A customer can have several terms with the same beginning. */

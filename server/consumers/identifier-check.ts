@@ -8,8 +8,8 @@ import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
  * Checks identifiers by the rule of a retailer.
  * Retailers with a strict rule accept only e-mail addresses, and none at a host without email. Others accept anything.
  */
-export const identifierCheckOf = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">): IdentifierCheck => ({
-  verdictOn: (identifier) => Promise.resolve(ok(strictEmail ? strictVerdict(identifier) : { valid: true })),
+export const createIdentifierCheck = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">): IdentifierCheck => ({
+  check: (identifier) => Promise.resolve(ok(strictEmail ? strictVerdict(identifier) : { valid: true })),
 });
 
 function strictVerdict(identifier: string): IdentifierVerdict {

@@ -1,16 +1,16 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { parseConsumerSettings, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord } from "#domain/consumers/index.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
 
 /** Returns the loyalty programs in the settings of a retailer. */
-export const programsOf = ({ settings }: { readonly settings: unknown }): readonly LoyaltyProgram[] =>
+export const selectLoyaltyPrograms = ({ settings }: { readonly settings: unknown }): readonly LoyaltyProgram[] =>
   parseConsumerSettings(isJsonObject(settings) ? settings["consumer"] : undefined).loyalties;
 
 /** Returns the points of a customer in each program, 0 without any. */
-export async function pointsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {
+export async function selectLoyaltyPoints(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {
   if (programs.length === 0) return [];
   const rows = await db.selectFrom("loyalty_points").select(["program", "total"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier).execute();
   const totals = new Map(rows.map(({ program, total }) => [program, Number(total)]));
@@ -23,7 +23,7 @@ export type PointsChange = { readonly program: string; readonly value: number; r
  * Returns the new total, or undefined if the points do not suffice.
  * Locks the row, so that concurrent changes all count.
  */
-export async function changePoints(db: Transaction<Database>, { retailer, identifier }: ConsumerId, change: PointsChange): Promise<number | undefined> {
+export async function changeLoyaltyPoints(db: Transaction<Database>, { retailer, identifier }: ConsumerId, change: PointsChange): Promise<number | undefined> {
   const { program, value, description, at } = change;
   await db
     .insertInto("loyalty_points")
@@ -42,7 +42,7 @@ export async function changePoints(db: Transaction<Database>, { retailer, identi
 type Asked = { readonly program: string; readonly from: Instant; readonly to: Instant };
 
 /** Returns the changes in a period, newest first. */
-export async function eventsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, { program, from, to }: Asked): Promise<readonly LoyaltyEvent[]> {
+export async function selectLoyaltyEvents(db: Kysely<Database>, { retailer, identifier }: ConsumerId, { program, from, to }: Asked): Promise<readonly LoyaltyEvent[]> {
   const rows = await db
     .selectFrom("loyalty_events")
     .select(["id", "at", "description", "value", "total", "receipt_id"])
@@ -56,7 +56,7 @@ export async function eventsOf(db: Kysely<Database>, { retailer, identifier }: C
     .limit(MAX_EVENTS)
     .execute();
   return rows.map(({ id, at, description, value, total, receipt_id }) => (
-    { id, timestamp: instantAt(at), description, value, total: Number(total), ...(receipt_id === null ? {} : { receiptId: receipt_id }) }));
+    { id, timestamp: toInstant(at), description, value, total: Number(total), ...(receipt_id === null ? {} : { receiptId: receipt_id }) }));
 }
 
 const MAX_EVENTS = 10_000;

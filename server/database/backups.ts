@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGzip, gunzip } from "node:zlib";
-import { orDiskFull } from "./disk-space.ts";
+import { toDiskFullFailure } from "./disk-space.ts";
 
 export type Backup = { readonly file: string; readonly bytes: number };
 
@@ -19,7 +19,7 @@ export async function listBackups(dataDir: string): Promise<readonly string[]> {
 }
 
 /** Returns when the backup was created, from its file name. */
-export function madeAt(file: string): Date {
+export function parseBackupTime(file: string): Date {
   const [, date, hours, minutes, seconds] = NAME.exec(basename(file)) ?? [];
   return new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
 }
@@ -45,18 +45,18 @@ export async function writeBackup(
     return { file, bytes: (await stat(file)).size };
   } catch (error) {
     await rm(draft, { force: true });
-    throw orDiskFull(backupFolder(dataDir), error);
+    throw toDiskFullFailure(backupFolder(dataDir), error);
   }
 }
 
 /** Removes unfinished backups. No other process may be writing one. */
-export async function forgetDrafts(dataDir: string): Promise<void> {
+export async function removeUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(backupFolder(dataDir)).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(DRAFT))) await rm(join(backupFolder(dataDir), name));
 }
 
 /** Removes the oldest backups. */
-export async function keepBackups(dataDir: string, keep: number): Promise<void> {
+export async function pruneBackups(dataDir: string, keep: number): Promise<void> {
   const all = await listBackups(dataDir);
   for (const file of all.slice(0, Math.max(0, all.length - keep))) await rm(file, { force: true });
 }

@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { readBackup } from "./backups.ts";
-import { MIGRATIONS, refusalOf, type AppliedMigration } from "./migrate.ts";
+import { MIGRATIONS, migrationRefusal, type AppliedMigration } from "./migrate.ts";
 
 /** The content of a backup. */
 export type BackupContents = { readonly receipts: number; readonly accounts: number; readonly migration: number };
@@ -16,7 +16,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
   });
   try {
     const { rows: applied } = await lite.query<AppliedMigration>("SELECT number, name, checksum FROM migrations ORDER BY number");
-    const refusal = refusalOf(applied, MIGRATIONS);
+    const refusal = migrationRefusal(applied, MIGRATIONS);
     if (refusal !== undefined) throw new StartFailure(EXIT.unfit, `${file}: ${refusal}`);
     const { rows } = await lite.query<{ receipts: number; accounts: number }>(
       "SELECT (SELECT count(*)::int FROM receipts) AS receipts, (SELECT count(*)::int FROM accounts) AS accounts",

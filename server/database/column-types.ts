@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 
 /** A timestamp: read as a `Date`, written as a `Date` or as ISO 8601 text. */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type TimestampColumn = ColumnType<Date, Date | string, Date | string>;
 
 /** JSON that keeps its text as written. Select `body::text` to read the text; otherwise it is parsed. */
-export type JsonText = ColumnType<unknown, string, string>;
+export type JsonTextColumn = ColumnType<unknown, string, string>;

@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
-import { PreparedClient, SILENT } from "./prepared-client.ts";
+import { PreparedClient, SILENT_EVENT } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
 
 /** Called with the error of every failed statement. */
@@ -13,18 +13,18 @@ type Failed = (error: unknown) => void;
 export const connectEmbedded = (lite: PGlite, failed?: Failed): Kysely<Database> =>
   databaseOf(new Pool({ ...createPgConfig(lite), max: 1, Client: PreparedClient }), failed);
 
-export type ServerOptions = {
+export type ServerConnectionOptions = {
   /** Time limit of a statement in PostgreSQL. */
   readonly statementMs?: number;
   /** Disables the client's time limit, for migrations. */
-  readonly isPatient?: boolean;
+  readonly hasNoTimeout?: boolean;
 };
 
 /**
  * Connects to a PostgreSQL server. PostgreSQL cancels a long statement itself. If even its error does not arrive, as
  * from a frozen host or a silent network, the connection is dropped.
  */
-export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, isPatient = false }: ServerOptions = {}): Kysely<Database> {
+export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout: isPatient = false }: ServerConnectionOptions = {}): Kysely<Database> {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -50,7 +50,7 @@ export function connectServer(connectionString: string, { statementMs = STATEMEN
 function dropIdleOnSilence(pool: Pool): void {
   const idle = new Set<PreparedClient>();
   const clientOf = (client: unknown) => client as PreparedClient;
-  pool.on("connect", (client) => (client as EventEmitter).on(SILENT, () => idle.forEach((each) => void each.giveUp())));
+  pool.on("connect", (client) => (client as EventEmitter).on(SILENT_EVENT, () => idle.forEach((each) => void each.drop())));
   pool.on("acquire", (client) => void idle.delete(clientOf(client)));
   pool.on("release", (_error, client) => void idle.add(clientOf(client)));
   pool.on("remove", (client) => void idle.delete(clientOf(client)));

@@ -1,15 +1,15 @@
 // Tables for consumers.
 import type { ColumnType, Generated } from "kysely";
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 /** Consumer profiles. */
 export type ConsumersTable = {
   retailer_id: string;
   identifier: string;
   /** Without empty values. */
-  properties: JsonText;
+  properties: JsonTextColumn;
   /** The version, in whole seconds. */
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
 };
 
 /** Loyalty points of consumers, by program of the retailer. */
@@ -21,7 +21,7 @@ export type LoyaltyEventsTable = {
   retailer_id: string;
   program: string;
   identifier: string;
-  at: Moment;
+  at: TimestampColumn;
   description: string;
   /** Negative if points were subtracted. */
   value: number;

@@ -14,14 +14,14 @@ const FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 const FULL_MESSAGE = /No space left on device|Disk quota exceeded|File too large/;
 
 /** Refuses to start without enough disk space, because PostgreSQL must write before it can read. */
-export async function refuseFullDisk(folder: string, bytes = 0): Promise<void> {
+export async function requireDiskSpace(folder: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [left, needed] = [bavail * bsize, bytes + RESERVED_BYTES];
   if (left < needed) throw diskFull(folder, `It has ${megabytes(left)} MB left, and needs ${megabytes(needed)} MB.`);
 }
 
 /** Converts a disk-full error to a failure for the operator; returns any other error unchanged. */
-export const orDiskFull = (folder: string, error: unknown): unknown =>
+export const toDiskFullFailure = (folder: string, error: unknown): unknown =>
   isDiskFull(error) ? diskFull(folder, "Nothing that was acknowledged is lost.", error) : error;
 
 const diskFull = (folder: string, more: string, cause?: unknown): StartFailure =>

@@ -1,13 +1,13 @@
 // Tables for files of retailers.
 import type { FileType } from "#domain/files/index.ts";
-import type { Moment } from "./column-types.ts";
+import type { TimestampColumn } from "./column-types.ts";
 
 export type RetailerFilesTable = {
   id: string;
   name: string;
   /** The newest version. */
   revision: number;
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
 };
 
 export type RetailerFileOwnersTable = {
@@ -27,5 +27,5 @@ export type RetailerFileVersionsTable = {
   size: number;
   /** Account or access token. */
   updated_by: string;
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
 };

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 
 /** The process that uses a data folder. Its socket is open while the process lives. */
-export type Holder = {
+export type LockHolder = {
   readonly pid: number;
   readonly since: string;
   /** Its activity: the address of a server, or the name of a tool. */
@@ -37,7 +37,7 @@ export async function lockFolder(dataDir: string, address: string): Promise<Fold
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const socket = randomBytes(4).toString("hex");
   const server = await listen(socketPath(folder, socket));
-  const own: Holder = { pid: process.pid, since: new Date().toISOString(), address, socket, released: false };
+  const own: LockHolder = { pid: process.pid, since: new Date().toISOString(), address, socket, released: false };
   try {
     const number = await claim(folder, own);
     return lockOf(folder, { number, own, server });
@@ -48,15 +48,15 @@ export async function lockFolder(dataDir: string, address: string): Promise<Fold
 }
 
 /** Returns the process that holds the folder, or undefined. */
-export async function holderOf(dataDir: string): Promise<Holder | undefined> {
+export async function findLockHolder(dataDir: string): Promise<LockHolder | undefined> {
   const newest = await newestHolder(join(dataDir, "lock"));
   return newest && (await isAlive(join(dataDir, "lock"), newest.holder)) ? newest.holder : undefined;
 }
 
 /** Connects to the process that holds the folder. */
-export const connectTo = (dataDir: string, { socket }: Holder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
+export const connectToHolder = (dataDir: string, { socket }: LockHolder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
 
-async function claim(folder: string, own: Holder): Promise<number> {
+async function claim(folder: string, own: LockHolder): Promise<number> {
   const draft = join(folder, `draft.${own.socket}`);
   try {
     await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
@@ -69,7 +69,7 @@ async function claim(folder: string, own: Holder): Promise<number> {
 }
 
 /** Returns the number of the acquired lock; undefined if another process took the number at the same time. */
-async function tryToAcquire(folder: string, draft: string, own: Holder): Promise<number | undefined> {
+async function tryToAcquire(folder: string, draft: string, own: LockHolder): Promise<number | undefined> {
   const before = await newestHolder(folder);
   if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
   const number = (before?.number ?? 0) + 1;
@@ -101,11 +101,11 @@ async function removeOldFiles(folder: string, number: number): Promise<number> {
   return number;
 }
 
-type Claimed = { readonly number: number; readonly own: Holder; readonly server: Server };
+type Claimed = { readonly number: number; readonly own: LockHolder; readonly server: Server };
 
 function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
   let current = own;
-  const write = async (change: Partial<Holder>): Promise<void> => {
+  const write = async (change: Partial<LockHolder>): Promise<void> => {
     current = { ...current, ...change };
     const draft = join(folder, `draft.${own.socket}`);
     await writeFile(draft, JSON.stringify(current), { mode: 0o600 });
@@ -135,7 +135,7 @@ function listen(path: string): Promise<Server> {
 }
 
 /** The kernel accepts for a process that is busy or stopped, and refuses for a dead one. */
-function isAlive(folder: string, { socket, released }: Holder): Promise<boolean> {
+function isAlive(folder: string, { socket, released }: LockHolder): Promise<boolean> {
   if (released) return Promise.resolve(false);
   return new Promise((resolve) => {
     const probe = connect(socketPath(folder, socket));
@@ -148,7 +148,7 @@ function isAlive(folder: string, { socket, released }: Holder): Promise<boolean>
   });
 }
 
-async function newestHolder(folder: string): Promise<{ number: number; holder: Holder } | undefined> {
+async function newestHolder(folder: string): Promise<{ number: number; holder: LockHolder } | undefined> {
   for (;;) {
     const number = Math.max(0, ...(await numbersIn(folder)));
     if (number === 0) return undefined;
@@ -157,15 +157,15 @@ async function newestHolder(folder: string): Promise<{ number: number; holder: H
   }
 }
 
-async function readHolder(folder: string, number: number): Promise<Holder | undefined> {
+async function readHolder(folder: string, number: number): Promise<LockHolder | undefined> {
   const text = await readFile(holderFile(folder, number), "utf8").catch(() => undefined);
   return text === undefined ? undefined : parseHolder(text);
 }
 
 /** Files appear complete. An incomplete file remains from a crash of the whole machine, which no holder survived. */
-function parseHolder(text: string): Holder {
+function parseHolder(text: string): LockHolder {
   try {
-    return JSON.parse(text) as Holder;
+    return JSON.parse(text) as LockHolder;
   } catch {
     return { pid: 0, since: "", address: "", socket: "lost", released: true };
   }
@@ -191,5 +191,5 @@ function socketPath(folder: string, socket: string): string {
 
 const MAX_SOCKET_PATH = 103;
 
-const inUse = (folder: string, { pid, since, address }: Holder): string =>
+const inUse = (folder: string, { pid, since, address }: LockHolder): string =>
   `Another process is using ${join(folder, "..")}: process ${pid}, ${address}, since ${since}. Stop it first, or choose another DATA_DIR.`;

@@ -1,6 +1,6 @@
 // Tables for forms and uploaded images.
 import type { ImageType } from "#domain/shared/image-type.ts";
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 export type ImagesTable = {
   retailer_id: string;
@@ -11,8 +11,8 @@ export type ImagesTable = {
   width: number;
   height: number;
   content: Buffer;
-  created_timestamp: Moment;
+  created_timestamp: TimestampColumn;
 };
 
 /** The body holds the names of images by form and slot. */
-export type FormsDataTable = { retailer_id: string; body: JsonText; updated_timestamp: Moment };
+export type FormsDataTable = { retailer_id: string; body: JsonTextColumn; updated_timestamp: TimestampColumn };

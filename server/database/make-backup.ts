@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { keepBackups, writeBackup, type Backup } from "./backups.ts";
+import { pruneBackups, writeBackup, type Backup } from "./backups.ts";
 import type { BackupContents } from "./check-backup.ts";
 import type { Database } from "./schema.ts";
 
@@ -19,6 +19,6 @@ export async function makeBackup({ db, dump, dataDir, keep, check }: BackupOptio
     const { receipts } = await check(file);
     if (receipts < before.count) throw new Error(`The backup holds ${receipts} of ${before.count} receipts`);
   });
-  await keepBackups(dataDir, keep);
+  await pruneBackups(dataDir, keep);
   return backup;
 }

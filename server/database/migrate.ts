@@ -22,7 +22,7 @@ import { surveys } from "./migrations/0018-surveys.ts";
 import { taxFreeSandbox } from "./migrations/0019-tax-free-sandbox.ts";
 import { templates } from "./migrations/0020-templates.ts";
 import { templatePreviews } from "./migrations/0021-template-previews.ts";
-import { formImages } from "./migrations/0022-form-images.ts";
+import { formImagesMigration } from "./migrations/0022-form-images.ts";
 import { retailerFiles } from "./migrations/0023-retailer-files.ts";
 import { translations } from "./migrations/0024-translations.ts";
 import type { Migration } from "./migrations/migration.ts";
@@ -32,7 +32,7 @@ import type { Database } from "./schema.ts";
 export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
-  taxFreeSandbox, templates, templatePreviews, formImages, retailerFiles, translations,
+  taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
@@ -61,7 +61,7 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied timestamptz NOT NULL
     )`.execute(trx);
   const applied = await trx.selectFrom("migrations").select(["number", "name", "checksum"]).orderBy("number").execute();
-  const refusal = refusalOf(applied, migrations);
+  const refusal = migrationRefusal(applied, migrations);
   if (refusal) throw new StartFailure(EXIT.unfit, refusal);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
@@ -74,7 +74,7 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
 }
 
 /** Returns why this program must not use the database, else undefined. */
-export function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
+export function migrationRefusal(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const newest = applied.at(-1)?.number ?? 0;
   if (newest > migrations.length) {
     return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of that version.`;

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
-import { forgetDrafts } from "./backups.ts";
+import { removeUnfinishedBackups } from "./backups.ts";
 import { connectEmbedded, connectServer } from "./connect.ts";
-import { isDiskFull, orDiskFull, refuseFullDisk } from "./disk-space.ts";
-import { damaged, databaseFolder, isDamage, makeFolder, openFolder } from "./embedded-folder.ts";
+import { isDiskFull, toDiskFullFailure, requireDiskSpace } from "./disk-space.ts";
+import { damageFailure, databaseFolder, isDamage, createEmptyDatabase, openEmbeddedDatabase } from "./embedded-database.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
-import { watchEmbedded, type RightsWatch } from "./rights-watch.ts";
-import { askEmbedded, askServer, type Readiness } from "./readiness.ts";
+import { watchEmbeddedPermissions, type PermissionWatch } from "./permission-invalidation.ts";
+import { probeEmbedded, probeServer, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
-import { watchServer } from "./server-watch.ts";
+import { watchServerPermissions } from "./pg-notify-listener.ts";
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
-  readonly rights: RightsWatch;
+  readonly rights: PermissionWatch;
   readonly readiness: Readiness;
   /** Present only for the embedded database. */
   readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
@@ -41,13 +41,13 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 
 async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir, who).catch((error: unknown) => {
-    throw orDiskFull(dataDir, error);
+    throw toDiskFullFailure(dataDir, error);
   });
   try {
-    await refuseFullDisk(dataDir);
-    await forgetDrafts(dataDir);
+    await requireDiskSpace(dataDir);
+    await removeUnfinishedBackups(dataDir);
     if (reset) await resetDatabase(dataDir, print);
-    const lite = await openFolder(dataDir, print);
+    const lite = await openEmbeddedDatabase(dataDir, print);
     let isBroken = false;
     const db = connectEmbedded(lite, (error) => {
       if (isBroken || !isFatal(error)) return;
@@ -55,9 +55,9 @@ async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options):
       void failureOf(dataDir, error).then(onFailure);
     });
     await migrateDatabase(db, print).catch(async (error: unknown) => {
-      throw isDamage(error) ? await damaged(dataDir, "PostgreSQL stopped while reading it", error) : error;
+      throw isDamage(error) ? await damageFailure(dataDir, "PostgreSQL stopped while reading it", error) : error;
     });
-    const rights = await watchEmbedded(lite);
+    const rights = await watchEmbeddedPermissions(lite);
     const close = async (): Promise<void> => {
       // A failed database no longer responds and must not write its memory to disk.
       if (!isBroken) {
@@ -67,10 +67,10 @@ async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options):
       }
       await lock.release();
     };
-    return { db, rights, readiness: askEmbedded(db), embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
+    return { db, rights, readiness: probeEmbedded(db), embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
   } catch (error) {
     await lock.release();
-    throw orDiskFull(dataDir, error);
+    throw toDiskFullFailure(dataDir, error);
   }
 }
 
@@ -78,8 +78,8 @@ async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options):
 const isFatal = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
 
 async function failureOf(dataDir: string, error: unknown): Promise<StartFailure> {
-  const full = orDiskFull(dataDir, error);
-  return full instanceof StartFailure ? full : damaged(dataDir, "PostgreSQL broke off", error);
+  const full = toDiskFullFailure(dataDir, error);
+  return full instanceof StartFailure ? full : damageFailure(dataDir, "PostgreSQL broke off", error);
 }
 
 /** Moves the existing data aside until the next reset, because a mistake must not cost a day's data. */
@@ -90,7 +90,7 @@ async function resetDatabase(dataDir: string, print: (line: string) => void): Pr
     await rename(database, aside);
     print(`The previous data is in ${aside} until the next --reset`);
   }
-  await makeFolder(dataDir, print);
+  await createEmptyDatabase(dataDir, print);
 }
 
 async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
@@ -98,8 +98,8 @@ async function openServer(connectionString: string, { print, databaseTimeoutSeco
   try {
     refuseUnfitServer(await describeServer(db));
     await migrateServer(connectionString, print);
-    const rights = await watchServer(connectionString).catch(unreachable);
-    const readiness = askServer(connectionString);
+    const rights = await watchServerPermissions(connectionString).catch(unreachable);
+    const readiness = probeServer(connectionString);
     const close = async (): Promise<void> => {
       await rights.close();
       await readiness.close();
@@ -114,7 +114,7 @@ async function openServer(connectionString: string, { print, databaseTimeoutSeco
 
 /** Migrates without a time limit. */
 async function migrateServer(connectionString: string, print: (line: string) => void): Promise<void> {
-  const db = connectServer(connectionString, { isPatient: true });
+  const db = connectServer(connectionString, { hasNoTimeout: true });
   await migrateDatabase(db, print).finally(() => db.destroy());
 }
 

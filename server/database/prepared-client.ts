@@ -59,13 +59,13 @@ export class PreparedClient extends Client {
    */
   private async dropIfSilent<Failure>(error: Failure): Promise<Failure> {
     if (!isTimeout(error)) return error;
-    this.emit(SILENT);
-    await this.giveUp();
+    this.emit(SILENT_EVENT);
+    await this.drop();
     return error;
   }
 
   /** Ends the connection without notifying the server, which may not read. */
-  giveUp(): Promise<void> {
+  drop(): Promise<void> {
     const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
     return new Promise((resolve) => {
       this.once("end", resolve);
@@ -75,7 +75,7 @@ export class PreparedClient extends Client {
 }
 
 /** The event of a connection that has not responded within `query_timeout`. */
-export const SILENT = "silent";
+export const SILENT_EVENT = "silent";
 
 /** Checks the message, because the driver has no code for it. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
@@ -88,14 +88,14 @@ export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly 
 const names = new Map<string, string>();
 
 /** Prefix of a statement that rarely repeats, such as a search. Its plan is not cached. */
-export const NOT_KEPT = "/* not kept */ ";
+export const UNPREPARED = "/* not kept */ ";
 
 /**
  * Returns the name of a statement, the same on every connection. Statements with many values, such as long lists, get
  * none.
  */
 function nameOf(text: string): string | undefined {
-  if (text.startsWith(NOT_KEPT)) return undefined;
+  if (text.startsWith(UNPREPARED)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_STATEMENTS || text.length > MAX_STATEMENT_LENGTH) return known;
   const name = `s${names.size + 1}`;

@@ -8,7 +8,7 @@ import type { Database } from "./schema.ts";
 /** Checks that the database responds, within its own time limit. */
 export type Readiness = {
   /** True if the database responds within {@link READY_LIMIT_MS}. */
-  answers(): Promise<boolean>;
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export const READY_LIMIT_MS = 2_000;
  * Probes through its own connections, so that busy requests do not make the server unready. A probe without a response
  * keeps its connection, and the next probe takes another.
  */
-export function askServer(connectionString: string): Readiness {
+export function probeServer(connectionString: string): Readiness {
   const pool = new Pool({
     connectionString,
     max: MAX_PROBES,
@@ -30,7 +30,7 @@ export function askServer(connectionString: string): Readiness {
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
-  return { answers: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
+  return { isReady: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
 }
 
 /**
@@ -40,8 +40,8 @@ export function askServer(connectionString: string): Readiness {
 const MAX_PROBES = 5;
 
 /** The embedded database has one connection, so a probe waits in line like a request. */
-export const askEmbedded = (db: Kysely<Database>): Readiness => ({
-  answers: () => isInTime(sql`SELECT 1`.execute(db)),
+export const probeEmbedded = (db: Kysely<Database>): Readiness => ({
+  isReady: () => isInTime(sql`SELECT 1`.execute(db)),
   close: () => Promise.resolve(),
 });
 

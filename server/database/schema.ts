@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
-import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
+import type { IdempotentResponsesTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
-import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
+import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./trigger-tables.ts";
 
 /** JSON kept as text, with `{}` as the default. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
@@ -52,7 +52,7 @@ export type Database = {
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
   translations: TranslationsTable;
-  kept_answers: KeptAnswersTable;
+  kept_answers: IdempotentResponsesTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;
   secrets: SecretsTable;
@@ -73,12 +73,12 @@ export type StoresTable = {
   /** The `store_id` of the wire and of roles. */
   id: string;
   /** The store as the contract defines it. */
-  body: JsonText;
+  body: JsonTextColumn;
   name: string;
   effective_reference: string;
   /** IANA name; null if the retailer's zone applies. */
   timezone: string | null;
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
 };
 
 export type ClosedStoresTable = {
@@ -86,7 +86,7 @@ export type ClosedStoresTable = {
   id: string;
   effective_reference: string;
   /** The last version. */
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
   /** True while receipts have its id. */
   has_receipts: boolean;
 };
@@ -95,7 +95,7 @@ export type TillsTable = {
   retailer_id: string;
   id: string;
   store_id: string;
-  last_seen: Moment;
+  last_seen: TimestampColumn;
 };
 
 export type ReceiptsTable = {
@@ -105,9 +105,9 @@ export type ReceiptsTable = {
   /** Null when the store was deleted. */
   store_id: string | null;
   identifier: string | null;
-  localtime: Moment;
+  localtime: TimestampColumn;
   /** The receipt as the contract defines it. Responses use this text unparsed. */
-  body: JsonText;
+  body: JsonTextColumn;
   /** Its `ReceiptSummary`, computed by the database; null if the body is not a receipt. */
   summary: ColumnType<unknown, never, never>;
 };
@@ -125,12 +125,12 @@ export type RawRecordsTable = {
   receipt_id: string | null;
 };
 
-/** The processing queue; see server/processing/processing.ts. */
+/** The processing queue; see server/processing/processing-queue.ts. */
 export type ProcessingQueueTable = {
   retailer_id: string;
   kind: "receipt" | "raw";
   id: string;
-  next_try: Moment;
+  next_try: TimestampColumn;
   tries: Generated<number>;
 };
 
@@ -141,13 +141,13 @@ export type AccountsTable = {
   display_email: string;
   /** Detects look-alike addresses; null for accounts created before this column, until the next account is created. */
   email_skeleton: ColumnType<string | null, string | null | undefined, string | null>;
-  /** See server/accounts/password.ts; null until the first password is set. */
+  /** See server/accounts/password-hash.ts; null until the first password is set. */
   password_hash: string | null;
   status: "active" | "inactive";
   confirmed: boolean;
-  created_timestamp: Moment;
+  created_timestamp: TimestampColumn;
   /** Sessions older than this have ended. */
-  last_password_change: Moment;
+  last_password_change: TimestampColumn;
   /** The version, in whole seconds; defaults to the current time. */
   updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
   /** The last retailers of an account without retailers. */
@@ -174,9 +174,9 @@ export type SessionsTable = {
   email: string;
   /** The current retailer of the session; null if the account has none. */
   retailer_id: string | null;
-  created: Moment;
-  last_seen: Moment;
-  expires: Moment;
+  created: TimestampColumn;
+  last_seen: TimestampColumn;
+  expires: TimestampColumn;
   /** True if the session id rotates at the next request, because the roles of its account changed. */
   renew: Generated<boolean>;
 };
@@ -187,7 +187,7 @@ export type AccountLinksTable = {
   token_hash: string;
   email: string;
   purpose: "confirm" | "reset";
-  expires: Moment;
+  expires: TimestampColumn;
 };
 
 /** Unsent emails. Without an SMTP server, administrators read them here. */
@@ -200,16 +200,16 @@ export type OutboxTable = {
   receipt_id: ColumnType<string | null, string | null | undefined, never>;
   /** True if the recipient is not the buyer; then no delivery is recorded. */
   is_copy: Generated<boolean>;
-  at: Moment;
+  at: TimestampColumn;
   recipient: string;
   subject: string;
   body: string;
   /** HTML version; null if there is none. */
   html: ColumnType<string | null, string | null | undefined, never>;
   /** Expires with the link in the email. */
-  expires: Moment;
+  expires: TimestampColumn;
   tries: Generated<number>;
-  next_try: Moment;
+  next_try: TimestampColumn;
 };
 
 export type AccessTokensTable = {
@@ -222,16 +222,16 @@ export type AccessTokensTable = {
   permissions: string[];
   /** Null for every store. */
   stores: string[] | null;
-  created: Moment;
-  last_used: Moment | null;
-  revoked: Moment | null;
+  created: TimestampColumn;
+  last_used: TimestampColumn | null;
+  revoked: TimestampColumn | null;
   /** The account that owns the token; null for a token created at the console. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RateLimitsTable = {
   key: string;
-  window_start: Moment;
+  window_start: TimestampColumn;
   count: number;
 };
 
@@ -239,15 +239,15 @@ export type CurrencyRatesTable = {
   retailer_id: string;
   id: string;
   /** The time from which the rates apply. Each record of a retailer begins on a later day than the one before. */
-  valid_from: Moment;
+  valid_from: TimestampColumn;
   /** The record as the contract defines it. */
-  body: JsonText;
-  updated_timestamp: Moment;
+  body: JsonTextColumn;
+  updated_timestamp: TimestampColumn;
 };
 
 export type AuditTable = {
   id: Generated<string>;
-  at: Moment;
+  at: TimestampColumn;
   /** The account or token of the caller. */
   actor: string;
   action: string;

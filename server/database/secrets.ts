@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** Returns a key that belongs to this database and never leaves it. Creates it on first use. */
-export async function secretOf(db: Kysely<Database>, name: string): Promise<Buffer> {
+export async function loadSecret(db: Kysely<Database>, name: string): Promise<Buffer> {
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("hex") })

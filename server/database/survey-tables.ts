@@ -1,11 +1,11 @@
 // Tables for surveys.
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 export type SurveysTable = {
   retailer_id: string;
   id: string;
   /** The survey as the contract defines it. */
-  body: JsonText;
+  body: JsonTextColumn;
 };
 
 export type SurveyResponsesTable = {
@@ -16,9 +16,9 @@ export type SurveyResponsesTable = {
   receipt_id: string | null;
   /** The store of the receipt; null if there is none. */
   store_id: string | null;
-  at: Moment;
+  at: TimestampColumn;
   /** The pages of the response as the contract defines them. */
-  pages: JsonText;
-  /** See `marksOf` of the domain. */
+  pages: JsonTextColumn;
+  /** See `toMarks` of the domain. */
   marks: string[];
 };

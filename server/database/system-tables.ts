@@ -1,15 +1,15 @@
 // Internal tables of the server.
-import type { Moment } from "./column-types.ts";
+import type { TimestampColumn } from "./column-types.ts";
 
-/** See server/plugins/kept-answers.ts. */
-export type KeptAnswersTable = {
+/** See server/http/idempotency-store.ts. */
+export type IdempotentResponsesTable = {
   actor: string;
   operation: string;
   key_hash: string;
   request_hash: string;
   /** Encrypted; null until the change is complete. */
   answer: string | null;
-  at: Moment;
+  at: TimestampColumn;
 };
 
 export type SecretsTable = {
@@ -23,5 +23,5 @@ export type MigrationsTable = {
   name: string;
   /** SHA-256 of its SQL. */
   checksum: string;
-  applied: Moment;
+  applied: TimestampColumn;
 };

@@ -1,13 +1,13 @@
 // Tables for templates.
 import type { ColumnType } from "kysely";
 import type { PreviewOutput } from "#domain/templates/index.ts";
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 /** The template data of a retailer: a flat map, live and as a draft. */
 export type TemplateDataTable = {
   retailer_id: string;
   stage: "live" | "draft";
-  body: JsonText;
+  body: JsonTextColumn;
   /** The version, in whole seconds; defaults to the current time. */
   updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
 };
@@ -17,8 +17,8 @@ export type TemplateTranslationsTable = {
   retailer_id: string;
   /** As `parseLanguageTag` of the domain formats it. */
   language: string;
-  body: JsonText;
-  updated_timestamp: Moment;
+  body: JsonTextColumn;
+  updated_timestamp: TimestampColumn;
 };
 
 /** Previews of unsaved templates. */
@@ -32,7 +32,7 @@ export type TemplatePreviewsTable = {
   /** Language tag; null for the language of the receipt. */
   language: string | null;
   /** Template data as it would be saved; see `TemplateDraft`. */
-  draft: JsonText;
-  created: Moment;
-  expires: Moment;
+  draft: JsonTextColumn;
+  created: TimestampColumn;
+  expires: TimestampColumn;
 };

@@ -1,6 +1,6 @@
 // The table of translations.
 import type { Generated } from "kysely";
-import type { JsonText, Moment } from "./column-types.ts";
+import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 
 /** The messages of a locale. A deleted locale keeps its row, so that no version repeats. */
 export type TranslationsTable = {
@@ -9,9 +9,9 @@ export type TranslationsTable = {
   /** Orders the locales by creation. */
   position: Generated<string>;
   /** As the contract defines them. */
-  messages: JsonText;
+  messages: JsonTextColumn;
   total: number;
   translated: number;
   is_deleted: boolean;
-  updated_timestamp: Moment;
+  updated_timestamp: TimestampColumn;
 };

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
-import type { Background } from "../background.ts";
+import type { BackgroundTask } from "../background.ts";
 import type { Database } from "../database/schema.ts";
-import { rowOf, type ReceiptRow } from "../receipts/receipt-row.ts";
+import { toReceiptInsert, type ReceiptInsert } from "../receipts/receipt-row.ts";
 import { insertReceipts } from "./insert-receipts.ts";
-import { inBounceWave, waveBefore } from "./receipts/bounce-wave.ts";
-import { receiptsIn } from "./receipts/receipts-of-period.ts";
-import { DAY_SECONDS, factsOf } from "./trade/local-day.ts";
-import { midnightOf, portionsOf, type Portion } from "./trade/volume.ts";
+import { withBounceWave, bounceWaveBefore } from "./receipts/bounce-wave.ts";
+import { receiptsIn } from "./receipts/period-receipts.ts";
+import { DAY_SECONDS, dayFacts } from "./trade/local-day.ts";
+import { midnightOf, splitByDay, type DayPortion } from "./trade/receipt-volume.ts";
 
 /** Small enough to delay a request no longer than another request does. */
 const BATCH = 100;
@@ -25,7 +25,7 @@ export async function createBacklog(db: Kysely<Database>): Promise<void> {
 }
 
 /** Adds the days of portions to the backlog. */
-export async function postpone(db: Kysely<Database>, portions: readonly Portion[]): Promise<void> {
+export async function addToBacklog(db: Kysely<Database>, portions: readonly DayPortion[]): Promise<void> {
   const days = portions.map(({ period }) => dayOf(period.from));
   await sql`INSERT INTO demo_backlog (day) SELECT unnest(${days}::integer[]) ON CONFLICT DO NOTHING`.execute(db);
 }
@@ -42,7 +42,7 @@ export type BacklogOptions = {
 };
 
 /** Fills the days of the backlog in the background, newest first. Ends when none is left. */
-export function startBacklog(db: Kysely<Database>, { now, log, report, pause = PAUSE_MS }: BacklogOptions): Background {
+export function startBacklog(db: Kysely<Database>, { now, log, report, pause = PAUSE_MS }: BacklogOptions): BackgroundTask {
   const ending = new AbortController();
   const running = fillBacklog(db, { now, log, pause, signal: ending.signal }).catch((error: unknown) => {
     if (!ending.signal.aborted) report(error);
@@ -71,18 +71,18 @@ async function fillDay(db: Kysely<Database>, day: number, { now, pause, signal }
   const moment = epochSeconds(now());
   const period = { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS };
   const waitBetween = (): Promise<void> => delay(pause, undefined, { signal, ref: false });
-  for (const portion of portionsOf(period, moment)) {
-    await insertReceipts(db, rowsOf(portion, moment), { batch: BATCH, known: "skip", between: waitBetween });
+  for (const portion of splitByDay(period, moment)) {
+    await insertReceipts(db, portionRows(portion, moment), { batch: BATCH, known: "skip", between: waitBetween });
   }
   await sql`DELETE FROM demo_backlog WHERE day = ${day}`.execute(db);
 }
 
 /** Returns the receipts of a portion as of a time, for retailers that already use the portal. */
-export function* rowsOf({ period, count }: Portion, asOf: number): Generator<ReceiptRow> {
-  const wave = waveBefore(midnightOf(asOf));
+export function* portionRows({ period, count }: DayPortion, asOf: number): Generator<ReceiptInsert> {
+  const wave = bounceWaveBefore(midnightOf(asOf));
   for (const { store: { retailer }, receipt } of receiptsIn(period, count, asOf)) {
     const daysAgo = (asOf - period.until) / DAY_SECONDS;
-    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield rowOf(retailer.id, inBounceWave(receipt, wave));
+    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave));
   }
 }
 
@@ -93,9 +93,9 @@ async function waitingDays(db: Kysely<Database>): Promise<readonly number[]> {
 
 const dayOf = (epoch: number): number => Math.floor(epoch / DAY_SECONDS);
 
-const monthOf = (day: number): string => factsOf(day).text.slice(0, 7);
+const monthOf = (day: number): string => dayFacts(day).text.slice(0, 7);
 
 function progressOf(days: readonly number[], at: number): string {
   const done = `${Math.round((100 * (at + 1)) / days.length)} %`;
-  return `Demo data: receipts back to ${factsOf(days[at] as number).text} added (${done} of the older months)`;
+  return `Demo data: receipts back to ${dayFacts(days[at] as number).text} added (${done} of the older months)`;
 }

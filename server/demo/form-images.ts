@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { ALL_SLOTS, DEFAULT_FORM_LABELS, formImages, formLabel, slotField } from "#domain/forms/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import { formsOf, saveForms } from "../forms/forms.queries.ts";
@@ -19,7 +19,7 @@ export async function seedFormImages(db: Transaction<Database>, now: Instant): P
   const slots = ALL_SLOTS.filter((place) => !EMPTY.includes(slotField(place)));
   const names = new Map<string, string>();
   for (const place of slots) {
-    const width = widthInLabel(formLabel(DEFAULT_FORM_LABELS, place)) ?? 200;
+    const width = parseLabelWidth(formLabel(DEFAULT_FORM_LABELS, place)) ?? 200;
     names.set(slotField(place), await storeImage(db, now, await draw(width, place.slot)));
   }
   await saveForms(db, RETAILER, { names: formImages((place) => names.get(slotField(place))), version: nextVersion(undefined, now) });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
-import type { ReceiptRow } from "../receipts/receipt-row.ts";
-import { responsesOf } from "./surveys/demo-responses.ts";
+import type { ReceiptInsert } from "../receipts/receipt-row.ts";
+import { extractResponses } from "./surveys/demo-responses.ts";
 import { insertResponses } from "./surveys/seed-surveys.ts";
 
 /** Rows of a statement; larger statements were not faster. */
@@ -19,16 +19,16 @@ export type InsertOptions = {
 /** Inserts rows and their survey responses in batches, so that a million rows need no more memory than one batch. */
 export async function insertReceipts(
   db: Kysely<Database>,
-  rows: Iterable<ReceiptRow>,
+  rows: Iterable<ReceiptInsert>,
   { batch: size = BATCH, known, between }: InsertOptions = {},
 ): Promise<number> {
   let written = 0;
-  let batch: ReceiptRow[] = [];
+  let batch: ReceiptInsert[] = [];
   const write = async (): Promise<void> => {
     if (batch.length === 0) return;
     const insert = db.insertInto("receipts").values(batch);
     await (known === "skip" ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
-    await insertResponses(db, responsesOf(batch));
+    await insertResponses(db, extractResponses(batch));
     written += batch.length;
     batch = [];
     await between?.(written);

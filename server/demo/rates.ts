@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { insertRates, type RatesBody } from "../rates/rates.queries.ts";
-import { Chance, DEMO_SEED, seedOf } from "./chance.ts";
+import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers/retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
 
@@ -33,12 +33,12 @@ export async function seedRates(db: Kysely<Database>, now: Instant): Promise<voi
   for (const retailer of DEMO_RETAILERS) {
     const known = await db.selectFrom("currency_rates").select(sql`1`.as("known")).where("retailer_id", "=", retailer.id).limit(1).executeTakeFirst();
     if (known !== undefined) continue;
-    for (const record of ratesUntil(now, retailer)) await insertRates(db, retailer.id, record);
+    for (const record of demoRatesUntil(now, retailer)) await insertRates(db, retailer.id, record);
   }
 }
 
 /** Returns the rate records of a retailer up to a time, oldest first. */
-export function ratesUntil(now: Instant, retailer: DemoRetailer): readonly RatesBody[] {
+export function demoRatesUntil(now: Instant, retailer: DemoRetailer): readonly RatesBody[] {
   const thisMonday = DateTime.fromISO(now, { zone: "utc" }).startOf("week");
   return Array.from({ length: WEEKS }, (_, at) => recordOf(retailer, thisMonday.minus({ weeks: WEEKS - 1 - at })));
 }
@@ -64,8 +64,8 @@ function tableOf({ id, currency }: DemoRetailer, week: number): Readonly<Record<
 /** Slow waves with a little noise. */
 function perDollar(code: string, week: number): number {
   const [worth, moves] = PER_DOLLAR[code] ?? [1, 0];
-  const phase = seedOf(code) % 10;
-  const noise = new Chance(DEMO_SEED, seedOf(code), week).fraction() - 0.5;
+  const phase = hashSeed(code) % 10;
+  const noise = new Prng(DEMO_SEED, hashSeed(code), week).fraction() - 0.5;
   return worth * (1 + moves * (Math.sin(week / 8 + phase) * 0.8 + noise * 0.2));
 }
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { rowOf } from "../receipts/receipt-row.ts";
+import { toReceiptInsert } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
-import { createBacklog, hasBacklog, postpone, rowsOf } from "./backlog.ts";
+import { createBacklog, hasBacklog, addToBacklog, portionRows } from "./backlog.ts";
 import { seedFormImages } from "./form-images.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { seedProfiles } from "./people/profiles.ts";
@@ -16,14 +16,14 @@ import { DEMO_STORES } from "./retailers/stores.ts";
 import { seedTemplates } from "./retailers/templates.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { seedTranslations } from "./translations/seed-translations.ts";
-import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
+import { SPECIAL_RECEIPTS, buildSpecialReceipts } from "./special/special-receipts.ts";
 import { seedSurveys } from "./surveys/seed-surveys.ts";
 import { seedSandboxForms } from "./special/tax-free.ts";
 import { seedRawRecords } from "./till-records.ts";
-import { recordBeats } from "./tills.ts";
+import { recordHeartbeats } from "./tills.ts";
 import { DAY_SECONDS } from "./trade/local-day.ts";
-import { businessIn, type Period } from "./trade/sales-plan.ts";
-import { historyOf, midnightOf, portionsOf, recentFrom, type Portion } from "./trade/volume.ts";
+import { salesVolume, type EpochRange } from "./trade/sales-plan.ts";
+import { historyRange, midnightOf, splitByDay, recentFrom, type DayPortion } from "./trade/receipt-volume.ts";
 
 export type DemoOptions = {
   /**
@@ -76,7 +76,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
     await seedProfiles(transaction, options.now);
     await seedRawRecords(transaction);
-    await recordBeats(transaction, epochSeconds(options.now));
+    await recordHeartbeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
     await seedColleagues(transaction, options.passwords.hash, options.now);
     return { outcome: newest === undefined ? "created" : "topped up", isFilling: await hasBacklog(transaction), ...WHAT_THERE_IS, added, perSecond, accounts };
@@ -98,39 +98,39 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   let added = 0;
   for (const portion of portions) {
     const before = added;
-    added += await insertReceipts(db, rowsOf(portion, until), { between: (written) => report(before + written) });
+    added += await insertReceipts(db, portionRows(portion, until), { between: (written) => report(before + written) });
   }
-  await postpone(db, later);
+  await addToBacklog(db, later);
   if (newest !== undefined) return added;
-  const samples = specialReceipts(until);
+  const samples = buildSpecialReceipts(until);
   await seedSandboxForms(db, samples);
-  const special = await insertReceipts(db, samples.map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
+  const special = await insertReceipts(db, samples.map((receipt) => toReceiptInsert(SPECIAL_RETAILER, receipt)));
   // The embedded database has no autovacuum that would update the planner statistics.
   await sql`ANALYZE`.execute(db);
   return added + special;
 }
 
 /** The receipts to insert before the server is ready, and those for the backlog. */
-type Plan = { readonly portions: readonly Portion[]; readonly later: readonly Portion[] };
+type Plan = { readonly portions: readonly DayPortion[]; readonly later: readonly DayPortion[] };
 
 /**
  * Plans the sales since the newest receipt. The most recent weeks are inserted at once; earlier days go to the backlog.
  */
 export function recentPlan(newest: number | undefined, until: number): Plan {
   const recent = recentFrom(until);
-  const from = newest ?? midnightOf(historyOf(until).from);
+  const from = newest ?? midnightOf(historyRange(until).from);
   return {
-    portions: portionsOf({ from: Math.max(from, recent), until }, until),
-    later: portionsOf({ from: newest === undefined ? from : midnightOf(from) + DAY_SECONDS, until: recent }, until),
+    portions: splitByDay({ from: Math.max(from, recent), until }, until),
+    later: splitByDay({ from: newest === undefined ? from : midnightOf(from) + DAY_SECONDS, until: recent }, until),
   };
 }
 
 /** Plans a given number of receipts in thirteen months, or the proportional number since then, up to the limit. */
 function givenPlan(newest: number | undefined, until: number, receipts: number): Plan {
-  const history = historyOf(until);
+  const history = historyRange(until);
   if (newest === undefined) return { portions: [{ period: history, count: receipts }], later: [] };
-  const period: Period = { from: newest, until };
-  const count = Math.min(TOP_UP_LIMIT, Math.round((businessIn(period) * receipts) / businessIn(history)));
+  const period: EpochRange = { from: newest, until };
+  const count = Math.min(TOP_UP_LIMIT, Math.round((salesVolume(period) * receipts) / salesVolume(history)));
   return { portions: [{ period, count }], later: [] };
 }
 

@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Database } from "../database/schema.ts";
-import { rowOf } from "../receipts/receipt-row.ts";
+import { toReceiptInsert } from "../receipts/receipt-row.ts";
 import { insertReceipts } from "./insert-receipts.ts";
-import { receiptOf } from "./receipts/receipt.ts";
-import { keepRawRecords } from "./till-records.ts";
-import { recordBeats } from "./tills.ts";
-import { businessIn, salesIn, type Period } from "./trade/sales-plan.ts";
-import { RECEIPTS_PER_DAY } from "./trade/volume.ts";
-import { UnsettledReceipts } from "./unsettled-receipts.ts";
+import { buildSaleReceipt } from "./receipts/receipt.ts";
+import { insertRawRecords } from "./till-records.ts";
+import { recordHeartbeats } from "./tills.ts";
+import { salesVolume, drawSales, type EpochRange } from "./trade/sales-plan.ts";
+import { RECEIPTS_PER_DAY } from "./trade/receipt-volume.ts";
+import { PendingReceipts } from "./pending-receipts.ts";
 
 export type SimulatorOptions = {
   readonly now: () => Instant;
@@ -34,7 +34,7 @@ const MAX_GAP = 10 * MINUTE;
 export class Simulator {
   readonly #db: Kysely<Database>;
   readonly #options: SimulatorOptions;
-  readonly #unsettled: UnsettledReceipts;
+  readonly #unsettled: PendingReceipts;
   #soldUntil: number;
   #beatMinute = 0;
   /** Expected number of receipts until the next one; one on average. */
@@ -43,7 +43,7 @@ export class Simulator {
   constructor(db: Kysely<Database>, options: SimulatorOptions) {
     this.#db = db;
     this.#options = options;
-    this.#unsettled = new UnsettledReceipts(db);
+    this.#unsettled = new PendingReceipts(db);
     this.#soldUntil = epochSeconds(options.now());
     this.#untilNext = this.#drawWait();
   }
@@ -51,9 +51,9 @@ export class Simulator {
   async round(): Promise<void> {
     const now = epochSeconds(this.#options.now());
     await this.#sell(now);
-    await this.#unsettled.settle(now);
+    await this.#unsettled.writeEvents(now);
     const minute = Math.floor(now / MINUTE);
-    if (minute > this.#beatMinute) await recordBeats(this.#db, now);
+    if (minute > this.#beatMinute) await recordHeartbeats(this.#db, now);
     this.#beatMinute = minute;
   }
 
@@ -63,10 +63,10 @@ export class Simulator {
     this.#untilNext -= expectedIn(period);
     let count = 0;
     for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
-    const sales = [...salesIn(period, count)];
-    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, store: sale.store.id, receipt: receiptOf(sale, now) }));
-    await insertReceipts(this.#db, sold.map(({ retailer, receipt }) => rowOf(retailer, receipt)));
-    await keepRawRecords(this.#db, sold);
+    const sales = [...drawSales(period, count)];
+    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, store: sale.store.id, receipt: buildSaleReceipt(sale, now) }));
+    await insertReceipts(this.#db, sold.map(({ retailer, receipt }) => toReceiptInsert(retailer, receipt)));
+    await insertRawRecords(this.#db, sold);
     for (const sale of sales) this.#unsettled.add(sale, now);
   }
 
@@ -79,10 +79,10 @@ export class Simulator {
 const FINE = 1_000_000;
 
 /** Returns the expected receipts of a period, with the density of the history. The peak is three times the average. */
-function expectedIn(period: Period): number {
+function expectedIn(period: EpochRange): number {
   if (period.until <= period.from) return 0;
   const week = { from: period.until - WEEK, until: period.until };
-  return (7 * RECEIPTS_PER_DAY * businessIn(period)) / businessIn(week);
+  return (7 * RECEIPTS_PER_DAY * salesVolume(period)) / salesVolume(week);
 }
 
 export type RunningSimulator = { stop(): Promise<void> };

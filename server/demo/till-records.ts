@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Kysely } from "kysely";
 import type { Database, RawRecordsTable } from "../database/schema.ts";
-import { Chance, DEMO_SEED, seedOf } from "./chance.ts";
+import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";
 import { SPECIAL_RECEIPTS } from "./special/special-receipts.ts";
-import { sentByMistake } from "./unreadable-records.ts";
+import { drawUnreadableRecord } from "./other-till-input.ts";
 import { receiptIdAt } from "./receipts/receipt-ids.ts";
-import { asSent, type WireReceipt } from "./receipts/wire-receipt.ts";
+import { toSentReceipt, type DemoReceipt } from "./receipts/demo-receipt.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 
 /** The number of newest receipts of each retailer with raw records. */
@@ -25,14 +25,14 @@ export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
       SELECT id, store_id, body::text AS text FROM receipts
       WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND id < ${LAST} AND transaction_id <> ALL(${SPECIAL}::text[])
       ORDER BY id DESC LIMIT ${MAX_RECEIPTS}`.execute(db);
-    await keepRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as WireReceipt })));
+    await insertRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as DemoReceipt })));
   }
 }
 
-export type SentReceipt = { readonly retailer: string; readonly store: string | null; readonly receipt: WireReceipt };
+export type SentReceipt = { readonly retailer: string; readonly store: string | null; readonly receipt: DemoReceipt };
 
 /** Adds the raw records of receipts, and other input from tills. */
-export async function keepRawRecords(db: Kysely<Database>, sent: readonly SentReceipt[]): Promise<void> {
+export async function insertRawRecords(db: Kysely<Database>, sent: readonly SentReceipt[]): Promise<void> {
   const rows = sent.flatMap(recordsOf);
   for (let at = 0; at < rows.length; at += BATCH) {
     await db.insertInto("raw_records").values(rows.slice(at, at + BATCH)).onConflict((conflict) => conflict.doNothing()).execute();
@@ -40,14 +40,14 @@ export async function keepRawRecords(db: Kysely<Database>, sent: readonly SentRe
 }
 
 function recordsOf({ retailer, store, receipt }: SentReceipt): readonly RawRow[] {
-  const chance = new Chance(DEMO_SEED, seedOf("raw record"), seedOf(receipt.id));
+  const chance = new Prng(DEMO_SEED, hashSeed("raw record"), hashSeed(receipt.id));
   const second = Number.parseInt(receipt.id.slice(0, 8), 16) + chance.between(1, 4);
-  const text = JSON.stringify(asSent(receipt));
+  const text = JSON.stringify(toSentReceipt(receipt));
   const own: RawRow = {
     retailer_id: retailer, id: receiptIdAt(second, chance.hex(16)), store_id: store, mime_type: "application/json", content: Buffer.from(text),
     processed: new Date(second * 1_000), receipt_id: receipt.id,
   };
-  const other = store === null ? undefined : sentByMistake({ store, text, receipt }, chance);
+  const other = store === null ? undefined : drawUnreadableRecord({ store, text, receipt }, chance);
   if (other === undefined) return [own];
   return [own, { retailer_id: retailer, id: receiptIdAt(second + 1, chance.hex(16)), store_id: store, ...other, processed: null, receipt_id: null }];
 }

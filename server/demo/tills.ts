@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { Chance, seedOf } from "./chance.ts";
+import { Prng, hashSeed } from "./prng.ts";
 import type { Database } from "../database/schema.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
-import { midnightOf } from "./trade/volume.ts";
+import { midnightOf } from "./trade/receipt-volume.ts";
 
 /** A till and its last heartbeat, in seconds since 1970. */
-export type TillBeat = { readonly retailer: string; readonly store: string; readonly till: string; readonly at: number };
+export type TillHeartbeat = { readonly retailer: string; readonly store: string; readonly till: string; readonly at: number };
 
 const MINUTE = 60;
 const SPELL = 6 * 3600;
@@ -19,7 +19,7 @@ const BROKEN = 0.015;
  * Returns the last heartbeats. Tills report each minute, at their own second; a few are silent. Depends on the time
  * alone.
  */
-export const beatsAt = (now: number): readonly TillBeat[] =>
+export const tillHeartbeatsAt = (now: number): readonly TillHeartbeat[] =>
   DEMO_STORES.flatMap(({ id, retailer, tills }) =>
     tills.map((till) => ({ retailer: retailer.id, store: id, till, at: lastBeat(till, now) })),
   );
@@ -30,7 +30,7 @@ const SOME_HOURS = 2 * 3600;
 
 function lastBeat(till: string, now: number): number {
   if (till === FAILED_TILL) return midnightOf(now - SOME_HOURS);
-  const seed = seedOf(till);
+  const seed = hashSeed(till);
   const silentSince = [silence(seed, { now, span: WEEK, share: BROKEN }), silence(seed, { now, span: SPELL, share: QUIET })];
   const beat = now - ((((now + seed) % MINUTE) + MINUTE) % MINUTE);
   return Math.min(beat, ...silentSince.map((since) => since ?? beat));
@@ -39,14 +39,14 @@ function lastBeat(till: string, now: number): number {
 /** Returns when the till fell silent in the current span; undefined if it did not. */
 function silence(seed: number, { now, span, share }: { now: number; span: number; share: number }): number | undefined {
   const number = Math.floor(now / span);
-  const chance = new Chance(seed, number, span);
+  const chance = new Prng(seed, number, span);
   const since = number * span + chance.below(span / 2);
   return chance.happens(share) && since <= now ? since : undefined;
 }
 
 /** Records the heartbeats; a later time in the database stays. */
-export async function recordBeats(db: Kysely<Database>, now: number): Promise<void> {
-  const beats = beatsAt(now);
+export async function recordHeartbeats(db: Kysely<Database>, now: number): Promise<void> {
+  const beats = tillHeartbeatsAt(now);
   await sql`
     INSERT INTO tills (retailer_id, id, store_id, last_seen)
     SELECT retailer_id, id, store_id, to_timestamp(at)

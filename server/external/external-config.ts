@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { AddressProvider } from "#domain/consumers/index.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
-import type { SmtpAccount } from "./post.ts";
+import type { SmtpAccount } from "./mailer.ts";
 
 /** Settings of the external services. Each service has a built-in replacement. */
 export type ExternalConfig = {
@@ -14,7 +14,7 @@ export type ExternalConfig = {
   readonly taxFree: { readonly url: string | undefined; readonly key: string | undefined };
 };
 
-export function readExternals(read: EnvironmentReader): ExternalConfig {
+export function readExternalConfig(read: EnvironmentReader): ExternalConfig {
   // PUBLIC_URL: the origin of the portal. Default: the address that the server listens on.
   const publicUrl = readUrl(read, "PUBLIC_URL", ["https:", "http:"])?.origin;
   return {
@@ -38,12 +38,12 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
   const url = readUrl(read, "SMTP_URL", ["smtp:", "smtps:"])?.href;
   const from = read.text("MAIL_FROM");
   if (url === undefined) {
-    if (from !== undefined) read.refuse("MAIL_FROM and SMTP_URL must be set together");
+    if (from !== undefined) read.addError("MAIL_FROM and SMTP_URL must be set together");
     return undefined;
   }
   // An attacker could choose the origin of a request, and so the target of the link.
-  if (publicUrl === undefined) read.refuse("SMTP_URL requires PUBLIC_URL, which links in emails use");
-  if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
+  if (publicUrl === undefined) read.addError("SMTP_URL requires PUBLIC_URL, which links in emails use");
+  if (from !== undefined && !SENDER.test(from)) read.addError("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
   return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
 }
 
@@ -53,8 +53,8 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
  */
 function readTaxFree(read: EnvironmentReader): ExternalConfig["taxFree"] {
   const [url, key] = [readServiceUrl(read, "TAX_FREE_URL"), read.text("TAX_FREE_KEY")];
-  if (key !== undefined && url === undefined) read.refuse("TAX_FREE_KEY belongs to TAX_FREE_URL: set both");
-  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) read.refuse("TAX_FREE_KEY must be ASCII without spaces");
+  if (key !== undefined && url === undefined) read.addError("TAX_FREE_KEY belongs to TAX_FREE_URL: set both");
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) read.addError("TAX_FREE_KEY must be ASCII without spaces");
   return { url, key };
 }
 
@@ -62,7 +62,7 @@ const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,6
 
 function readServiceUrl(read: EnvironmentReader, name: string): string | undefined {
   const url = readUrl(read, name, ["https:", "http:"]);
-  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.refuse(`${name} is on another machine: it must use https`);
+  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.addError(`${name} is on another machine: it must use https`);
   return url?.href.replace(/\/$/, "");
 }
 
@@ -72,7 +72,7 @@ function readUrl(read: EnvironmentReader, name: string, protocols: readonly stri
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== "") return url;
-  read.refuse(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  read.addError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
   return undefined;
 }
 

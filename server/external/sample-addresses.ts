@@ -1,5 +1,5 @@
 import type { LookedUpAddress } from "#domain/consumers/index.ts";
-import type { AddressLookup } from "./asked-addresses.ts";
+import type { AddressSource } from "./address-source.ts";
 
 /**
  * Address patterns of a country: towns as `name|county|postcode`. In a postcode, each street replaces `#` by a digit
@@ -63,7 +63,7 @@ type Sample = LookedUpAddress & { readonly id: string; readonly postcode: string
 /**
  * Invented addresses, a few hundred for each country, in place of a provider. An id always returns the same address.
  */
-export function sampleAddresses(): AddressLookup {
+export function createSampleAddresses(): AddressSource {
   const made = new Map<string, readonly Sample[]>();
   const samplesOf = (country: string): readonly Sample[] => {
     const samples = made.get(country) ?? makeSamples(country);
@@ -77,7 +77,7 @@ export function sampleAddresses(): AddressLookup {
       const found = samplesOf(country).filter((each) => lettersOf(each.postcode).startsWith(postcode) && lettersOf(each.lines.join(" ")).includes(line));
       return Promise.resolve(postcode === "" ? [] : found.slice(0, MAX_FOUND).map(({ id, lines, city, postcode: code }) => ({ id, text: [...lines, city, code].join(", ") })));
     },
-    withId: (id) => {
+    findById: (id) => {
       const found = samplesOf(id.slice(0, 3)).find((each) => each.id === id);
       return Promise.resolve(found === undefined ? "none" : { lines: found.lines, city: found.city, ...(found.county === undefined ? {} : { county: found.county }) });
     },

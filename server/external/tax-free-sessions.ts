@@ -1,4 +1,4 @@
-import { textOf } from "./read-answer.ts";
+import { readResponseText } from "./read-response.ts";
 
 /** The owner of a session with the tax-free service: a retailer, by its id at the service, and a store. */
 export type SessionOwner = { readonly senderId: string; readonly storeReference: string };
@@ -18,7 +18,7 @@ export type TaxFreeSessions = {
  * Opens sessions with `POST {url}/CreateSession` and the body `{sender_id, store_reference}`. The response is
  * `{token}`.
  */
-export class AskedTaxFreeSessions implements TaxFreeSessions {
+export class HttpTaxFreeSessions implements TaxFreeSessions {
   readonly baseUrl: string;
   private readonly key: string | undefined;
   private readonly timeoutMs: number;
@@ -39,7 +39,7 @@ export class AskedTaxFreeSessions implements TaxFreeSessions {
         redirect: "error",
         signal: AbortSignal.timeout(this.timeoutMs),
       });
-      return response.ok ? tokenIn(JSON.parse(await textOf(response))) : undefined;
+      return response.ok ? tokenIn(JSON.parse(await readResponseText(response))) : undefined;
     } catch {
       return undefined;
     }

@@ -1,9 +1,9 @@
 import { FILE_DATA_IS_TWOFOLD, FILE_LABELS, fileFieldRefused, formatPlace, formatRetailerIds, parseFileFields, type FileFault, type FileField, type SentFile } from "#domain/files/rules.ts";
 import type { FileFields } from "#domain/files/index.ts";
-import { writtenInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { StoredFile, StoredVersion } from "./files.queries.ts";
 
 /** A new file or a change of one, as the contract has it. */
@@ -77,6 +77,6 @@ function factsOf({ revision, type, retailerIds, size, updatedBy, version }: Stor
     type,
     size,
     updated_by: isMasked ? maskText(updatedBy) : updatedBy,
-    updated_timestamp: writtenInstant(version),
+    updated_timestamp: formatIsoInstant(version),
   };
 }

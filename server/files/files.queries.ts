@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { FileType } from "#domain/files/index.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { versionOf } from "../database/moments.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The most versions of a file that are kept. */
@@ -130,6 +130,6 @@ type VersionRow = {
 };
 
 const versionOfRow = ({ revision, type, retailer_ids: retailerIds, data, size, updated_by: updatedBy, updated_timestamp }: VersionRow): StoredVersion =>
-  ({ revision, type, retailerIds, ...(data === null ? {} : { data }), size, updatedBy, version: versionOf(updated_timestamp) });
+  ({ revision, type, retailerIds, ...(data === null ? {} : { data }), size, updatedBy, version: toVersion(updated_timestamp) });
 
 const fileOf = ({ id, name, ...row }: VersionRow & { readonly id: string; readonly name: string }): StoredFile => ({ id, name, ...versionOfRow(row) });

@@ -7,16 +7,16 @@ import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { Change, ChangingCall } from "../plugins/changes.ts";
-import type { Call } from "../plugins/gate.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { badRequest, HttpRefusal, notFound, notTheirs } from "../plugins/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest, HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
 import { fileBody, readFileBody, versionBody, type FileView, type SentBody } from "./file-body.ts";
 import { fileNamed, filesOf, fileVersion, insertFile, isFileAnywhere, lockedFile, updateFile, versionsOf, type StoredFile } from "./files.queries.ts";
 import { managedRetailers } from "./managed-retailers.ts";
 
-export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
+export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
   return {
     listRetailerFiles: (call) => list(db, call, [call.caller.retailer.id]),
 
@@ -33,25 +33,25 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"
     getRetailerFileVersion: async (call) => {
       const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
       const kept = await fileVersion(db, id, Number(call.input.path["version"]));
-      if (kept === undefined) throw notFound();
+      if (kept === undefined) throw notFoundRefusal();
       return { text: JSON.stringify(versionBody(kept, await viewOf(db, call))) };
     },
 
-    createRetailerFile: (call) => call.change((change) => create(call, change, clock)),
+    createRetailerFile: (call) => call.withTransaction((change) => create(call, change, clock)),
 
-    changeRetailerFile: (call) => call.change((change) => save(call, change, { clock, isAdmin: false })),
+    changeRetailerFile: (call) => call.withTransaction((change) => save(call, change, { clock, isAdmin: false })),
 
-    changeAnyRetailerFile: (call) => call.change((change) => save(call, change, { clock, isAdmin: true })),
+    changeAnyRetailerFile: (call) => call.withTransaction((change) => save(call, change, { clock, isAdmin: true })),
   };
 }
 
-async function list(db: Kysely<Database>, call: Call, retailers: readonly string[]): Promise<Answer> {
+async function list(db: Kysely<Database>, call: AuthorizedCall, retailers: readonly string[]): Promise<OperationResponse> {
   const view = await viewOf(db, call);
   const files = await filesOf(db, retailers, { withData: call.input.query["data"] !== false });
   return { text: `[${files.map((file) => fileBody(file, view)).join()}]` };
 }
 
-async function create(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+async function create(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const view = await viewOf(db, call);
   const fields = allowed(readFileBody(call.input.body as SentBody));
   refuseUnmanaged(fields.retailerIds, view.managed);
@@ -64,10 +64,10 @@ async function create(call: ChangingCall, { db, note }: Change, clock: Clock): P
 type Saving = { readonly clock: Clock; readonly isAdmin: boolean };
 
 /** If nothing differs, nothing is written and the version stays. */
-async function save(call: ChangingCall, { db, note }: Change, { clock, isAdmin }: Saving): Promise<Answer> {
+async function save(call: WriteCall, { db, audit: note }: WriteContext, { clock, isAdmin }: Saving): Promise<OperationResponse> {
   const view = await viewOf(db, call);
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
-  call.refuseOutdated(before.version);
+  call.requireCurrentVersion(before.version);
   if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal(403, FILE_IS_SHARED);
   const fields = allowed(readFileBody(call.input.body as SentBody, before));
   const changed = changesOf(before, fields);
@@ -97,22 +97,22 @@ function refuseUnmanaged(ids: readonly string[], managed: readonly string[]): vo
   if (foreign.length > 0) throw badRequest(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })), { isAudited: true });
 }
 
-const storedFields = (fields: FileFields, { caller }: Call) => ({ ...fields, size: utf8Length(fields.data), updatedBy: caller.actor });
+const storedFields = (fields: FileFields, { caller }: AuthorizedCall) => ({ ...fields, size: utf8Length(fields.data), updatedBy: caller.actor });
 
 function taken(name: string): HttpRefusal {
   const description = fileExists(name);
   return new HttpRefusal(409, description, { errors: [{ description, pointer: "name" }] });
 }
 
-const answerOf = (file: StoredFile, view: FileView): Answer => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
+const answerOf = (file: StoredFile, view: FileView): OperationResponse => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
 
-async function viewOf(db: Kysely<Database>, { caller }: Call): Promise<FileView> {
+async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<FileView> {
   return { managed: await managedRetailers(db, caller), isMasked: isSalesDemo(caller) };
 }
 
-async function found(db: Kysely<Database>, call: Call, file: StoredFile | undefined): Promise<StoredFile> {
+async function found(db: Kysely<Database>, call: AuthorizedCall, file: StoredFile | undefined): Promise<StoredFile> {
   if (file !== undefined) return file;
-  throw (await isFileAnywhere(db, nameIn(call))) ? notTheirs() : notFound();
+  throw (await isFileAnywhere(db, nameIn(call))) ? foreignRecordRefusal() : notFoundRefusal();
 }
 
 function allowed<T>(result: Result<T, HttpRefusal>): T {
@@ -120,6 +120,6 @@ function allowed<T>(result: Result<T, HttpRefusal>): T {
   return result.value;
 }
 
-const nameIn = ({ input }: Call): string => String(input.path["filename"]).normalize("NFC");
-const retailerOf = ({ caller }: Call): string => caller.retailer.id;
-const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });
+const nameIn = ({ input }: AuthorizedCall): string => String(input.path["filename"]).normalize("NFC");
+const retailerOf = ({ caller }: AuthorizedCall): string => caller.retailer.id;
+const placeOf = ({ caller }: AuthorizedCall) => ({ retailer_id: caller.retailer.id });

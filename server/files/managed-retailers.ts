@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Flag } from "#domain/shared/permission.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import { storesAllowed } from "#domain/shared/role.ts";
+import { resolveAllowedStores } from "#domain/shared/role.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -15,5 +15,5 @@ export async function managedRetailers(db: Kysely<Database>, { retailersHeld, ro
     .select("id")
     .$if(!retailersHeld.includes("*"), (query) => query.where("id", "in", [...retailersHeld, ""]))
     .execute();
-  return rows.map(({ id }) => id).filter((id) => storesAllowed(roles, { retailer: id as RetailerId, stores: new Set() }, FILE_FLAGS) === "all");
+  return rows.map(({ id }) => id).filter((id) => resolveAllowedStores(roles, { retailer: id as RetailerId, stores: new Set() }, FILE_FLAGS) === "all");
 }

@@ -1,9 +1,9 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefused } from "#domain/shared/image-rule.messages.ts";
+import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import type { ImageType } from "#domain/shared/image-type.ts";
 import { formatCount } from "#domain/shared/count.ts";
-import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
 
 /** An image that the server has encoded itself. */
 export type EncodedImage = { readonly type: ImageType; readonly width: number; readonly height: number; readonly content: Buffer };
@@ -14,7 +14,7 @@ export type EncodedImage = { readonly type: ImageType; readonly width: number; r
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const type = typeInBytes(bytes);
-  if (type === undefined) throw refused(imageRefused({ kind: "type" }));
+  if (type === undefined) throw refused(imageRefusalMessage({ kind: "type" }));
   if (bytes.length > MAX_IMAGE_BYTES) throw new HttpRefusal(413, IMAGE_TOO_LARGE, { errors: [{ description: IMAGE_TOO_LARGE, pointer: POINTER }] });
   const open = await decoder();
   const options = { animated: type === "image/gif", limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const;

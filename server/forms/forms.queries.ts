@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { parseFormImages, type FormImages } from "#domain/forms/index.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { holdRetailer } from "../database/hold-retailer.ts";
-import { versionOf } from "../database/moments.ts";
+import { lockRetailer } from "../database/lock-retailer.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The names of the images on the forms of a retailer. */
@@ -12,7 +12,7 @@ export const formsOf = async (db: Kysely<Database>, retailer: string): Promise<S
 
 /** The same. No other transaction changes them until this one has ended, also if there are none yet. */
 export async function lockedForms(db: Transaction<Database>, retailer: string): Promise<StoredForms | undefined> {
-  await holdRetailer(db, retailer);
+  await lockRetailer(db, retailer);
   return stored(await select(db, retailer).executeTakeFirst());
 }
 
@@ -24,4 +24,4 @@ export async function saveForms(db: Kysely<Database>, retailer: string, { names,
 const select = (db: Kysely<Database>, retailer: string) => db.selectFrom("forms_data").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer);
 
 const stored = (row: { readonly body: unknown; readonly updated_timestamp: Date } | undefined): StoredForms | undefined =>
-  row && { names: parseFormImages(row.body), version: versionOf(row.updated_timestamp) };
+  row && { names: parseFormImages(row.body), version: toVersion(row.updated_timestamp) };

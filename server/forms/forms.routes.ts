@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
-import { imageRefused } from "#domain/shared/image-rule.messages.ts";
-import { isJsonObject, isSameJson, memberOf } from "#domain/shared/json.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
+import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
+import { isJsonObject, isSameJson, getOwnMember } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { Change, ChangingCall } from "../plugins/changes.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { badRequest, type ProblemError } from "../plugins/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest, type ProblemBodyError } from "../http/problems.ts";
 import { formsOf, lockedForms, saveForms, type StoredForms } from "./forms.queries.ts";
 import { imageUrl, nameInUrl } from "./image-address.ts";
 import { imageWidths } from "./images.queries.ts";
@@ -18,19 +18,19 @@ import { imageWidths } from "./images.queries.ts";
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly publicUrl: () => string };
 
 /** The images on the forms of a retailer [FORM-006, FORM-007]. */
-export function formsRoutes({ db, clock, publicUrl }: Deps): Routes["guarded"] {
+export function formsRoutes({ db, clock, publicUrl }: Deps): OperationHandlers["guarded"] {
   return {
     getFormsData: async ({ caller }) => answerOf(await formsOf(db, caller.retailer.id), publicUrl()),
 
-    replaceFormsData: (call) => call.change((change) => replace(call, change, { clock, publicUrl })),
+    replaceFormsData: (call) => call.withTransaction((change) => replace(call, change, { clock, publicUrl })),
   };
 }
 
-async function replace(call: ChangingCall, { db, note }: Change, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<Answer> {
+async function replace(call: WriteCall, { db, audit: note }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const { images } = call.input.body as { readonly images: FormImages };
   const current = await lockedForms(db, retailer.id);
-  call.refuseOutdated(current?.version);
+  call.requireCurrentVersion(current?.version);
   const named = formImages((slot) => nameOf(images, slot, publicUrl()));
   await refuseUnfit(db, retailer, { images, named, current: current?.names ?? NO_FORM_IMAGES });
   // Like templates: where nothing differs nothing is written.
@@ -47,13 +47,13 @@ type Wanted = { readonly images: FormImages; readonly named: FormImages; readonl
 async function refuseUnfit(db: Transaction<Database>, retailer: CallerRetailer, { images, named, current }: Wanted): Promise<void> {
   const changed = ALL_SLOTS.filter((slot) => imageIn(images, slot) !== undefined && (imageIn(named, slot) ?? "") !== imageIn(current, slot));
   const widths = await imageWidths(db, retailer.id, changed.flatMap((slot) => imageIn(named, slot) ?? []));
-  const labels = parseFormLabels(isJsonObject(retailer.settings) ? memberOf(retailer.settings, "forms") : undefined);
-  const errors = changed.flatMap((slot): readonly ProblemError[] => {
+  const labels = parseFormLabels(isJsonObject(retailer.settings) ? getOwnMember(retailer.settings, "forms") : undefined);
+  const errors = changed.flatMap((slot): readonly ProblemBodyError[] => {
     const pointer = `images/${slotField(slot)}`;
     const width = widths.get(imageIn(named, slot) ?? "");
-    const minWidth = widthInLabel(formLabel(labels, slot));
+    const minWidth = parseLabelWidth(formLabel(labels, slot));
     if (width === undefined) return [{ description: imageIsForeign(pointer), pointer }];
-    return minWidth === undefined || minWidth === width ? [] : [{ description: imageRefused({ kind: "width", minWidth }), pointer }];
+    return minWidth === undefined || minWidth === width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   });
   if (errors.length > 0) throw badRequest(errors);
 }
@@ -63,7 +63,7 @@ function nameOf(images: FormImages, slot: FormSlot, publicUrl: string): string |
   return url === undefined ? undefined : nameInUrl(publicUrl, url);
 }
 
-function answerOf(stored: StoredForms | undefined, publicUrl: string): Answer {
+function answerOf(stored: StoredForms | undefined, publicUrl: string): OperationResponse {
   const urls = formImages((slot) => {
     const name = imageIn(stored?.names ?? NO_FORM_IMAGES, slot);
     return name === undefined ? undefined : imageUrl(publicUrl, name);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { notFound } from "../plugins/problems.ts";
+import { notFoundRefusal } from "../http/problems.ts";
 import { idInName, imageName, IMAGES_PATH } from "./image-address.ts";
 import { imageWithId } from "./images.queries.ts";
 
@@ -11,7 +11,7 @@ export function hostedImageRoutes(host: FastifyInstance, { db }: { readonly db: 
     const { name } = request.params;
     const id = idInName(name);
     const image = id === undefined ? undefined : await imageWithId(db, id);
-    if (image === undefined || imageName(image) !== name) throw notFound();
+    if (image === undefined || imageName(image) !== name) throw notFoundRefusal();
     reply.headers({
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { unavailable } from "../plugins/problems.ts";
+import { serviceUnavailable } from "../http/problems.ts";
 import { encodeImage, type EncodedImage } from "./encode-image.ts";
 
 /** Encodes images one after the other, because each can need 160 MB. Refuses further ones while several wait. */
@@ -7,7 +7,7 @@ export class ImageQueue {
   private waiting = 0;
 
   async encode(bytes: Buffer): Promise<EncodedImage> {
-    if (this.waiting >= MAX_WAITING) throw unavailable("Too many images are uploaded at once, please try again");
+    if (this.waiting >= MAX_WAITING) throw serviceUnavailable("Too many images are uploaded at once, please try again");
     this.waiting += 1;
     const encoded = this.last.then(() => encodeImage(bytes)).finally(() => (this.waiting -= 1));
     this.last = encoded.catch(() => undefined);

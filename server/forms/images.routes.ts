@@ -1,12 +1,12 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { ImageUse } from "#domain/shared/images.port.ts";
-import { imageRefused } from "#domain/shared/image-rule.messages.ts";
+import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { ChangingCall } from "../plugins/changes.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { badRequest } from "../plugins/problems.ts";
-import type { SentFile } from "../plugins/sent-form.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteCall } from "../http/write-context.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest } from "../http/problems.ts";
+import type { UploadedFile } from "../http/multipart-body.ts";
 import { ImageQueue } from "./image-queue.ts";
 import { imageId, imageName, imageUrl } from "./image-address.ts";
 import { insertImage } from "./images.queries.ts";
@@ -14,7 +14,7 @@ import { insertImage } from "./images.queries.ts";
 type Deps = { readonly clock: Clock; readonly publicUrl: () => string };
 
 /** Uploads of images for forms and for the templates of emails and receipts [FORM-008, TMPL-013]. */
-export function imageRoutes(deps: Deps): Routes["guarded"] {
+export function imageRoutes(deps: Deps): OperationHandlers["guarded"] {
   const queue = new ImageQueue();
   return {
     uploadFormImage: (call) => upload(call, { ...deps, queue, use: "forms" }),
@@ -22,14 +22,14 @@ export function imageRoutes(deps: Deps): Routes["guarded"] {
   };
 }
 
-async function upload(call: ChangingCall, { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse }): Promise<Answer> {
+async function upload(call: WriteCall, { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse }): Promise<OperationResponse> {
   const { caller: { retailer }, input } = call;
-  const file = input.files["image"] as SentFile;
+  const file = input.files["image"] as UploadedFile;
   refuseDeclaredType(file);
   const image = await queue.encode(file.bytes);
   const stored = { ...image, id: imageId(retailer.id, image.content) };
   const { width, height, type } = image;
-  return call.change(async ({ db, note }) => {
+  return call.withTransaction(async ({ db, audit: note }) => {
     const isNew = await insertImage(db, retailer.id, { ...stored, createdAt: clock.now() });
     if (isNew) await note({ action: "image.create", target: stored.id, details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length } });
     return { text: JSON.stringify({ url: imageUrl(publicUrl(), imageName(stored)), width, height }) };
@@ -37,9 +37,9 @@ async function upload(call: ChangingCall, { clock, publicUrl, queue, use }: Deps
 }
 
 /** The declared type counts as well as the content [OQ-182]. A program that knows none sends the type of any bytes. */
-function refuseDeclaredType({ mediaType }: SentFile): void {
+function refuseDeclaredType({ mediaType }: UploadedFile): void {
   if (mediaType === ANY_BYTES || parseImageType(mediaType) !== undefined) return;
-  throw badRequest([{ description: imageRefused({ kind: "type" }), pointer: "image" }]);
+  throw badRequest([{ description: imageRefusalMessage({ kind: "type" }), pointer: "image" }]);
 }
 
 const ANY_BYTES = "application/octet-stream";

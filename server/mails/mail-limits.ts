@@ -1,31 +1,31 @@
 import type { Kysely } from "kysely";
 import type { Caller } from "../accounts/caller.ts";
-import type { RateLimits } from "../accounts/rate-limits.queries.ts";
+import type { RateLimitStore } from "../accounts/rate-limits.queries.ts";
 import type { Database } from "../database/schema.ts";
-import { tooMany } from "../plugins/problems.ts";
-import { mailboxOf } from "./mailbox.ts";
+import { tooManyRequests } from "../http/problems.ts";
+import { normalizeMailbox } from "./mailbox.ts";
 
 /**
  * Limits the emails per mailbox and per caller.
  * Counts in the caller's transaction, so that refused calls do not count.
  */
-export class MailLimits {
-  private readonly limits: RateLimits;
+export class EmailLimits {
+  private readonly limits: RateLimitStore;
   private readonly maxPerMailbox: number;
 
   /** `most` emails to one mailbox within the window of the limits, and ten times as many by one caller. */
-  constructor(limits: RateLimits, maxPerMailbox: number) {
+  constructor(limits: RateLimitStore, maxPerMailbox: number) {
     this.limits = limits;
     this.maxPerMailbox = maxPerMailbox;
   }
 
   /** Counts an email with a link to the address of an account. The tokens of a caller count together. */
-  async takeLink(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, `links to ${mailboxOf(address)}`);
+  async countLink(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
+    await this.count(trx, caller, `links to ${normalizeMailbox(address)}`);
   }
 
   /** Counts an email of a receipt to any address. */
-  async takeReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
+  async countReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
     await this.count(trx, caller, mailboxKey(address));
   }
 
@@ -34,20 +34,20 @@ export class MailLimits {
    * Returns false if it exceeds the limit. A token has a higher limit than a session, because all tills of a retailer
    * can use it.
    */
-  async takePosted(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
+  async countPostedReceipt(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
     const byCaller = isPerson ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR } : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
-    return (await this.limits.within(trx).take([byCaller, { key: mailboxKey(address), limit: this.maxPerMailbox }])) === undefined;
+    return (await this.limits.inTransaction(trx).consume([byCaller, { key: mailboxKey(address), limit: this.maxPerMailbox }])) === undefined;
   }
 
   private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
     const byCaller = { key: callerKey(account ?? actor), limit: this.maxPerMailbox * CALLER_FACTOR };
-    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.maxPerMailbox }]);
-    if (wait !== undefined) throw tooMany(wait);
+    const wait = await this.limits.inTransaction(trx).consume([byCaller, { key: to, limit: this.maxPerMailbox }]);
+    if (wait !== undefined) throw tooManyRequests(wait);
   }
 }
 
 const callerKey = (actor: string): string => `mails by ${actor}`;
-const mailboxKey = (address: string): string => `receipts to ${mailboxOf(address)}`;
+const mailboxKey = (address: string): string => `receipts to ${normalizeMailbox(address)}`;
 const CALLER_FACTOR = 10;
 const TILLS_FACTOR = 1_000;

@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Database } from "../database/schema.ts";
-import type { Letter, Post } from "../external/post.ts";
-import { heldReceipt } from "../receipts/changes/changed-receipts.queries.ts";
-import { noteDelivery, type ReceiptOfMail } from "../receipts/mailing/delivery.queries.ts";
+import type { EmailMessage, Mailer } from "../external/mailer.ts";
+import { lockReceipt } from "../receipts/changes/receipt-writes.queries.ts";
+import { recordEmailEvent, type ReceiptRef } from "../receipts/mailing/delivery.queries.ts";
 
 /** An email about an account or a receipt. Its outcome is recorded on the receipt, except for a copy. */
-export type QueuedLetter = Letter & { readonly expires: Date } & ({ readonly account: string } | { readonly receipt: ReceiptOfMail; readonly isCopy: boolean });
+export type QueuedEmail = EmailMessage & { readonly expires: Date } & ({ readonly account: string } | { readonly receipt: ReceiptRef; readonly isCopy: boolean });
 
 /** Thrown if an email could not be sent. */
-export class UnsentMail extends Error {
-  override readonly name = "UnsentMail";
+export class UnsentEmailError extends Error {
+  override readonly name = "UnsentEmailError";
 }
 
 /**
@@ -23,27 +23,27 @@ export class UnsentMail extends Error {
 export class Outbox {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
-  private readonly post: Post | undefined;
+  private readonly post: Mailer | undefined;
   private round: Promise<void> | undefined;
   /** True if an email may have been added since the current round looked for one. */
   private isDue = false;
 
-  constructor(db: Kysely<Database>, clock: Clock, post: Post | undefined) {
+  constructor(db: Kysely<Database>, clock: Clock, post: Mailer | undefined) {
     this.db = db;
     this.clock = clock;
     this.post = post;
   }
 
-  async put(trx: Transaction<Database>, letter: QueuedLetter): Promise<void> {
+  async add(trx: Transaction<Database>, letter: QueuedEmail): Promise<void> {
     const { to, subject, text, html, expires } = letter;
     const concerned = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
     const at = this.clock.now();
     await trx.insertInto("outbox").values({ ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
-    if ("receipt" in letter && !letter.isCopy) await noteDelivery(trx, letter.receipt, { event: "processed", at });
+    if ("receipt" in letter && !letter.isCopy) await recordEmailEvent(trx, letter.receipt, { event: "processed", at });
   }
 
   /** Cancels the unsent emails of an account. Returns true if there were any. */
-  async withdraw(trx: Kysely<Database>, account: string): Promise<boolean> {
+  async cancelForAccount(trx: Kysely<Database>, account: string): Promise<boolean> {
     const { numDeletedRows } = await trx.deleteFrom("outbox").where("email", "=", account).executeTakeFirst();
     return numDeletedRows > 0n;
   }
@@ -53,12 +53,12 @@ export class Outbox {
    * Returns the changed receipt, or undefined without emails. Leaves expired emails to {@link removeExpired}, to avoid
    * a deadlock.
    */
-  async withdrawFromBuyer(trx: Transaction<Database>, receipt: ReceiptOfMail): Promise<string | undefined> {
+  async cancelForReceipt(trx: Transaction<Database>, receipt: ReceiptRef): Promise<string | undefined> {
     const at = this.clock.now();
     const cancelled = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
       .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning("id").execute();
     let text: string | undefined;
-    for (let noted = 0; noted < cancelled.length; noted += 1) text = await noteDelivery(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
+    for (let noted = 0; noted < cancelled.length; noted += 1) text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
     return text;
   }
 
@@ -78,17 +78,17 @@ export class Outbox {
    * Returns the unsent emails of an account or a receipt, newest first.
    * Empty if there is a mail service.
    */
-  async waitingFor(concerned: { readonly account: string } | { readonly receipt: ReceiptOfMail }): Promise<readonly WaitingMail[]> {
+  async listUnsent(concerned: { readonly account: string } | { readonly receipt: ReceiptRef }): Promise<readonly PendingEmail[]> {
     if (this.post !== undefined) return [];
     const places = "account" in concerned ? { email: concerned.account } : { retailer_id: concerned.receipt.retailer, receipt_id: concerned.receipt.id };
     const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
       .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MAX_SHOWN).execute();
-    return rows.map(({ at, ...mail }) => ({ ...mail, at: instantAt(at) }));
+    return rows.map(({ at, ...mail }) => ({ ...mail, at: toInstant(at) }));
   }
 
   /** Continues after a rejected email. Stops if the server does not respond or accepts no email of ours. */
-  private async sendWith(post: Post): Promise<void> {
-    let unsent: UnsentMail | undefined;
+  private async sendWith(post: Mailer): Promise<void> {
+    let unsent: UnsentEmailError | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
       const { id, to, subject, text, html } = mail;
       const letter = { to, subject, text, ...(html === null ? {} : { html }) };
@@ -96,7 +96,7 @@ export class Outbox {
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
       else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
       // The log omits the text of the mail server, which may contain an address.
-      else unsent = new UnsentMail(`email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
+      else unsent = new UnsentEmailError(`email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
       if (failure !== undefined && (isUnreachable(failure) || isSenderRejected(failure))) break;
     }
     if (unsent !== undefined) throw unsent;
@@ -109,9 +109,9 @@ export class Outbox {
   private async drop(mail: ClaimedMail, reason: string): Promise<void> {
     const receipt = recordedReceipt(mail);
     await this.db.transaction().execute(async (trx) => {
-      if (receipt !== undefined) await heldReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
+      if (receipt !== undefined) await lockReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
       const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", mail.id).executeTakeFirst();
-      if (receipt !== undefined && numDeletedRows > 0n) await noteDelivery(trx, receipt, { event: "dropped", reason, at: this.clock.now() });
+      if (receipt !== undefined && numDeletedRows > 0n) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: this.clock.now() });
     });
   }
 
@@ -142,18 +142,18 @@ export async function removeExpired(trx: Transaction<Database>, now: Instant): P
   const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
     const receipt = mail.tries === 0 ? undefined : recordedReceipt(mail);
-    if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
+    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
   }
 }
 
 type MailOfReceipt = { readonly retailer_id: string | null; readonly receipt_id: string | null; readonly is_copy: boolean };
-type ClaimedMail = Omit<Letter, "html"> & MailOfReceipt & { readonly id: string; readonly html: string | null };
+type ClaimedMail = Omit<EmailMessage, "html"> & MailOfReceipt & { readonly id: string; readonly html: string | null };
 type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly responseCode?: number; readonly response?: string };
 
 /** Returns the receipt that records the outcome. Undefined for a copy. */
-const recordedReceipt = (mail: MailOfReceipt): ReceiptOfMail | undefined => (mail.is_copy ? undefined : receiptOf(mail));
+const recordedReceipt = (mail: MailOfReceipt): ReceiptRef | undefined => (mail.is_copy ? undefined : receiptOf(mail));
 
-const receiptOf = ({ retailer_id: retailer, receipt_id: id }: Omit<MailOfReceipt, "is_copy">): ReceiptOfMail | undefined =>
+const receiptOf = ({ retailer_id: retailer, receipt_id: id }: Omit<MailOfReceipt, "is_copy">): ReceiptRef | undefined =>
   retailer === null || id === null ? undefined : { retailer, id };
 
 /** True if a retry cannot help: a 5xx reply of RFC 5321 about the recipient or the content. */

@@ -1,34 +1,34 @@
 import { sql, type Transaction } from "kysely";
-import { parseInstant, writtenInstant, type Instant } from "#domain/shared/instant.ts";
+import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
-import { patchedText } from "../receipts/changes/patched-text.ts";
-import { isMailDropped, mailWishOf } from "../receipts/mailing/mail-wish.ts";
+import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
+import { isEmailDropped, selectEmailRecipient } from "../receipts/mailing/mail-preference.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 
 /** A receipt that is processed for the first time and has to be emailed. */
-export type FirstProcessed = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
+export type FirstProcessedReceipt = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
 
 /** Puts an email into the outbox, in the transaction that processes the receipt. */
-export type MailReceipt = (db: Transaction<Database>, processed: FirstProcessed) => Promise<void>;
+export type EnqueueEmail = (db: Transaction<Database>, processed: FirstProcessedReceipt) => Promise<void>;
 
-export type ProcessingOptions = { readonly now: Instant; readonly mailReceipt: MailReceipt | undefined };
+export type ProcessReceiptsOptions = { readonly now: Instant; readonly mailReceipt: EnqueueEmail | undefined };
 
 /**
  * Sets `processed` to the current second, or later if it is not after the earlier value: callers wait
  * for it to change. Changes nothing else. Ignores missing receipts and returns the number of the
  * others.
  */
-export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessingOptions): Promise<number> {
+export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessReceiptsOptions): Promise<number> {
   const locked = await lockedReceipts(db, keys);
   if (locked.length === 0) return 0;
   const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
   if (mailReceipt === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
-    const identifier = isFirst && !isMailDropped(receipt) ? mailWishOf(receipt) : undefined;
+    const identifier = isFirst && !isEmailDropped(receipt) ? selectEmailRecipient(receipt) : undefined;
     if (identifier !== undefined) await mailReceipt(db, { retailer, id, identifier, receipt });
   }
   return locked.length;
@@ -58,9 +58,9 @@ async function lockedReceipts(db: Transaction<Database>, keys: readonly ReceiptK
 function stampedReceipt(written: string, now: Instant) {
   const receipt = JSON.parse(written) as JsonObject;
   const before = instantIn(receipt["processed"]);
-  const processed = writtenInstant(nextVersion(before, now));
+  const processed = formatIsoInstant(nextVersion(before, now));
   const stamped: JsonObject = { ...receipt, processed };
-  return { receipt: stamped, isFirst: before === undefined, text: patchedText(written, [{ op: "add", path: "/processed", value: processed }], stamped) };
+  return { receipt: stamped, isFirst: before === undefined, text: patchJsonText(written, [{ op: "add", path: "/processed", value: processed }], stamped) };
 }
 
 const instantIn = (value: Json | undefined): Instant | undefined => (typeof value === "string" ? parseInstant(value) : undefined);

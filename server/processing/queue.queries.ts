@@ -3,10 +3,10 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Database, ProcessingQueueTable } from "../database/schema.ts";
 
 /** An entry of the processing queue. */
-export type Entry = Pick<ProcessingQueueTable, "retailer_id" | "kind" | "id">;
+export type QueueEntry = Pick<ProcessingQueueTable, "retailer_id" | "kind" | "id">;
 
 /** Adds an entry to the queue. An entry that is already there becomes due now. */
-export async function enqueue(db: Kysely<Database>, entry: Entry, now: Instant): Promise<void> {
+export async function enqueue(db: Kysely<Database>, entry: QueueEntry, now: Instant): Promise<void> {
   await db
     .insertInto("processing_queue")
     .values({ ...entry, next_try: now })
@@ -18,8 +18,8 @@ export async function enqueue(db: Kysely<Database>, entry: Entry, now: Instant):
  * Takes due entries out of the queue, until the transaction ends.
  * A rollback, also by a crash, puts them back. Other servers skip them.
  */
-export async function takeDue(db: Transaction<Database>, now: Instant, limit: number): Promise<readonly Entry[]> {
-  const { rows } = await sql<Entry>`
+export async function takeDue(db: Transaction<Database>, now: Instant, limit: number): Promise<readonly QueueEntry[]> {
+  const { rows } = await sql<QueueEntry>`
     WITH due AS MATERIALIZED (
       SELECT retailer_id, kind, id FROM processing_queue WHERE next_try <= ${now}::timestamptz
       ORDER BY next_try, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -31,7 +31,7 @@ export async function takeDue(db: Transaction<Database>, now: Instant, limit: nu
 }
 
 /** Schedules a retry with exponential back-off. Returns the number of tries. */
-export async function putOff(db: Kysely<Database>, { retailer_id, kind, id }: Entry, now: Instant): Promise<number> {
+export async function scheduleRetry(db: Kysely<Database>, { retailer_id, kind, id }: QueueEntry, now: Instant): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     UPDATE processing_queue SET tries = tries + 1, next_try = ${now}::timestamptz + least(3600, ${FIRST_DELAY_S} * power(2, tries)) * interval '1 second'
     WHERE retailer_id = ${retailer_id} AND kind = ${kind} AND id = ${id} RETURNING tries`.execute(db);
@@ -39,7 +39,7 @@ export async function putOff(db: Kysely<Database>, { retailer_id, kind, id }: En
 }
 
 /** Removes an entry for good. */
-export async function giveUp(db: Kysely<Database>, { retailer_id, kind, id }: Entry): Promise<void> {
+export async function removeEntry(db: Kysely<Database>, { retailer_id, kind, id }: QueueEntry): Promise<void> {
   await db.deleteFrom("processing_queue").where("retailer_id", "=", retailer_id).where("kind", "=", kind).where("id", "=", id).execute();
 }
 

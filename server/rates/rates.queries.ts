@@ -1,25 +1,25 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { holdRetailer } from "../database/hold-retailer.ts";
-import { versionOf } from "../database/moments.ts";
+import { lockRetailer } from "../database/lock-retailer.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
-export type KeptRates = { readonly json: string; readonly validFrom: Instant; readonly version: Version };
+export type StoredRates = { readonly json: string; readonly validFrom: Instant; readonly version: Version };
 
 /** Returns the record set last; each record begins later than the one before [RATE-009]. */
-export async function latestRates(db: Kysely<Database>, retailer: string): Promise<KeptRates | undefined> {
+export async function findLatestRates(db: Kysely<Database>, retailer: string): Promise<StoredRates | undefined> {
   return toStoredRates(await selectRates(db, retailer).orderBy("valid_from", "desc").limit(1).executeTakeFirst());
 }
 
-export async function ratesWithId(db: Kysely<Database>, retailer: string, id: string): Promise<KeptRates | undefined> {
+export async function findRates(db: Kysely<Database>, retailer: string, id: string): Promise<StoredRates | undefined> {
   return toStoredRates(await selectRates(db, retailer).where("id", "=", id).executeTakeFirst());
 }
 
 /** Returns the latest record and locks the retailer's rates until the transaction ends, even if there are none yet. */
-export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
-  await holdRetailer(db, retailer);
-  return latestRates(db, retailer);
+export async function lockLatestRates(db: Transaction<Database>, retailer: string): Promise<StoredRates | undefined> {
+  await lockRetailer(db, retailer);
+  return findLatestRates(db, retailer);
 }
 
 /** The record as the contract defines it. */
@@ -39,5 +39,5 @@ export async function insertRates(db: Kysely<Database>, retailer: string, body: 
 const selectRates = (db: Kysely<Database>, retailer: string) =>
   db.selectFrom("currency_rates").select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"]).where("retailer_id", "=", retailer);
 
-const toStoredRates = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): KeptRates | undefined =>
-  row && { json: row.json, validFrom: instantAt(row.valid_from), version: versionOf(row.updated_timestamp) };
+const toStoredRates = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): StoredRates | undefined =>
+  row && { json: row.json, validFrom: toInstant(row.valid_from), version: toVersion(row.updated_timestamp) };

@@ -3,28 +3,28 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
 /** Encrypts identifiers to keys, and decrypts them. */
 export type IdentifierKeys = {
   /** Returns the key of an identifier, always the same one. Undefined if it would be too long. */
-  conceal(identifier: string): string | undefined;
+  encrypt(identifier: string): string | undefined;
   /** Returns the identifier of a key. Undefined for any other text. */
-  reveal(key: string): string | undefined;
+  decrypt(key: string): string | undefined;
 };
 
 /**
  * Uses the keyed hash of the identifier as the initialization vector (RFC 5297, SIV).
  * Equal identifiers have equal keys. Keys cannot be made or read without the secret, and need no storage.
  */
-export function identifierKeys(secret: Buffer): IdentifierKeys {
+export function createIdentifierKeys(secret: Buffer): IdentifierKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const [forTag, forText] = [derive("identifier tag"), derive("identifier text")];
   const tagOf = (text: Buffer): Buffer => createHmac("sha256", forTag).update(text).digest().subarray(0, TAG_LENGTH);
   return {
-    conceal: (identifier) => {
+    encrypt: (identifier) => {
       const text = Buffer.from(identifier, "utf8");
       const tag = tagOf(text);
       const hidden = createCipheriv(CIPHER, forText, tag).update(text);
       const key = PREFIX + Buffer.concat([tag, hidden]).toString("base64url");
       return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
-    reveal: (key) => {
+    decrypt: (key) => {
       if (!key.startsWith(PREFIX)) return undefined;
       const bytes = Buffer.from(key.slice(PREFIX.length), "base64url");
       // Several texts decode to the same bytes. Accepts only the canonical one.

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import { storeScopeOf } from "../accounts/store-scope.ts";
+import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { changeReceipt } from "./changes/change-receipt.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { patchReceipt } from "./changes/patch-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
-import { sendReceipt, type SendingDesk } from "./mailing/send-receipt.ts";
-import { seenReceipt } from "./seen-receipt.ts";
+import { sendReceipt, type SendReceiptDeps } from "./mailing/send-receipt.ts";
+import { findVisibleReceipt } from "./find-receipt.ts";
 
-export type ReceiptDesk = SendingDesk & {
+export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly db: Kysely<Database>;
   readonly keys: IdentifierKeys;
   /** True if a value is a valid receipt of the contract. */
@@ -16,31 +16,31 @@ export type ReceiptDesk = SendingDesk & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(deps: ReceiptDesk): Routes["guarded"] {
+export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationHandlers["guarded"] {
   const { db, hosted, publicUrl, sendMails } = deps;
   return {
-    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, deps)),
+    changeReceipt: (call) => call.withTransaction((change) => patchReceipt(call, change, deps)),
 
     sendReceipt: async (call) => {
-      const response = await call.change((change) => sendReceipt(call, change, deps));
+      const response = await call.withTransaction((change) => sendReceipt(call, change, deps));
       sendMails();
       return response;
     },
 
     listReceiptMails: async (call) => {
       const id = String(call.input.path["id"]);
-      await seenReceipt(db, storeScopeOf(call), id);
-      const mails = await deps.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
+      await findVisibleReceipt(db, toStoreScope(call), id);
+      const mails = await deps.outbox.listUnsent({ receipt: { retailer: call.caller.retailer.id, id } });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
 
     getWebViewUrl: async (call) => {
       const { path, query } = call.input;
       const id = String(path["receipt_id"]);
-      await seenReceipt(db, storeScopeOf(call), id);
+      await findVisibleReceipt(db, toStoreScope(call), id);
       const preview = Boolean(query["preview"]);
       const parameters = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
-      const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });
+      const place = hosted.receiptPath({ retailer: call.caller.retailer.id, id, preview });
       return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` }) };
     },
   };

@@ -8,5 +8,5 @@ export type ReceiptFields = "summary" | undefined;
  * Summaries have their own column, so that the large texts of receipts, which PostgreSQL stores outside the row, are
  * not read.
  */
-export const jsonOf = (fields: ReceiptFields): RawBuilder<unknown> =>
+export const selectReceiptJson = (fields: ReceiptFields): RawBuilder<unknown> =>
   fields === "summary" ? sql`coalesce(summary, body)::text` : sql`body::text`;

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { ReceiptsTable } from "../database/schema.ts";
 
-export type ReceiptRow = Insertable<ReceiptsTable>;
+export type ReceiptInsert = Insertable<ReceiptsTable>;
 
 /** The members with a column. All others are only in the text. */
 type Found = {
@@ -13,7 +13,7 @@ type Found = {
 };
 
 /** Returns the database row of a receipt. */
-export const rowOf = (retailer: string, receipt: Found): ReceiptRow => ({
+export const toReceiptInsert = (retailer: string, receipt: Found): ReceiptInsert => ({
   retailer_id: retailer,
   id: receipt.id,
   transaction_id: receipt.transaction_id,

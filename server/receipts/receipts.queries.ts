@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
-import { allOf } from "../database/conditions.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-helpers.ts";
 import type { Database } from "../database/schema.ts";
-import { jsonOf, type ReceiptFields } from "./receipt-fields.ts";
+import { selectReceiptJson, type ReceiptFields } from "./receipt-fields.ts";
 
 export type ReceiptSelection = {
   readonly transactionId: string | undefined;
@@ -18,11 +18,11 @@ export type ReceiptSelection = {
  * Returns a page as a JSON array, newest first. The database concatenates the texts as they were written.
  * `newer` alone reads upwards from its bound. `older`, alone or with `newer`, reads downwards.
  */
-export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
+export async function selectReceiptPage(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
   const { count, newer, older, fields } = selection;
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const page = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`SELECT id, ${jsonOf(fields)} AS body FROM receipts WHERE ${where} ORDER BY id ${direction} LIMIT ${count}`;
+    sql`SELECT id, ${selectReceiptJson(fields)} AS body FROM receipts WHERE ${where} ORDER BY id ${direction} LIMIT ${count}`;
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce('[' || string_agg(page.body, ',' ORDER BY page.id DESC) || ']', '[]') AS json
     FROM (${pageWithin(scope, selection, { page, direction })}) AS page`.execute(db);
@@ -30,10 +30,10 @@ export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, se
 }
 
 /** Returns the JSON of one receipt. Undefined if there is none that the caller may see. */
-export async function oneReceipt(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
+export async function selectReceiptJsonById(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`
     SELECT body::text AS json FROM receipts
-    WHERE ${allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)])}`.execute(db);
+    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])}`.execute(db);
   return rows[0]?.json;
 }
 
@@ -49,10 +49,10 @@ type Reading = {
 function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
   const conditions = conditionsOf(scope, selection);
   const narrow = selection.storeId ?? selection.transactionId ?? selection.identifier;
-  if (scope.stores === "all" || narrow !== undefined) return page(allOf([...conditions, ...withinStores(scope)]));
+  if (scope.stores === "all" || narrow !== undefined) return page(sqlAnd([...conditions, ...storeConditions(scope)]));
   return sql`
     SELECT found.id, found.body FROM unnest(${[...scope.stores]}::text[]) AS allowed (store)
-    CROSS JOIN LATERAL (${page(allOf([...conditions, sql`store_id = allowed.store`]))}) AS found
+    CROSS JOIN LATERAL (${page(sqlAnd([...conditions, sql`store_id = allowed.store`]))}) AS found
     ORDER BY found.id ${direction} LIMIT ${selection.count}`;
 }
 

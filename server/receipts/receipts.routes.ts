@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import { storeScopeOf } from "../accounts/store-scope.ts";
+import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../plugins/operations.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
-import { meantIdentifier } from "./meant-identifier.ts";
+import { resolveIdentifier } from "./resolve-identifier.ts";
 import type { ReceiptFields } from "./receipt-fields.ts";
-import { receiptViewOf } from "./receipt-view.ts";
-import { pageOfReceipts } from "./receipts.queries.ts";
-import { seenReceipt } from "./seen-receipt.ts";
+import { createReceiptRedactor } from "./receipt-redactor.ts";
+import { selectReceiptPage } from "./receipts.queries.ts";
+import { findVisibleReceipt } from "./find-receipt.ts";
 
 /** Documented in the contract. */
 type ListQuery = {
@@ -20,13 +20,13 @@ type ListQuery = {
   readonly fields?: ReceiptFields;
 };
 
-export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes["guarded"] {
+export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationHandlers["guarded"] {
   return {
     listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;
-      const identifier = query.consumer === undefined ? undefined : meantIdentifier(query.consumer, caller, keys);
+      const identifier = query.consumer === undefined ? undefined : resolveIdentifier(query.consumer, caller, keys);
       if (query.consumer !== undefined && identifier === undefined) return { text: "[]" };
-      const page = await pageOfReceipts(db, storeScopeOf({ caller, stores }), {
+      const page = await selectReceiptPage(db, toStoreScope({ caller, stores }), {
         transactionId: query.transaction_id,
         identifier,
         storeId: query.store_id,
@@ -35,12 +35,12 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
         count: query.count,
         fields: query.fields,
       });
-      return { text: receiptViewOf(caller, keys)(page) };
+      return { text: createReceiptRedactor(caller, keys)(page) };
     },
 
     getReceipt: async ({ caller, stores, input }) => {
-      const receipt = await seenReceipt(db, storeScopeOf({ caller, stores }), String(input.path["id"]));
-      return { text: receiptViewOf(caller, keys)(receipt) };
+      const receipt = await findVisibleReceipt(db, toStoreScope({ caller, stores }), String(input.path["id"]));
+      return { text: createReceiptRedactor(caller, keys)(receipt) };
     },
   };
 }

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
-import type { Cell, Table } from "./table.ts";
+import type { ExportCell, ExportTable } from "./export-table.ts";
 
 /** Returns the table as CSV (RFC 4180) with a byte order mark. The description precedes the table. */
-export const csvOf = (table: Table): Readable => Readable.from(linesOf(table));
+export const formatCsv = (table: ExportTable): Readable => Readable.from(linesOf(table));
 
-async function* linesOf({ about, columns, rows }: Table): AsyncGenerator<string> {
+async function* linesOf({ about, columns, rows }: ExportTable): AsyncGenerator<string> {
   yield `\uFEFF${[...about.map(([name, value]) => [{ text: name }, value]), [], columns.map((text) => ({ text }))].map(line).join("")}`;
   for await (const page of rows) yield page.map(line).join("");
 }
 
-const line = (cells: readonly Cell[]): string => `${cells.map(written).join()}\r\n`;
+const line = (cells: readonly ExportCell[]): string => `${cells.map(written).join()}\r\n`;
 
-function written(cell: Cell): string {
+function written(cell: ExportCell): string {
   if (cell === null) return "";
   if ("number" in cell) return cell.number;
   return "day" in cell ? cell.day : `"${escapeFormula(cell.text).replaceAll('"', '""')}"`;

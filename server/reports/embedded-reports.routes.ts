@@ -1,11 +1,11 @@
 import { parseTweaks } from "#domain/shell/index.ts";
-import type { ProvidedReport, ReportProvider } from "../external/embedded-reports.ts";
+import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { notFound, unavailable } from "../plugins/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): Routes["guarded"] {
+export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): OperationHandlers["guarded"] {
   return {
     listEmbeddedReports: async ({ caller }) => {
       const reports = await shownTo(caller.retailer, provider);
@@ -14,7 +14,7 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 
     getEmbeddedReport: async ({ caller, input }) => {
       const report = (await shownTo(caller.retailer, provider)).find(({ id }) => id === input.path["id"]);
-      if (report === undefined) throw notFound();
+      if (report === undefined) throw notFoundRefusal();
       return json({ id: report.id, name: report.name, url: addressFor(caller.retailer, report) });
     },
   };
@@ -23,13 +23,13 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 /** A restricted report that the installation does not show counts as missing [REPT-037]. */
 async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
   const reports = await provider.reports(retailer.id);
-  if (reports === undefined) throw unavailable("The provider of the reports does not answer, please try again");
-  return reports.filter((report) => isShown(report, retailer));
+  if (reports === undefined) throw serviceUnavailable("The provider of the reports does not answer, please try again");
+  return reports.filter((report) => isReportVisible(report, retailer));
 }
 
-export const isShown = ({ restricted }: Pick<ProvidedReport, "restricted">, { tweaks }: CallerRetailer): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
+export const isReportVisible = ({ restricted }: Pick<ProvidedReport, "restricted">, { tweaks }: CallerRetailer): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
 
 /** The server's own pages need the retailer in the URL, because a frame sends no header. */
 const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string => (url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url);
 
-const json = (value: unknown): Answer => ({ text: JSON.stringify(value) });
+const json = (value: unknown): OperationResponse => ({ text: JSON.stringify(value) });

@@ -1,53 +1,53 @@
 import type { Kysely } from "kysely";
-import { differenceOf, SALESPERSON_COLUMN_LABELS as LABELS } from "#domain/reports/index.ts";
+import { calculateDifference, SALESPERSON_COLUMN_LABELS as LABELS } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Database } from "../database/schema.ts";
-import type { Period } from "../figures/period.ts";
-import type { Asking } from "./asking.ts";
-import { cellsOf, headingsOf, pairedRows, type Pair } from "./compared.ts";
-import { rowOf, SALESPERSON_SERIES, type Row, type SalespersonSeries } from "./figures.ts";
-import type { Made } from "./sales-table.ts";
+import type { ReportPeriod } from "../report-scope/report-period.ts";
+import type { ReportRequest } from "./report-request.ts";
+import { toExportCells, toHeadings, pairRows, type RowPair } from "./comparison-columns.ts";
+import { toSalespersonTotals, SALESPERSON_SERIES, type SalespersonTotals, type SalespersonSeries } from "./report-rows.ts";
+import type { ReportTable } from "./sales-table.ts";
 import { countPlaces, countSalespersons, pagesOfSalespersons } from "./salespersons.queries.ts";
-import type { Cell } from "./table.ts";
+import type { ExportCell } from "./export-table.ts";
 
-type Options = { readonly compared: Period | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };
+type Options = { readonly compared: ReportPeriod | undefined; readonly names: ReadonlyMap<string, string>; readonly shown: (salesperson: string) => string };
 
 /** Returns the rows by salesperson, then by store. There may be many, so they are read in pages. */
-export async function salespersonsTable(db: Kysely<Database>, asking: Asking, { compared, ...texts }: Options): Promise<Made> {
-  const { scope, exchange } = asking;
+export async function salespersonsTable(db: Kysely<Database>, asking: ReportRequest, { compared, ...texts }: Options): Promise<ReportTable> {
+  const { scope, converter: exchange } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
   const leftOut = [];
   for (const each of askings) leftOut.push(exchange.leftOut(await countSalespersons(db, each)));
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : noRows()];
   const isCompared = compared !== undefined;
   return {
-    columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => headingsOf(LABELS[name], name, { currency: scope.currency, isCompared }))],
-    rows: inPages(pairedRows(now, then), (pair) => cells(pair, texts, isCompared)),
+    columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => toHeadings(LABELS[name], name, { currency: scope.currency, isCompared }))],
+    rows: inPages(pairRows(now, then), (pair) => cells(pair, texts, isCompared)),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
     leftOut,
   };
 }
 
-function cells(pair: Pair<Row>, { names, shown }: Pick<Options, "names" | "shown">, isCompared: boolean): readonly Cell[] {
-  const { salesperson, store } = (pair.now ?? pair.then) as Row;
-  const figuresOf = (series: SalespersonSeries): readonly Cell[] => {
+function cells(pair: RowPair<SalespersonTotals>, { names, shown }: Pick<Options, "names" | "shown">, isCompared: boolean): readonly ExportCell[] {
+  const { salesperson, store } = (pair.now ?? pair.then) as SalespersonTotals;
+  const figuresOf = (series: SalespersonSeries): readonly ExportCell[] => {
     const [one, other] = [pair.now?.figures[series], pair.then?.figures[series]];
-    return cellsOf(one, isCompared ? { then: other, difference: differenceOf(one, other) } : undefined);
+    return toExportCells(one, isCompared ? { then: other, difference: calculateDifference(one, other) } : undefined);
   };
   return [{ text: shown(salesperson) }, { text: names.get(store) ?? "" }, ...SALESPERSON_SERIES.flatMap(figuresOf)];
 }
 
-async function* rowsOf(db: Kysely<Database>, asking: Asking): AsyncGenerator<Row> {
+async function* rowsOf(db: Kysely<Database>, asking: ReportRequest): AsyncGenerator<SalespersonTotals> {
   for await (const page of pagesOfSalespersons(db, asking, PAGE_SIZE)) {
-    for (const place of page) yield rowOf(place, asking.exchange);
+    for (const place of page) yield toSalespersonTotals(place, asking.converter);
   }
 }
 
-async function* noRows(): AsyncGenerator<Row> {}
+async function* noRows(): AsyncGenerator<SalespersonTotals> {}
 
 /** Groups rows, so that the file is written in larger chunks. */
-async function* inPages<T>(items: AsyncIterable<T>, cellsOf: (item: T) => readonly Cell[]): AsyncGenerator<readonly (readonly Cell[])[]> {
-  let page: (readonly Cell[])[] = [];
+async function* inPages<T>(items: AsyncIterable<T>, cellsOf: (item: T) => readonly ExportCell[]): AsyncGenerator<readonly (readonly ExportCell[])[]> {
+  let page: (readonly ExportCell[])[] = [];
   for await (const item of items) {
     if (page.push(cellsOf(item)) < PAGE_SIZE) continue;
     yield page;

@@ -1,30 +1,30 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { within } from "../figures/conditions.ts";
-import { isWholeDays, type Period } from "../figures/period.ts";
-import type { Scope } from "../figures/scope.ts";
-import type { Asking } from "./asking.ts";
-import { recordAt, soldIn } from "./sales.queries.ts";
-import type { Counted } from "./sums.ts";
+import { sqlWithinScope } from "../report-scope/scope-conditions.ts";
+import { isWholeDays, type ReportPeriod } from "../report-scope/report-period.ts";
+import type { ReportScope } from "../report-scope/report-scope.ts";
+import type { ReportRequest } from "./report-request.ts";
+import { sqlRateRecordIndex, sqlTransactionsIn } from "./sales.queries.ts";
+import type { CurrencyCounts } from "./currency-totals.ts";
 
 /** A salesperson at a store. Rows are sorted by both, by code points. */
-export type Place = { readonly salesperson: string; readonly store: string };
+export type SalespersonPlace = { readonly salesperson: string; readonly store: string };
 
-export type CountedPlace = Place & { readonly parts: readonly Counted[] };
+export type CountedSalesperson = SalespersonPlace & { readonly parts: readonly CurrencyCounts[] };
 
 /** Sorts before all salespersons, whose names are never empty. */
-export const BEFORE_ALL: Place = { salesperson: "", store: "" };
+export const BEFORE_FIRST: SalespersonPlace = { salesperson: "", store: "" };
 
 /** Returns at most `most` places after a given one. */
 export async function salespersonsAfter(
-  db: Kysely<Database>, { scope, period, exchange }: Asking, page: { readonly after: Place; readonly most: number },
-): Promise<readonly CountedPlace[]> {
+  db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest, page: { readonly after: SalespersonPlace; readonly most: number },
+): Promise<readonly CountedSalesperson[]> {
   const { after, most } = page;
   const later = sql`(salesperson, store_id) > (${after.salesperson}, ${after.store})`;
-  const last = await lastOf(db, { scope, period, exchange }, { later, most });
+  const last = await lastOf(db, { scope, period, converter: exchange }, { later, most });
   if (last === undefined) return [];
-  const { rows } = await sql<Counted & Place>`
-    SELECT salesperson, store_id AS store, currency, ${recordAt(exchange)} AS rates,
+  const { rows } = await sql<CurrencyCounts & SalespersonPlace>`
+    SELECT salesperson, store_id AS store, currency, ${sqlRateRecordIndex(exchange)} AS rates,
       sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
     FROM ${figuresOf(scope, period)} WHERE ${later} AND (salesperson, store_id) <= (${last.salesperson}, ${last.store})
     GROUP BY 1, 2, 3, 4 HAVING sum(transactions) > 0 ORDER BY 1, 2`.execute(db);
@@ -32,8 +32,8 @@ export async function salespersonsAfter(
 }
 
 /** Yields all places in pages. Holds no cursor between the pages. */
-export async function* pagesOfSalespersons(db: Kysely<Database>, asking: Asking, most: number): AsyncGenerator<readonly CountedPlace[]> {
-  for (let after = BEFORE_ALL; ; ) {
+export async function* pagesOfSalespersons(db: Kysely<Database>, asking: ReportRequest, most: number): AsyncGenerator<readonly CountedSalesperson[]> {
+  for (let after = BEFORE_FIRST; ; ) {
     const page = await salespersonsAfter(db, asking, { after, most });
     yield page;
     const last = page.at(-1);
@@ -43,28 +43,28 @@ export async function* pagesOfSalespersons(db: Kysely<Database>, asking: Asking,
 }
 
 /** Returns the counts of all salespersons. */
-export async function countSalespersons(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly Counted[]> {
-  const { rows } = await sql<Counted>`
-    SELECT currency, ${recordAt(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
+export async function countSalespersons(db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest): Promise<readonly CurrencyCounts[]> {
+  const { rows } = await sql<CurrencyCounts>`
+    SELECT currency, ${sqlRateRecordIndex(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
     FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`.execute(db);
   return rows;
 }
 
 /** Counts the places in one or more periods. */
-export async function countPlaces(db: Kysely<Database>, askings: readonly Asking[]): Promise<number> {
+export async function countPlaces(db: Kysely<Database>, askings: readonly ReportRequest[]): Promise<number> {
   const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`);
   const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
   return Number(rows[0]?.total);
 }
 
 /** Returns store names by id. Closed stores are missing. */
-export async function storeNames(db: Kysely<Database>, retailer: string): Promise<ReadonlyMap<string, string>> {
+export async function loadStoreNames(db: Kysely<Database>, retailer: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function lastOf(db: Kysely<Database>, { scope, period }: Asking, { later, most }: { later: RawBuilder<unknown>; most: number }): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+async function lastOf(db: Kysely<Database>, { scope, period }: ReportRequest, { later, most }: { later: RawBuilder<unknown>; most: number }): Promise<SalespersonPlace | undefined> {
+  const { rows } = await sql<SalespersonPlace>`
     SELECT salesperson, store FROM (
       SELECT salesperson, store_id AS store FROM ${figuresOf(scope, period)} WHERE ${later}
       GROUP BY salesperson, store_id HAVING sum(transactions) > 0 ORDER BY salesperson, store_id LIMIT ${most}
@@ -73,14 +73,14 @@ async function lastOf(db: Kysely<Database>, { scope, period }: Asking, { later, 
 }
 
 /** Whole days use the daily sums, in which each store has its own days. */
-const figuresOf = (scope: Scope, period: Period): RawBuilder<unknown> =>
+const figuresOf = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> =>
   period.resolution === "1h" && !isWholeDays(period)
     ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales
-        FROM ${soldIn(scope, period)} WHERE salesperson IS NOT NULL) AS sold`
-    : sql`(SELECT * FROM sales_by_salesperson WHERE ${within(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date) AS sold`;
+        FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL) AS sold`
+    : sql`(SELECT * FROM sales_by_salesperson WHERE ${sqlWithinScope(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date) AS sold`;
 
-function placesOf(rows: readonly (Counted & Place)[]): readonly CountedPlace[] {
-  const places: { salesperson: string; store: string; parts: Counted[] }[] = [];
+function placesOf(rows: readonly (CurrencyCounts & SalespersonPlace)[]): readonly CountedSalesperson[] {
+  const places: { salesperson: string; store: string; parts: CurrencyCounts[] }[] = [];
   for (const row of rows) {
     const last = places.at(-1);
     if (last?.salesperson === row.salesperson && last.store === row.store) last.parts.push(row);

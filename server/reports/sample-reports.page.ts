@@ -11,7 +11,7 @@ export type SampleFigures = {
 };
 
 /** Returns a self-contained page without scripts or files. */
-export function samplePage({ title, about, currency, rows }: SampleFigures): string {
+export function renderSamplePage({ title, about, currency, rows }: SampleFigures): string {
   const most = Math.max(1, ...rows.map(({ amount }) => Number(amount)));
   const total = rows.reduce((all, { transactions }) => all + transactions, 0);
   return html`<!doctype html>

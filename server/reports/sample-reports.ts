@@ -1,4 +1,4 @@
-import type { ProvidedReport, ReportProvider } from "../external/embedded-reports.ts";
+import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 
 /** Pages of this server with the retailer's own figures. Used if no report provider is configured. */
 export const SAMPLE_REPORTS = [

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { Cell, Table } from "./table.ts";
+import type { ExportCell, ExportTable } from "./export-table.ts";
 
 /**
  * Returns an Office Open XML workbook (ISO/IEC 29500). It has one sheet for the description, and further sheets for the
  * table. The table is written while it is read, and a full sheet continues in the next. Each cell has a type, so a text
  * is never a formula. `mostRows` of a sheet include the heading.
  */
-export function workbookOf(table: Table, mostRows = MAX_ROWS): Readable {
+export function createWorkbook(table: ExportTable, mostRows = MAX_ROWS): Readable {
   const zip = new ZipFile();
   const file = zip.outputStream as PassThrough;
   const left = new AbortController();
@@ -24,7 +24,7 @@ type Terms = {
   readonly left: AbortSignal;
 };
 
-async function write(zip: ZipFile, table: Table, terms: Terms): Promise<void> {
+async function write(zip: ZipFile, table: ExportTable, terms: Terms): Promise<void> {
   const add = (parts: Readonly<Record<string, string>>): void =>
     Object.entries(parts).forEach(([path, text]) => zip.addBuffer(Buffer.from(text), path));
   add({ ...FIRST_PARTS, [sheetPath(1)]: aboutSheet(table) });
@@ -33,10 +33,10 @@ async function write(zip: ZipFile, table: Table, terms: Terms): Promise<void> {
   zip.end();
 }
 
-const aboutSheet = ({ about }: Table): string => `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
+const aboutSheet = ({ about }: ExportTable): string => `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
 
 /** Returns the names of all sheets. */
-async function writeReport(zip: ZipFile, { columns, rows }: Table, { mostRows, left }: Terms): Promise<readonly string[]> {
+async function writeReport(zip: ZipFile, { columns, rows }: ExportTable, { mostRows, left }: Terms): Promise<readonly string[]> {
   const names = ["About"];
   let [sheet, room] = [new PassThrough(), 0];
   const begin = (): void => {
@@ -62,11 +62,11 @@ async function writeReport(zip: ZipFile, { columns, rows }: Table, { mostRows, l
   return names;
 }
 
-type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly ExportCell[])[];
 
-const row = (cells: readonly Cell[], style = ""): string => `<row>${cells.map((cell) => written(cell, style)).join("")}</row>`;
+const row = (cells: readonly ExportCell[], style = ""): string => `<row>${cells.map((cell) => written(cell, style)).join("")}</row>`;
 
-function written(cell: Cell, style: string): string {
+function written(cell: ExportCell, style: string): string {
   if (cell === null) return "<c/>";
   if ("number" in cell) return `<c><v>${cell.number}</v></c>`;
   if ("day" in cell) return `<c s="2"><v>${(Date.parse(cell.day) - DAY_ZERO_MS) / DAY_MS}</v></c>`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { networkOf } from "../accounts/network-of.ts";
-import { CSP_REPORTS } from "../plugins/security-headers.ts";
-import { tooMany } from "../plugins/problems.ts";
-import type { Throttle } from "../plugins/throttle.ts";
+import { toIpPrefix } from "../accounts/ip-prefix.ts";
+import { CSP_REPORT_PATH } from "../http/security-headers.ts";
+import { tooManyRequests } from "../http/problems.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
 
 /**
  * A violation of the content security policy. Has only the directive and the origin: full URLs may contain personal
@@ -10,12 +10,12 @@ import type { Throttle } from "../plugins/throttle.ts";
  */
 export type CspReport = { readonly directive: string; readonly blocked: string };
 
-export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: { strangers: Throttle; onReport: (report: CspReport) => void }): void {
+export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: { strangers: RateLimiter; onReport: (report: CspReport) => void }): void {
   app.addContentTypeParser("application/csp-report", { parseAs: "string", bodyLimit: LARGEST_REPORT }, app.getDefaultJsonParser("error", "error"));
 
-  app.post(CSP_REPORTS, async (request, reply) => {
-    const wait = await strangers.take(networkOf(request.ip));
-    if (wait !== undefined) throw tooMany(wait);
+  app.post(CSP_REPORT_PATH, async (request, reply) => {
+    const wait = await strangers.consume(toIpPrefix(request.ip));
+    if (wait !== undefined) throw tooManyRequests(wait);
     const report = (request.body as { "csp-report"?: Readonly<Record<string, unknown>> } | null)?.["csp-report"] ?? {};
     const found = { directive: wordOf(report["effective-directive"] ?? report["violated-directive"]), blocked: originOf(report["blocked-uri"]) };
     request.log.warn(found, "content security policy");

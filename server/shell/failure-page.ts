@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { refusalOf, sendProblem } from "../plugins/problems.ts";
-import { allowPage } from "../plugins/security-headers.ts";
-import { messagePage } from "./host-page.ts";
-import { wantsPage } from "./portal.routes.ts";
+import { toHttpRefusal, sendProblem } from "../http/problems.ts";
+import { setPagePolicy } from "../http/security-headers.ts";
+import { renderMessagePage } from "./host-page.ts";
+import { isPageRequest } from "./portal.routes.ts";
 
 type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
 
 /** Sends the failure: an HTML page to browsers, the problem body of the API to scripts. */
 export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
-  if (!wantsPage(request)) return sendProblem(error, request, reply);
-  const { status, message, retryAfterSeconds } = refusalOf(error);
+  if (!isPageRequest(request)) return sendProblem(error, request, reply);
+  const { status, message, retryAfterSeconds } = toHttpRefusal(error);
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  allowPage(reply);
+  setPagePolicy(reply);
   const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
-  return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), page));
+  return reply.code(status).type("text/html; charset=utf-8").send(renderMessagePage(await styles(), page));
 }
 
 /**

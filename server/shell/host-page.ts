@@ -9,7 +9,7 @@ type HostPage = {
 };
 
 /** Renders a page of the host itself: sign-in, sign-out, and messages when there is no portal to show. */
-export const hostPage = ({ title, styles, body, head }: HostPage): string =>
+export const renderHostPage = ({ title, styles, body, head }: HostPage): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,8 +37,8 @@ type Message = {
 };
 
 /** Renders a page with one message. */
-export function messagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
-  return hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}` });
+export function renderMessagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
+  return renderHostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}` });
 }
 
 const HOME = { href: "/", label: "Go to the start page" };

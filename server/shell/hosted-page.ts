@@ -11,7 +11,7 @@ export type HostedPage = {
 };
 
 /** Renders a self-contained page for customers: without scripts or other files, and excluded from search engines. */
-export const hostedPage = ({ language, title, styles, nonce }: HostedPage, body: Html): string =>
+export const renderHostedPage = ({ language, title, styles, nonce }: HostedPage, body: Html): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head>

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from "../accounts/account-links.ts";
 import { html } from "./html.ts";
-import { hostPage } from "./host-page.ts";
+import { renderHostPage } from "./host-page.ts";
 
 export type PasswordForm = {
   readonly purpose: LinkPurpose;
@@ -16,7 +16,7 @@ export type PasswordForm = {
 export type PasswordErrors = { readonly password?: string; readonly again?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows the rules, an error at each field and a summary above. */
-export function passwordPage(styles: string | undefined, { purpose, action, email, minimum, token, errors }: PasswordForm): string {
+export function renderPasswordPage(styles: string | undefined, { purpose, action, email, minimum, token, errors }: PasswordForm): string {
   const failed = Object.keys(errors).length > 0;
   const { title, button } = WORDS[purpose];
   const body = html`<h1>${title}</h1>
@@ -43,7 +43,7 @@ ${errorText("again", errors.again)}
 </div>
 <button type="submit">${button}</button>
 </form>`;
-  return hostPage({ title: failed ? `Error: ${title}` : title, styles, body });
+  return renderHostPage({ title: failed ? `Error: ${title}` : title, styles, body });
 }
 
 const WORDS: Readonly<Record<LinkPurpose, { readonly title: string; readonly button: string }>> = {

@@ -2,21 +2,21 @@ import type {} from "@fastify/compress";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { passwordRefused } from "#domain/accounts/index.ts";
 import type { LinkPurpose } from "../accounts/account-links.ts";
-import { networkOf } from "../accounts/network-of.ts";
-import type { Invited, OwnPasswords } from "../accounts/own-passwords.ts";
-import type { RateLimits } from "../accounts/rate-limits.queries.ts";
-import { tooMany } from "../plugins/problems.ts";
-import type { FormProof } from "../plugins/same-origin.ts";
-import { allowPage } from "../plugins/security-headers.ts";
-import { messagePage } from "./host-page.ts";
-import { passwordPage, type PasswordErrors } from "./password-link.page.ts";
+import { toIpPrefix } from "../accounts/ip-prefix.ts";
+import type { PasswordLinkOwner, PasswordReset } from "../accounts/password-reset.ts";
+import type { RateLimitStore } from "../accounts/rate-limits.queries.ts";
+import { tooManyRequests } from "../http/problems.ts";
+import type { CsrfProtection } from "../http/csrf-protection.ts";
+import { setPagePolicy } from "../http/security-headers.ts";
+import { renderMessagePage } from "./host-page.ts";
+import { renderPasswordPage, type PasswordErrors } from "./password-link.page.ts";
 
 export type PasswordLinkPages = {
-  readonly own: OwnPasswords;
-  readonly proof: FormProof;
-  readonly limits: RateLimits;
+  readonly passwordReset: PasswordReset;
+  readonly proof: CsrfProtection;
+  readonly limits: RateLimitStore;
   /** Maximum number of invalid links per network. High enough for an office whose users open many expired links. */
-  readonly mostTries: number;
+  readonly maxTries: number;
   readonly styles: () => Promise<string | undefined>;
 };
 
@@ -38,8 +38,8 @@ export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPage
 
   for (const { path, ...page } of Object.values(SET)) {
     app.get(path, async (_request, reply) => {
-      allowPage(reply);
-      return sendPage(reply, messagePage(await pages.styles(), page));
+      setPagePolicy(reply);
+      return sendPage(reply, renderMessagePage(await pages.styles(), page));
     });
   }
 }
@@ -49,22 +49,22 @@ async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   const invited = await invitedBy(visit);
   const [password, again] = [textOf(form.password), textOf(form.again)];
   if (invited === undefined) return sendGone(visit);
-  if (!pages.proof.accepts(request, textOf(form.token))) return sendForm(failing(visit, 403), invited, { form: STALE });
+  if (!pages.proof.verifyToken(request, textOf(form.token))) return sendForm(failing(visit, 403), invited, { form: STALE });
   const errors = errorsIn(password, again);
   if (errors !== undefined) return sendForm(failing(visit, 422), invited, errors);
-  const chosen = await pages.own.choose({ token: link, purpose, password, requestId: request.id });
-  if (chosen.ok) return reply.redirect((chosen.value.letsIn ? SET.active : SET.inactive).path, 303);
+  const chosen = await pages.passwordReset.setPassword({ token: link, purpose, password, requestId: request.id });
+  if (chosen.ok) return reply.redirect((chosen.value.canSignIn ? SET.active : SET.inactive).path, 303);
   if (chosen.error.kind === "gone") return sendGone(visit);
   return sendForm(failing(visit, 422), invited, { password: passwordRefused(chosen.error) });
 }
 
 /** Returns the owner of a valid link. Counts the visit before the lookup, and gives it back if the link is valid. */
-async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Invited | undefined> {
-  const tries = [{ key: `links from ${networkOf(request.ip)}`, limit: pages.mostTries }];
-  const wait = await pages.limits.take(tries);
-  if (wait !== undefined) throw tooMany(wait);
-  const invited = await pages.own.invited(link, purpose);
-  if (invited !== undefined) await pages.limits.giveBack(tries);
+async function invitedBy({ request, pages, purpose, link }: Visit): Promise<PasswordLinkOwner | undefined> {
+  const tries = [{ key: `links from ${toIpPrefix(request.ip)}`, limit: pages.maxTries }];
+  const wait = await pages.limits.consume(tries);
+  if (wait !== undefined) throw tooManyRequests(wait);
+  const invited = await pages.passwordReset.findLinkOwner(link, purpose);
+  if (invited !== undefined) await pages.limits.release(tries);
   return invited;
 }
 
@@ -73,17 +73,17 @@ function errorsIn(password: string, again: string): PasswordErrors | undefined {
   return password === again ? undefined : { again: "The passwords don’t match" };
 }
 
-async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: Invited, errors: PasswordErrors): Promise<FastifyReply> {
-  allowPage(reply);
-  const token = pages.proof.issue(request, reply);
+async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: PasswordLinkOwner, errors: PasswordErrors): Promise<FastifyReply> {
+  setPagePolicy(reply);
+  const token = pages.proof.issueToken(request, reply);
   const action = `/${purpose}/${encodeURIComponent(link)}`;
-  return sendPage(reply, passwordPage(await pages.styles(), { purpose, action, email, minimum, token, errors }));
+  return sendPage(reply, renderPasswordPage(await pages.styles(), { purpose, action, email, minimum, token, errors }));
 }
 
 /** Sends the same page for a used, an expired and an unknown link. */
 async function sendGone({ reply, pages }: Visit): Promise<FastifyReply> {
-  allowPage(reply);
-  return sendPage(reply.code(404), messagePage(await pages.styles(), GONE));
+  setPagePolicy(reply);
+  return sendPage(reply.code(404), renderMessagePage(await pages.styles(), GONE));
 }
 
 const failing = (visit: Visit, status: number): Visit => ({ ...visit, reply: visit.reply.code(status) });

@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageAnswers } from "./page-answers.ts";
+import type { EmbeddedResponseCollector } from "./embedded-response-collector.ts";
 
 /** The contents of manifest.json. Paths are relative to its folder. */
-export type Manifest = {
+export type BuildManifest = {
   readonly build: string;
   readonly entry: string;
   /** The static imports of the entry. */
@@ -25,16 +25,16 @@ export type Manifest = {
 
 /** The module that renders the app: see ui/app/server-entry.tsx. */
 export type ServerModule = {
-  renderPage(bootstrap: unknown, url: string, calls: Pick<PageAnswers, "fetch" | "idle">): Promise<{ readonly title: string; readonly markup: string }>;
+  renderPage(bootstrap: unknown, url: string, calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">): Promise<{ readonly title: string; readonly markup: string }>;
   readonly PAGE_IDS_BUILT: readonly string[];
 };
 
-export type PortalBuild = { readonly manifest: Manifest; readonly server: ServerModule };
+export type PortalBuild = { readonly manifest: BuildManifest; readonly server: ServerModule };
 
 /** Returns the newest build, and reads it again when its manifest changes. Undefined if there is none. */
-export type PortalBuilds = () => Promise<PortalBuild | undefined>;
+export type ReadPortalBuild = () => Promise<PortalBuild | undefined>;
 
-export function portalBuilds(portalDir: string): PortalBuilds {
+export function createPortalBuildReader(portalDir: string): ReadPortalBuild {
   let cached: { readonly written: number; readonly build: PortalBuild } | undefined;
   return async () => {
     const file = join(portalDir, "manifest.json");
@@ -46,7 +46,7 @@ export function portalBuilds(portalDir: string): PortalBuilds {
 }
 
 async function readBuild(portalDir: string, file: string): Promise<PortalBuild> {
-  const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
+  const manifest = JSON.parse(await readFile(file, "utf8")) as BuildManifest;
   const server = (await import(pathToFileURL(join(portalDir, manifest.server)).href)) as ServerModule;
   return { manifest, server };
 }

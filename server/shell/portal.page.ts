@@ -1,23 +1,23 @@
-import { Html, html, scriptJson } from "./html.ts";
+import { Html, html, toScriptJson } from "./html.ts";
 import { iconLink } from "./product-mark.ts";
-import type { PageAnswer } from "./page-answers.ts";
-import type { Manifest } from "./portal-build.ts";
+import type { CollectedResponse } from "./embedded-response-collector.ts";
+import type { BuildManifest } from "./portal-build.ts";
 
 type PortalPage = {
-  readonly manifest: Manifest;
+  readonly manifest: BuildManifest;
   readonly nonce: string;
   readonly title: string;
   /** The screen's own files, in addition to those of every page. */
   readonly files: readonly string[];
   readonly bootstrap: unknown;
   /** The API responses with which the page was rendered. */
-  readonly responses: readonly PageAnswer[];
+  readonly responses: readonly CollectedResponse[];
   /** The React output, already escaped. */
   readonly markup: string;
 };
 
 /** Renders the HTML page of the portal: the app, and the data with which the browser hydrates it [SHELL-019]. */
-export function portalPage({ manifest, nonce, title, files, bootstrap, responses, markup }: PortalPage): string {
+export function renderPortalPage({ manifest, nonce, title, files, bootstrap, responses, markup }: PortalPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ ${iconLink}
 ${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
 ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}">`)}
 <script type="module" src="/${manifest.entry}" nonce="${nonce}"></script>
-<script type="application/json" id="portal-bootstrap">${scriptJson(bootstrap)}</script>
+<script type="application/json" id="portal-bootstrap">${toScriptJson(bootstrap)}</script>
 </head>
 <body>
 <div id="app">${new Html(markup)}</div>
@@ -45,5 +45,5 @@ const THEME_SCRIPT = new Html(
 );
 
 /** Formats the responses as JSON. The bodies are JSON already and are copied, so that numbers keep their notation. */
-const responsesJson = (responses: readonly PageAnswer[]): Html =>
+const responsesJson = (responses: readonly CollectedResponse[]): Html =>
   new Html(`[${responses.map(({ body, ...response }) => `${JSON.stringify(response).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);

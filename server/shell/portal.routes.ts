@@ -2,34 +2,34 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isJsonObject, memberOf } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
+import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
-import type { Accounts } from "../accounts/accounts.queries.ts";
+import type { AccountStore } from "../accounts/account-store.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
-import type { Sessions } from "../accounts/sessions.queries.ts";
-import { notFound } from "../plugins/problems.ts";
-import { allowPage } from "../plugins/security-headers.ts";
-import { sessionCookie, sessionToken } from "../plugins/session-cookie.ts";
-import type { AccountKey } from "./account-key.ts";
-import { messagePage } from "./host-page.ts";
+import type { SessionStore } from "../accounts/session-store.queries.ts";
+import { notFoundRefusal } from "../http/problems.ts";
+import { setPagePolicy } from "../http/security-headers.ts";
+import { formatSessionCookie, readSessionToken } from "../http/session-cookie.ts";
+import type { OpaqueAccountKey } from "./opaque-account-key.ts";
+import { renderMessagePage } from "./host-page.ts";
 import { parseNextPath } from "./next-path.ts";
-import { callsAs, PageAnswers } from "./page-answers.ts";
-import type { PortalBuild, PortalBuilds } from "./portal-build.ts";
-import { portalPage } from "./portal.page.ts";
+import { createApiCaller, EmbeddedResponseCollector } from "./embedded-response-collector.ts";
+import type { PortalBuild, ReadPortalBuild } from "./portal-build.ts";
+import { renderPortalPage } from "./portal.page.ts";
 
 export type PortalHost = {
   readonly portalDir: string;
-  readonly builds: PortalBuilds;
+  readonly builds: ReadPortalBuild;
   /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
-  readonly sessions: Sessions;
-  readonly accounts: Accounts;
-  readonly accountKey: AccountKey;
+  readonly sessions: SessionStore;
+  readonly accounts: AccountStore;
+  readonly accountKey: OpaqueAccountKey;
   readonly clock: Clock;
 };
 
@@ -48,11 +48,11 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
   });
 
   app.get("/*", async (request, reply) => {
-    if (!wantsPage(request)) throw notFound();
-    const received = sessionToken(request);
+    if (!isPageRequest(request)) throw notFoundRefusal();
+    const received = readSessionToken(request);
     const identity = received === undefined ? UNAUTHENTICATED : await host.sessions.identify(received, undefined, false);
-    request.renewedSession = identity.renewed;
-    const token = identity.renewed ?? received;
+    request.renewedSession = identity.rotatedToken;
+    const token = identity.rotatedToken ?? received;
     // Concatenated, not resolved: a URL that begins with two slashes is a path here, not a host.
     const address = new URL(`http://portal.invalid${request.url}`);
     if (token === undefined || identity.kind === "anonymous") {
@@ -69,7 +69,7 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 }
 
 /** True if a browser navigates. A script or an image must not get the page instead of a missing file. */
-export function wantsPage({ headers }: FastifyRequest): boolean {
+export function isPageRequest({ headers }: FastifyRequest): boolean {
   const { accept = "*/*" } = headers;
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
 }
@@ -83,7 +83,7 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
 async function moveSession({ sessions }: PortalHost, token: string, requested: readonly string[]): Promise<void> {
   const retailer = requested.length === 1 ? parseRetailerId(requested[0]) : undefined;
   const identity = retailer && (await sessions.identify(token, retailer, false));
-  if (retailer === undefined || identity?.kind !== "caller") throw notFound();
+  if (retailer === undefined || identity?.kind !== "caller") throw notFoundRefusal();
   await sessions.moveTo(token, retailer);
 }
 
@@ -94,7 +94,7 @@ type Access = { readonly caller: Caller | undefined; readonly lostRetailer?: str
  */
 async function resolveAccess({ sessions }: PortalHost, token: string, identity: Identity): Promise<Access> {
   if (identity.kind === "caller") return { caller: identity.caller };
-  const lostRetailer = identity.kind === "foreign" ? await sessions.settle(token, identity.actor) : undefined;
+  const lostRetailer = identity.kind === "foreign" ? await sessions.moveToFirstRetailer(token, identity.actor) : undefined;
   const settled = await sessions.identify(token, undefined, false);
   return settled.kind === "caller" ? { caller: settled.caller, lostRetailer } : { caller: undefined };
 }
@@ -103,17 +103,17 @@ type Visit = Access & { readonly request: FastifyRequest; readonly reply: Fastif
 
 async function sendPage({ request, reply, host, token, caller, lostRetailer }: Visit, { pathname, search }: URL): Promise<FastifyReply> {
   const build = await host.builds();
-  const { nonce } = allowPage(reply, { frames: host.frames, called: caller && issuesForms(caller) ? host.taxFree : undefined });
+  const { nonce } = setPagePolicy(reply, { frames: host.frames, called: caller && issuesForms(caller) ? host.taxFree : undefined });
   void reply.type("text/html; charset=utf-8");
-  if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
-  if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));
+  if (caller === undefined) return reply.code(403).send(renderMessagePage(build?.manifest.hostStyles, NO_RETAILER));
+  if (build === undefined) return reply.code(503).send(renderMessagePage(undefined, NOT_BUILT));
   const bootstrap = {
     ...(await bootstrapOf(host, caller, build)),
     ...(lostRetailer === undefined ? {} : { lost_retailer: lostRetailer }),
     now: host.clock.now(),
     preferences: preferencesOf(request),
   };
-  const calls = new PageAnswers(callsAs(request.server, request, sessionCookie(reply, token)));
+  const calls = new EmbeddedResponseCollector(createApiCaller(request.server, request, formatSessionCookie(reply, token)));
   const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls).catch((err: unknown) => {
     request.log.error({ err }, "server rendering failed, the browser renders the page");
     return { title: "Counterfoil", markup: "" };
@@ -121,7 +121,7 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
   calls.end();
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
-  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.answers, markup }));
+  return reply.send(renderPortalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.responses, markup }));
 }
 
 /** Returns no preferences if the cookie is missing or malformed. The browser then renders the page again. */
@@ -142,18 +142,18 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
     account: { email: caller.email, key: accountKey(caller.actor) },
     retailer: { id: retailer.id, name: retailer.name },
-    retailers: await accounts.retailersOf(caller),
+    retailers: await accounts.listRetailers(caller),
     permissions: [...permissions],
     permission_flags: Object.fromEntries([...permissions].map((flag) => [flag, true])),
     settings: retailer.settings,
     tweaks: retailer.tweaks,
-    stores_by_flag: storesByFlag(permissions, storesFor),
+    stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
   };
 }
 
 /** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
-const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(memberOf(settings, "tax_free")) !== undefined;
+const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(getOwnMember(settings, "tax_free")) !== undefined;
 
 const UNAUTHENTICATED: Identity = { kind: "anonymous" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;

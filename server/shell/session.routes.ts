@@ -1,21 +1,21 @@
-import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
-import { pageFlags } from "#domain/shell/index.ts";
-import type { Accounts } from "../accounts/accounts.queries.ts";
-import type { Contract } from "../plugins/contract.ts";
-import type { Routes } from "../plugins/operations.ts";
+import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
+import { allPageFlags } from "#domain/shell/index.ts";
+import type { AccountStore } from "../accounts/account-store.queries.ts";
+import type { Contract } from "../http/contract.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
 
-export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
+export function sessionRoutes(accounts: AccountStore): OperationHandlers["guarded"] {
   return {
     getSession: async ({ caller }) => {
       const { email, retailer, permissions, storesFor } = caller;
-      const stores = storesFor(pageFlags());
+      const stores = storesFor(allPageFlags());
       const session = {
         account: { email },
         retailer: { id: retailer.id, name: retailer.name },
-        retailers: await accounts.retailersOf(caller),
+        retailers: await accounts.listRetailers(caller),
         permissions: [...permissions],
         stores_allowed: stores === "all" ? "all" : [...stores],
-        stores_by_flag: storesByFlag(permissions, storesFor),
+        stores_by_flag: groupStoresByFlag(permissions, storesFor),
       };
       return { text: JSON.stringify(session) };
     },
@@ -23,6 +23,6 @@ export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
 }
 
 /** Serves the text of the OpenAPI contract that this server enforces [SDK-010]. */
-export const contractRoutes = ({ text }: Contract): Routes["open"] => ({
+export const contractRoutes = ({ text }: Contract): OperationHandlers["open"] => ({
   getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
 });

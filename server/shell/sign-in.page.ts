@@ -1,24 +1,24 @@
 import { DRAFT_PREFIX } from "#domain/shell/index.ts";
-import { html, scriptJson } from "./html.ts";
-import { hostPage } from "./host-page.ts";
+import { html, toScriptJson } from "./html.ts";
+import { renderHostPage } from "./host-page.ts";
 
 export type SignInForm = {
   readonly email: string;
   /** The path to open after sign-in. */
   readonly next: string;
   /** True in the second window that the portal opens. It closes itself after sign-in. */
-  readonly inWindow: boolean;
+  readonly isPopup: boolean;
   /** CSRF token. */
   readonly token: string;
   readonly errors: SignInErrors;
   /** Accounts of a demonstration that every visitor may use. */
-  readonly trials: readonly TrialAccount[];
+  readonly trials: readonly DemoSignInAccount[];
   /** The nonce of the script that deletes every draft. Present if the user has just signed out. */
-  readonly forgetting?: string | undefined;
+  readonly forgetDraftsNonce?: string | undefined;
 };
 
 /** A demonstration account with a published password, and a page to start with. */
-export type TrialAccount = {
+export type DemoSignInAccount = {
   readonly title: string;
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export type TrialAccount = {
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
-export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, trials, forgetting }: SignInForm): string {
+export function renderSignInPage(styles: string | undefined, { email, next, isPopup: inWindow, token, errors, trials, forgetDraftsNonce: forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -37,7 +37,7 @@ ${failed && html`<p class="host-summary" id="summary" role="status">${summary}</
 <form method="post" action="/sign-in" novalidate>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="next" value="${next}">
-${inWindow && html`<input type="hidden" name="window" value="1">`}
+${withIssuingWindow && html`<input type="hidden" name="window" value="1">`}
 <div class="host-field">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false"
@@ -56,12 +56,12 @@ ${errorText("password", errors.password)}
 <summary>Forgot your password?</summary>
 <p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
 </details>
-${trials.length > 0 && trialsOf(trials, { next, inWindow, token })}`;
-  return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
+${trials.length > 0 && toTrialAccounts(trials, { next, isPopup: withIssuingWindow, token })}`;
+  return renderHostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }
 
 /** Renders one button per account, and one that opens its story. */
-const trialsOf = (trials: readonly TrialAccount[], { next, inWindow, token }: Pick<SignInForm, "next" | "inWindow" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
+const trialsOf = (trials: readonly DemoSignInAccount[], { next, isPopup: inWindow, token }: Pick<SignInForm, "next" | "isPopup" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
 <h2 id="trials">Try the demo as</h2>
 ${trials.map(({ title, email, password, story }) => html`<form method="post" action="/sign-in">
 <input type="hidden" name="token" value="${token}">
@@ -77,7 +77,7 @@ ${story !== undefined && html`<button class="host-story" type="submit" name="nex
 const forgetDrafts = (nonce: string) => html`<script nonce="${nonce}">
 try {
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  for (const key of keys) if (key.startsWith(${scriptJson(DRAFT_PREFIX)})) localStorage.removeItem(key);
+  for (const key of keys) if (key.startsWith(${toScriptJson(DRAFT_PREFIX)})) localStorage.removeItem(key);
 } catch {
   // Without storage there are no drafts.
 }
@@ -90,19 +90,19 @@ const errorText = (field: string, error: string | undefined) =>
   error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;
 
 /** Renders the page that notifies the portal's window of the new session, with the key of its account. */
-export function signedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
+export function renderSignedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
   const message = { type: "signed-in", account };
   const head = html`<script nonce="${nonce}">
-new BroadcastChannel("counterfoil-session").postMessage(${scriptJson(message)});
+new BroadcastChannel("counterfoil-session").postMessage(${toScriptJson(message)});
 window.close();
 </script>`;
   const body = html`<h1>You are signed in</h1>
 <p>You can close this window and continue in the other one.</p>
 <p><a href="/">Go to the start page</a></p>`;
-  return hostPage({ title: "You are signed in", styles, body, head });
+  return renderHostPage({ title: "You are signed in", styles, body, head });
 }
 
-export function signOutPage(styles: string | undefined, { token }: { token: string }): string {
+export function renderSignOutPage(styles: string | undefined, { token }: { token: string }): string {
   const body = html`<h1>Sign out</h1>
 <p>Changes that you haven't saved are lost.</p>
 <form method="post" action="/sign-out">
@@ -110,5 +110,5 @@ export function signOutPage(styles: string | undefined, { token }: { token: stri
 <button type="submit">Sign out</button>
 </form>
 <p><a href="/">Stay signed in</a></p>`;
-  return hostPage({ title: "Sign out", styles, body });
+  return renderHostPage({ title: "Sign out", styles, body });
 }

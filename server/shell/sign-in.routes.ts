@@ -1,25 +1,25 @@
 import type {} from "@fastify/compress";
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Audit } from "../accounts/audit.queries.ts";
-import type { Sessions } from "../accounts/sessions.queries.ts";
+import type { Audit } from "../accounts/audit-log.queries.ts";
+import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
-import type { FormProof } from "../plugins/same-origin.ts";
-import { allowPage } from "../plugins/security-headers.ts";
-import { clearSessionCookie, sessionToken, setSessionCookie } from "../plugins/session-cookie.ts";
-import type { AccountKey } from "./account-key.ts";
-import { markSignedOut, takeSignedOut } from "./just-signed-out.ts";
+import type { CsrfProtection } from "../http/csrf-protection.ts";
+import { setPagePolicy } from "../http/security-headers.ts";
+import { clearSessionCookie, readSessionToken, setSessionCookie } from "../http/session-cookie.ts";
+import type { OpaqueAccountKey } from "./opaque-account-key.ts";
+import { setSignedOutCookie, takeSignedOutCookie } from "./signed-out-cookie.ts";
 import { parseNextPath } from "./next-path.ts";
-import { signedInPage, signInPage, signOutPage, type SignInErrors, type TrialAccount } from "./sign-in.page.ts";
+import { renderSignedInPage, renderSignInPage, renderSignOutPage, type SignInErrors, type DemoSignInAccount } from "./sign-in.page.ts";
 
 export type SignInPages = {
   readonly signIn: SignIn;
-  readonly sessions: Sessions;
-  readonly proof: FormProof;
+  readonly sessions: SessionStore;
+  readonly proof: CsrfProtection;
   readonly audit: Audit;
-  readonly accountKey: AccountKey;
+  readonly accountKey: OpaqueAccountKey;
   /** Accounts that every visitor may use. Empty except in a demonstration. */
-  readonly trials: () => readonly TrialAccount[];
+  readonly trials: () => readonly DemoSignInAccount[];
   /** The stylesheet of the host's pages. Undefined if the portal is not built. */
   readonly styles: () => Promise<string | undefined>;
 };
@@ -43,7 +43,7 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     const { email, password, next, window, token } = request.body ?? {};
     const shown: Shown = { email: textOf(email).slice(0, MAX_FIELD_LENGTH), next: parseNextPath(textOf(next)), inWindow: window === "1" };
     const response = { request, reply, pages };
-    if (!pages.proof.accepts(request, textOf(token))) return sendForm(failing(response, 403), shown, { form: STALE });
+    if (!pages.proof.verifyToken(request, textOf(token))) return sendForm(failing(response, 403), shown, { form: STALE });
     const errors = refusalsOf(shown.email, textOf(password));
     if (errors !== undefined) return sendForm(failing(response, 422), shown, errors);
     return tryToSignIn(response, shown, textOf(password));
@@ -52,25 +52,25 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   app.get(DONE, async (request, reply) => {
     const account = await accountOf(request, pages);
     if (account === undefined) return reply.redirect("/sign-in?window=1", 303);
-    const { nonce } = allowPage(reply);
-    return sendPage(reply, signedInPage(await pages.styles(), { account: pages.accountKey(account), nonce }));
+    const { nonce } = setPagePolicy(reply);
+    return sendPage(reply, renderSignedInPage(await pages.styles(), { account: pages.accountKey(account), nonce }));
   });
 
   app.get("/sign-out", PLAIN, async (request, reply) => {
     if ((await accountOf(request, pages)) === undefined) {
       // A user whose session has expired signs out as well. A link on another site must not do that.
-      return (request.headers["sec-fetch-site"] === "same-origin" ? markSignedOut(reply) : reply).redirect("/sign-in", 303);
+      return (request.headers["sec-fetch-site"] === "same-origin" ? setSignedOutCookie(reply) : reply).redirect("/sign-in", 303);
     }
-    allowPage(reply);
-    return sendPage(reply, signOutPage(await pages.styles(), { token: pages.proof.issue(request, reply) }));
+    setPagePolicy(reply);
+    return sendPage(reply, renderSignOutPage(await pages.styles(), { token: pages.proof.issueToken(request, reply) }));
   });
 
   app.post<{ Body: Form | undefined }>("/sign-out", async (request, reply) => {
-    if (!pages.proof.accepts(request, textOf(request.body?.token))) return reply.redirect("/sign-out", 303);
-    const session = sessionToken(request);
+    if (!pages.proof.verifyToken(request, textOf(request.body?.token))) return reply.redirect("/sign-out", 303);
+    const session = readSessionToken(request);
     const actor = session === undefined ? undefined : await pages.sessions.end(session);
     if (actor !== undefined) await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
-    return markSignedOut(clearSessionCookie(reply)).redirect("/sign-in", 303);
+    return setSignedOutCookie(clearSessionCookie(reply)).redirect("/sign-in", 303);
   });
 }
 
@@ -82,7 +82,7 @@ async function tryToSignIn(response: Responding, shown: Shown, password: string)
     email: shown.email,
     password,
     address: request.ip,
-    previous: sessionToken(request),
+    previous: readSessionToken(request),
     requestId: request.id,
   });
   switch (outcome.kind) {
@@ -108,10 +108,10 @@ function refusalsOf(email: string, password: string): SignInErrors | undefined {
 }
 
 async function sendForm({ request, reply, pages }: Responding, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
-  const { nonce } = allowPage(reply);
-  const token = pages.proof.issue(request, reply);
-  const forgetting = takeSignedOut(request, reply) ? nonce : undefined;
-  return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors, trials: pages.trials(), forgetting }));
+  const { nonce } = setPagePolicy(reply);
+  const token = pages.proof.issueToken(request, reply);
+  const forgetting = takeSignedOutCookie(request, reply) ? nonce : undefined;
+  return sendPage(reply, renderSignInPage(await pages.styles(), { ...shown, token, errors, trials: pages.trials(), forgetDraftsNonce: forgetting }));
 }
 
 const failing = ({ reply, ...response }: Responding, status: number): Responding => ({ ...response, reply: reply.code(status) });
@@ -120,10 +120,10 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type
 
 /** Returns the account of the request's session. Undefined without a session. */
 async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Promise<string | undefined> {
-  const token = sessionToken(request);
+  const token = readSessionToken(request);
   if (token === undefined) return undefined;
   const identity = await sessions.identify(token, undefined, false);
-  request.renewedSession = identity.renewed;
+  request.renewedSession = identity.rotatedToken;
   if (identity.kind === "anonymous") return undefined;
   return identity.kind === "caller" ? identity.caller.actor : identity.actor;
 }

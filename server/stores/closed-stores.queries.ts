@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Version } from "#domain/shared/version.ts";
-import { versionOf } from "../database/moments.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 export type ClosingStore = { readonly retailer: string; readonly id: string; readonly reference: string; readonly version: Version };
@@ -13,7 +13,7 @@ export async function lastVersion(db: Transaction<Database>, retailer: string, r
     .where("retailer_id", "=", retailer)
     .where("effective_reference", "=", reference)
     .executeTakeFirstOrThrow();
-  return last === null ? undefined : versionOf(last);
+  return last === null ? undefined : toVersion(last);
 }
 
 /**

@@ -1,14 +1,14 @@
-import { applyPatch, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
-import { flawIn } from "../plugins/body-flaws.ts";
-import { badRequest, HttpRefusal } from "../plugins/problems.ts";
-import { misshapenMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
+import { findBodyError } from "../http/validate-body.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
+import { findInvalidMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";
 
 /** Applies a patch to a store in its contract form. Refuses changes to read-only members. */
-export function patchedStore(body: JsonObject, steps: readonly PatchStep[]): Result<JsonObject, HttpRefusal> {
+export function applyStorePatch(body: JsonObject, steps: readonly JsonPatchOperation[]): Result<JsonObject, HttpRefusal> {
   const forbidden = steps.flatMap(writtenPointers).find((pointer) => !isWritable(pointer));
   if (forbidden !== undefined) return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
   const patched = applyPatch(body, steps);
@@ -17,7 +17,7 @@ export function patchedStore(body: JsonObject, steps: readonly PatchStep[]): Res
 }
 
 /** Members that are only tested or copied need not be writable. */
-function writtenPointers(step: PatchStep): readonly string[] {
+function writtenPointers(step: JsonPatchOperation): readonly string[] {
   if (step.op === "test") return [];
   return step.op === "move" ? [step.from, step.path] : [step.path];
 }
@@ -29,16 +29,16 @@ function isWritable(pointer: string): boolean {
 
 /** Checks the whole result, because valid steps can produce an invalid store. */
 function checkStore(body: JsonObject): Result<JsonObject, HttpRefusal> {
-  const member = misshapenMember(body);
+  const member = findInvalidMember(body);
   if (member !== undefined) return err(refused(400, `/${member}`, `${member} must be ${isOpenMember(member) ? "an object" : "a text"}`));
-  const error = flawIn(body);
+  const error = findBodyError(body);
   if (error !== undefined) return err(badRequest([error]));
   return JSON.stringify(body).length > MAX_JSON_LENGTH ? err(badRequest([{ description: "The store would become too large" }])) : ok(body);
 }
 
 const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string[]).includes(name);
 
-function refusalOf({ kind, pointer }: PatchRefusal): HttpRefusal {
+function refusalOf({ kind, pointer }: JsonPatchError): HttpRefusal {
   switch (kind) {
     case "unreadable":
       return refused(400, pointer, `${pointer} is not a JSON pointer`);
@@ -49,7 +49,7 @@ function refusalOf({ kind, pointer }: PatchRefusal): HttpRefusal {
     case "test":
       return refused(409, pointer, `The test of the patch fails: ${pointer} holds something else`);
     default:
-      return unreachable(kind);
+      return assertNever(kind);
   }
 }
 

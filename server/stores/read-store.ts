@@ -1,22 +1,22 @@
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { parseStoreSettings, type StoreFields, type StoreSettings } from "#domain/stores/index.ts";
-import { extraField, parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext, type StoreFaults } from "#domain/stores/rules.ts";
-import { badRequest, type HttpRefusal } from "../plugins/problems.ts";
-import { sentStoreOf } from "./store-body.ts";
+import { extraFieldName, parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext, type StoreErrors } from "#domain/stores/rules.ts";
+import { badRequest, type HttpRefusal } from "../http/problems.ts";
+import { toSentStore } from "./store-body.ts";
 
 /** Returns the store settings of the retailer. */
-export const storeSettingsOf = ({ settings }: { readonly settings: unknown }): StoreSettings =>
+export const readStoreSettings = ({ settings }: { readonly settings: unknown }): StoreSettings =>
   parseStoreSettings(isJsonObject(settings) ? settings["stores"] : undefined);
 
 /** Reads a store from a body of the contract, or refuses each wrong member at its pointer. */
 export function readStore(wanted: JsonObject, context: StoreContext): Result<StoreFields, HttpRefusal> {
-  const fields = parseStoreFields(sentStoreOf(wanted), context);
+  const fields = parseStoreFields(toSentStore(wanted), context);
   return fields.ok ? fields : err(refusalOf(fields.error, context.settings));
 }
 
-function refusalOf(faults: StoreFaults, settings: StoreSettings): HttpRefusal {
-  const pointers = new Map(settings.extraProperties.map((extra) => [extraField(extra), `properties/${extra.key}`]));
+function refusalOf(faults: StoreErrors, settings: StoreSettings): HttpRefusal {
+  const pointers = new Map(settings.extraProperties.map((extra) => [extraFieldName(extra), `properties/${extra.key}`]));
   pointers.set("reference", settings.legacyReference ? "reference" : "external_reference");
   return badRequest([...faults].map(([field, fault]) => ({
     description: storeFieldRefused(storeFieldLabel(settings, field), fault),

@@ -1,22 +1,22 @@
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
-import { holds } from "#domain/shared/permission.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { StoreContext } from "#domain/stores/rules.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
 import { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
-import { badRequest, forbidden, HttpRefusal } from "../plugins/problems.ts";
+import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import { readStore } from "./read-store.ts";
-import { detailsOf } from "./store-body.ts";
+import { toStoreDetails } from "./store-body.ts";
 
 /**
  * Returns the fields of a patched store, or the refusal. Templates follow the save rules of templates. A patch of
  * templates alone is allowed even if the store was invalid before.
  */
-export function fieldsAfter(patched: JsonObject, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
+export function checkPatchedStore(patched: JsonObject, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
   const { seen } = context;
-  const after = writtenFields(detailsOf(patched, seen.version)) as StoreFields;
+  const after = selectWritableFields(toStoreDetails(patched, seen.version)) as StoreFields;
   const foreign = refusalOfForeign(caller, { seen, after });
   if (foreign !== undefined) return err(foreign);
   const misshapen = misshapenTemplate(after.properties, seen.properties);
@@ -30,14 +30,14 @@ type PatchContext = StoreContext & { readonly seen: StoreDetails; readonly calle
 /** `template_admin` alone may change only templates; `sales_demo` may not change templates. */
 function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: StoreFields }): HttpRefusal | undefined {
   const kept = caller.storesFor(["stores_admin"]);
-  const isAdmin = holds(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));
-  if (!isAdmin && !isTemplateChange(seen, after)) return forbidden(["stores_admin"]);
+  const isAdmin = hasFlag(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));
+  if (!isAdmin && !isTemplateChange(seen, after)) return permissionDenied(["stores_admin"]);
   const touchesTemplates = !isSameJson(templatesIn(seen.properties), templatesIn(after.properties));
   return touchesTemplates && isSalesDemo(caller) ? new HttpRefusal(403, "Closed to sales_demo") : undefined;
 }
 
 function isTemplateChange(seen: StoreDetails, after: StoreFields): boolean {
-  const { properties, ...others } = writtenFields(seen);
+  const { properties, ...others } = selectWritableFields(seen);
   const { properties: afterProperties, ...afterOthers } = after;
   return isSameJson(others, afterOthers) && changesOnlyTemplates(properties, afterProperties);
 }

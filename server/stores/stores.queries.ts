@@ -2,9 +2,9 @@ import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } 
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
-import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
-import { allOf } from "../database/conditions.ts";
-import { versionOf } from "../database/moments.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-helpers.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database, StoresTable } from "../database/schema.ts";
 
 /** A store with its JSON as written. */
@@ -14,7 +14,7 @@ export type StoreRecord = { readonly store: Store; readonly json: string };
  * Returns the stores that the caller can see, sorted by name. Sorts here, because not every database knows the
  * collation [STORE-020].
  */
-export async function storesOf(db: Kysely<Database>, scope: StoreScope): Promise<readonly StoreRecord[]> {
+export async function listStores(db: Kysely<Database>, scope: StoreScope): Promise<readonly StoreRecord[]> {
   const rows = await db
     .selectFrom("stores")
     .select(["id", "name", "effective_reference as reference", "timezone", sql<string>`body::text`.as("json")])
@@ -24,20 +24,20 @@ export async function storesOf(db: Kysely<Database>, scope: StoreScope): Promise
   return sortStores([...records.values()].map(({ store }) => store)).flatMap(({ id }) => records.get(id) ?? []);
 }
 
-export type KeptStore = { readonly id: string; readonly json: string; readonly version: Version };
+export type StoredStore = { readonly id: string; readonly json: string; readonly version: Version };
 
 /** Returns the store with a reference if the caller can see it. */
-export async function storeWithReference(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
+export async function findStore(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<StoredStore | undefined> {
   return toStoredStore(await oneStore(db, scope, reference).executeTakeFirst());
 }
 
 /** Returns and locks the store until the transaction ends. */
-export async function lockedStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
+export async function lockStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<StoredStore | undefined> {
   return toStoredStore(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
 }
 
 /** True if any retailer has a store with this reference. */
-export async function isAnywhere(db: Kysely<Database>, reference: string): Promise<boolean> {
+export async function existsAtAnyRetailer(db: Kysely<Database>, reference: string): Promise<boolean> {
   return (await db.selectFrom("stores").select("id").where("effective_reference", "=", reference).limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -61,7 +61,7 @@ export async function updateStore(db: Transaction<Database>, retailer: string, b
 }
 
 /** Counts the uses of a store. Excludes roles and tokens for a store with the same id at another retailer. */
-export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<Required<StoreUses>> {
+export async function countStoreUses(db: Kysely<Database>, retailer: string, id: string): Promise<Required<StoreUses>> {
   const here = sql`retailer_id = ${retailer} AND store_id = ${id}`;
   const worksHere = (email: string) =>
     sql`EXISTS (SELECT 1 FROM account_retailers AS held WHERE held.email = ${sql.ref(email)} AND held.retailer_id IN (${retailer}, '*'))`;
@@ -84,12 +84,12 @@ const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>
     .where(within(scope))
     .where("effective_reference", "=", reference);
 
-const within = (scope: StoreScope): RawBuilder<boolean> => allOf([sql`retailer_id = ${scope.retailer}`, ...withinStores(scope, sql`id`)]);
+const within = (scope: StoreScope): RawBuilder<boolean> => sqlAnd([sql`retailer_id = ${scope.retailer}`, ...storeConditions(scope, sql`id`)]);
 
 type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
 
-const toStoredStore = (row: KeptRow | undefined): KeptStore | undefined =>
-  row && { id: row.id, json: row.json, version: versionOf(row.updated_timestamp) };
+const toStoredStore = (row: KeptRow | undefined): StoredStore | undefined =>
+  row && { id: row.id, json: row.json, version: toVersion(row.updated_timestamp) };
 
 /** Members that queries need as columns; the others are only in the JSON. */
 const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id" | "id"> => ({

@@ -1,9 +1,9 @@
 import {
-  answeredFamily, choiceField, isMultiple, numberedHeadings, textField, type SentValues, type Survey, type SurveyChoice, type SurveyFault, type SurveyQuestion,
+  answeredFamily, surveyChoiceField, isMultipleChoice, numberedHeadings, surveyTextField, type SubmittedValues, type Survey, type SurveyChoice, type SurveyFieldError, type SurveyQuestion,
 } from "#domain/surveys/index.ts";
-import { hostedPage } from "../shell/hosted-page.ts";
+import { renderHostedPage } from "../shell/hosted-page.ts";
 import { html, Html } from "../shell/html.ts";
-import { faultText, limitText, type SurveyWords } from "./survey-wording.ts";
+import { surveyErrorText, surveyLimitText, type SurveyPageTexts } from "./survey-page-texts.ts";
 
 /** The parts of the page around the questions. */
 export type SurveyPageFacts = {
@@ -11,7 +11,7 @@ export type SurveyPageFacts = {
   readonly nonce: string;
   /** BCP 47 language tag. */
   readonly language: string;
-  readonly words: SurveyWords;
+  readonly words: SurveyPageTexts;
   readonly retailer: string;
   readonly store: string;
   /** Transaction id of the receipt. */
@@ -23,16 +23,16 @@ export type SurveyForm = SurveyPageFacts & {
   /** URL to which the form is sent. */
   readonly action: string;
   /** The values of an earlier submission. */
-  readonly sent: SentValues;
+  readonly sent: SubmittedValues;
   /** Errors by question. Absent before the first submission. */
-  readonly faults?: ReadonlyMap<string, SurveyFault>;
+  readonly faults?: ReadonlyMap<string, SurveyFieldError>;
 };
 
 /**
  * Renders a survey as a form that works without JavaScript.
  * Each question is a group with its own error. A list of errors comes first.
  */
-export function surveyFormPage(form: SurveyForm): string {
+export function renderSurveyForm(form: SurveyForm): string {
   const { survey, words, faults, action } = form;
   const title = survey.title ?? words.survey;
   return page(form, { title, isFailed: faults !== undefined }, html`<h1 ${langOf(survey)}><bdi>${title}</bdi></h1>
@@ -45,7 +45,7 @@ ${survey.pages.flatMap(({ questions }) => questions.map((question) => questionGr
 }
 
 /** Renders the page after the answers were saved, also for a receipt that already has a response. */
-export const surveyThanksPage = (facts: SurveyPageFacts): string =>
+export const renderSurveyThanks = (facts: SurveyPageFacts): string =>
   page(facts, { title: facts.words.thanks, isFailed: false }, html`<h1>${facts.words.thanks}</h1>
 <p>${facts.words.saved}</p>
 <p class="about">${facts.words.about(facts.receipt)}</p>`);
@@ -53,7 +53,7 @@ export const surveyThanksPage = (facts: SurveyPageFacts): string =>
 type Heading = { readonly title: string; readonly isFailed: boolean };
 
 function page({ nonce, language, words, retailer, store }: SurveyPageFacts, { title, isFailed }: Heading, body: Html): string {
-  return hostedPage({ language, nonce, styles: STYLES, title: `${isFailed ? `${words.error}: ` : ""}${title} · ${retailer}` }, html`<main>
+  return renderHostedPage({ language, nonce, styles: STYLES, title: `${isFailed ? `${words.error}: ` : ""}${title} · ${retailer}` }, html`<main>
 <p class="retailer"><bdi>${retailer}</bdi></p>
 <p class="about"><bdi>${store}</bdi></p>
 ${body}
@@ -61,9 +61,9 @@ ${body}
 }
 
 /** Each error links to its question. */
-function errorSummary({ survey, words }: SurveyForm, faults: ReadonlyMap<string, SurveyFault>): Html {
+function errorSummary({ survey, words }: SurveyForm, faults: ReadonlyMap<string, SurveyFieldError>): Html {
   const headings = numberedHeadings(survey);
-  const links = [...faults].map(([id, fault]) => html`<li><a href="#${firstField(survey, id)}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${faultText(fault, words)}</li>
+  const links = [...faults].map(([id, fault]) => html`<li><a href="#${firstField(survey, id)}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${surveyErrorText(fault, words)}</li>
 `);
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${words.check}</h2>
@@ -85,18 +85,18 @@ function questionGroup(question: SurveyQuestion, form: SurveyForm): Html {
   const { id, isRequired, family } = question;
   const fault = form.faults?.get(id);
   const heading = html`<span ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</span>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
-  const error = fault && html`<p class="error" id="e-${id}">${faultText(fault, form.words)}</p>`;
+  const error = fault && html`<p class="error" id="e-${id}">${surveyErrorText(fault, form.words)}</p>`;
   const errorAttributes = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
   if (answeredFamily(question) === undefined) return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
 `;
   if (family === "open_ended") return html`<div class="question${fault && " failed"}" id="q-${id}">
 <label for="t-${id}">${heading}</label>
-${error}<textarea id="t-${id}" name="${textField(id)}" rows="4" aria-describedby="${fault && `e-${id} `}h-${id}"${fault && html` aria-invalid="true"`}${isRequired && html` required`}>
-${valueOf(form.sent(textField(id)))}</textarea>
-<p class="hint" id="h-${id}">${limitText("text", form.words)}</p>
+${error}<textarea id="t-${id}" name="${surveyTextField(id)}" rows="4" aria-describedby="${fault && `e-${id} `}h-${id}"${fault && html` aria-invalid="true"`}${isRequired && html` required`}>
+${valueOf(form.sent(surveyTextField(id)))}</textarea>
+<p class="hint" id="h-${id}">${surveyLimitText("text", form.words)}</p>
 </div>
 `;
-  const isRadios = family !== "matrix" && !isMultiple(question);
+  const isRadios = family !== "matrix" && !isMultipleChoice(question);
   return html`<fieldset class="question${fault && " failed"}" id="q-${id}"${isRadios ? html` role="radiogroup"${errorAttributes}` : fault && html` aria-describedby="e-${id}"`}>
 <legend>${heading}</legend>
 ${error}${family === "matrix" ? matrixRows(question, form) : choiceList(question, form)}</fieldset>
@@ -106,22 +106,22 @@ ${error}${family === "matrix" ? matrixRows(question, form) : choiceList(question
 function choiceList(question: SurveyQuestion, form: SurveyForm): Html {
   const { id, choices, other } = question;
   const options = [...choices, ...(other ? [other] : [])];
-  const name = choiceField(id);
+  const name = surveyChoiceField(id);
   return html`<div class="choices" ${langOf(form.survey)}>
-${options.map((choice, at) => choiceInput(choice, { key: `${id}-${at}`, name, isMultiple: isMultiple(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
-${other && html`<div class="other"><input type="text" id="t-${id}" name="${textField(id)}" value="${valueOf(form.sent(textField(id)))}" aria-label="${other.text}" aria-describedby="h-${id}">
-<p class="hint" id="h-${id}">${limitText("other", form.words)}</p></div>
+${options.map((choice, at) => choiceInput(choice, { key: `${id}-${at}`, name, isMultipleChoice: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
+${other && html`<div class="other"><input type="text" id="t-${id}" name="${surveyTextField(id)}" value="${valueOf(form.sent(surveyTextField(id)))}" aria-label="${other.text}" aria-describedby="h-${id}">
+<p class="hint" id="h-${id}">${surveyLimitText("other", form.words)}</p></div>
 `}`;
 }
 
 /** Renders a group of choices for each row, because a table does not fit on a phone. */
 function matrixRows(question: SurveyQuestion, form: SurveyForm): Html {
   return html`${question.rows.map((row, line) => {
-    const name = choiceField(question.id, row.id);
-    return html`<fieldset class="row" ${langOf(form.survey)}${!isMultiple(question) && html` role="radiogroup"`}>
+    const name = surveyChoiceField(question.id, row.id);
+    return html`<fieldset class="row" ${langOf(form.survey)}${!isMultipleChoice(question) && html` role="radiogroup"`}>
 <legend>${row.text}</legend>
 <div class="choices across">
-${question.choices.map((choice, at) => choiceInput(choice, { key: `${question.id}-${line}-${at}`, name, isMultiple: isMultiple(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
+${question.choices.map((choice, at) => choiceInput(choice, { key: `${question.id}-${line}-${at}`, name, isMultiple: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
 </fieldset>
 `;
   })}`;

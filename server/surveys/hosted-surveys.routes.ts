@@ -2,29 +2,29 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { readSurveyForm, type SentValues } from "#domain/surveys/index.ts";
+import { parseSurveyForm, type SubmittedValues } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
-import { notFound } from "../plugins/problems.ts";
-import type { AskedSurvey, HostedAddresses } from "../receipts/hosted/hosted-address.ts";
+import { notFoundRefusal } from "../http/problems.ts";
+import type { HostedSurvey, HostedPaths } from "../receipts/hosted/hosted-paths.ts";
 import { pageLanguage } from "../templates/rendering/template-levels.ts";
-import { surveyFormPage, surveyThanksPage, type SurveyForm, type SurveyPageFacts } from "./hosted-survey.page.ts";
-import { askedReceipt, saveResponse, type AskedReceipt } from "./hosted-surveys.queries.ts";
-import { surveyWords } from "./survey-wording.ts";
+import { renderSurveyForm, renderSurveyThanks, type SurveyForm, type SurveyPageFacts } from "./hosted-survey.page.ts";
+import { selectSurveyReceipt, saveResponse, type SurveyReceipt } from "./hosted-surveys.queries.ts";
+import { selectSurveyPageTexts } from "./survey-page-texts.ts";
 
-export type SurveyHost = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses };
+export type HostedSurveyDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedPaths };
 
-type Visit = { readonly asked: AskedSurvey; readonly found: AskedReceipt; readonly reply: FastifyReply; readonly action: string };
+type Visit = { readonly asked: HostedSurvey; readonly found: SurveyReceipt; readonly reply: FastifyReply; readonly action: string };
 
 /**
  * Routes of hosted surveys.
  * There is no session: the signed link of a receipt is the authorization. Each receipt can be answered once.
  */
-export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }: SurveyHost): void {
+export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }: HostedSurveyDeps): void {
   const visitOf = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
     const { place } = params as { readonly place: string };
-    const asked = hosted.surveyAt(place);
-    const found = asked && (await askedReceipt(db, asked));
-    if (asked === undefined || found === undefined) throw notFound();
+    const asked = hosted.parseSurveyPath(place);
+    const found = asked && (await selectSurveyReceipt(db, asked));
+    if (asked === undefined || found === undefined) throw notFoundRefusal();
     return { asked, found, reply, action: `/s/${place}` };
   };
 
@@ -36,9 +36,9 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
   host.post("/s/:place", { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
     const visit = await visitOf(request, reply);
     const sent = sentIn(request.body);
-    const read = readSurveyForm(visit.found.survey, sent);
+    const read = parseSurveyForm(visit.found.survey, sent);
     if (visit.found.isAnswered) return reply.redirect(visit.action, 303);
-    if (!read.ok) return sendForm({ ...visit, reply: reply.code(422) }, { sent, faults: read.error.faults });
+    if (!read.ok) return sendForm({ ...visit, reply: reply.code(422) }, { sent, faults: read.error.errors });
     const given = { asked: visit.asked, id: randomBytes(12).toString("hex"), at: clock.now(), pages: read.value };
     await db.transaction().execute((trx) => saveResponse(trx, given));
     return reply.redirect(visit.action, 303);
@@ -49,21 +49,21 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
  * Parses a submitted form.
  * A field can occur several times. Removes NUL, which PostgreSQL texts cannot contain.
  */
-const sentIn = (body: unknown): SentValues => (field) => {
+const sentIn = (body: unknown): SubmittedValues => (field) => {
   const sent = typeof body === "object" && body !== null && Object.hasOwn(body, field) ? (body as Readonly<Record<string, unknown>>)[field] : [];
   return [sent].flat().filter((value): value is string => typeof value === "string").map((value) => value.replaceAll("\0", ""));
 };
 
 const sendForm = (visit: Visit, form: Pick<SurveyForm, "sent" | "faults">): FastifyReply =>
-  sendPage(visit, (facts) => surveyFormPage({ ...facts, ...form, survey: visit.found.survey, action: visit.action }));
+  sendPage(visit, (facts) => renderSurveyForm({ ...facts, ...form, survey: visit.found.survey, action: visit.action }));
 
-const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, surveyThanksPage);
+const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, renderSurveyThanks);
 
 /** Prevents indexing and referrers, and blocks scripts and external resources. */
 function sendPage({ found, reply }: Visit, pageOf: (facts: SurveyPageFacts) => string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   const language = pageLanguage([found.locale]);
-  const facts = { nonce, language, words: surveyWords(language), retailer: found.retailer, store: found.store, receipt: found.transactionId };
+  const facts = { nonce, language, words: selectSurveyPageTexts(language), retailer: found.retailer, store: found.store, receipt: found.transactionId };
   return reply.headers({
     "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow, noarchive",
     "content-security-policy": `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from "kysely";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { questionsOf } from "#domain/surveys/index.ts";
+import { selectSurveyQuestions } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
-import { surveyOf, type WireSurvey } from "./survey.wire.ts";
+import { parseStoredSurvey, type WireSurvey } from "./survey.wire.ts";
 
 /**
  * A survey in the format of the contract, for a retailer.
  * `isEmailed` is true if the emails of receipts link to it.
  */
-export type SurveyDraft = { readonly retailer: string; readonly survey: WireSurvey; readonly isEmailed: boolean };
+export type SurveyToStore = { readonly retailer: string; readonly survey: WireSurvey; readonly isEmailed: boolean };
 
 /** Returns the ids of questions that occur more than once: their answers would be ambiguous. */
-export function repeatedQuestions(survey: WireSurvey): readonly string[] {
-  const ids = questionsOf(surveyOf(survey)).map(({ id }) => id);
+export function findDuplicateQuestions(survey: WireSurvey): readonly string[] {
+  const ids = selectSurveyQuestions(parseStoredSurvey(survey)).map(({ id }) => id);
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
@@ -20,7 +20,7 @@ export function repeatedQuestions(survey: WireSurvey): readonly string[] {
  * Adds or replaces a survey and lists it in the settings of its retailer.
  * Returns false if there is no such retailer.
  */
-export function keepSurvey(db: Kysely<Database>, { retailer, survey, isEmailed }: SurveyDraft): Promise<boolean> {
+export function storeSurvey(db: Kysely<Database>, { retailer, survey, isEmailed }: SurveyToStore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom("retailers").select("settings").where("id", "=", retailer).forUpdate().executeTakeFirst();
     if (found === undefined) return false;

@@ -24,7 +24,7 @@ export type WirePages = readonly { readonly id: string; readonly questions: read
 
 type WireAnswer = { readonly row_id?: string; readonly choice_id?: string; readonly other_id?: string; readonly text?: string; readonly variable_id?: string };
 
-export const surveyOf = ({ survey_id, title, language, pages }: WireSurvey): Survey => orderSurvey({
+export const parseStoredSurvey = ({ survey_id, title, language, pages }: WireSurvey): Survey => orderSurvey({
   id: survey_id as SurveyId,
   ...(title === undefined ? {} : { title }),
   ...(language === undefined ? {} : { language }),
@@ -42,7 +42,7 @@ export const surveyOf = ({ survey_id, title, language, pages }: WireSurvey): Sur
   })),
 });
 
-export const wirePages = (pages: readonly ResponsePage[]): WirePages => pages.map(({ id, questions }) => ({
+export const serializePages = (pages: readonly ResponsePage[]): WirePages => pages.map(({ id, questions }) => ({
   id, questions: questions.map((question) => ({ id: question.id, answers: question.answers.map(wireAnswer) })),
 }));
 

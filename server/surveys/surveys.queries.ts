@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Span } from "#domain/shared/day-range.ts";
-import { instantAt, writtenInstant, type Instant } from "#domain/shared/instant.ts";
+import type { TimeSpan } from "#domain/shared/day-range.ts";
+import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { MarkCounts } from "#domain/surveys/index.ts";
-import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
-import { allOf } from "../database/conditions.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-helpers.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages, WireSurvey } from "./survey.wire.ts";
 
 /** Returns a survey of the retailer in the format of the contract. */
-export async function surveyWithId(db: Kysely<Database>, retailer: string, id: string): Promise<WireSurvey | undefined> {
+export async function selectSurvey(db: Kysely<Database>, retailer: string, id: string): Promise<WireSurvey | undefined> {
   const row = await db.selectFrom("surveys").select("body").where("retailer_id", "=", retailer).where("id", "=", id).executeTakeFirst();
   return row?.body as WireSurvey | undefined;
 }
@@ -25,17 +25,17 @@ export type ResponseScope = {
   readonly ofReceipts: StoreScope["stores"];
 };
 
-export async function responseWithId(db: Kysely<Database>, { retailer, all, ofReceipts }: ResponseScope, { survey, id }: { readonly survey: string; readonly id: string }): Promise<WireResponse | undefined> {
-  const inStores = (stores: StoreScope["stores"]): RawBuilder<boolean> => allOf([sql`true`, ...withinStores({ retailer, stores })]);
+export async function selectSurveyResponse(db: Kysely<Database>, { retailer, all, ofReceipts }: ResponseScope, { survey, id }: { readonly survey: string; readonly id: string }): Promise<WireResponse | undefined> {
+  const inStores = (stores: StoreScope["stores"]): RawBuilder<boolean> => sqlAnd([sql`true`, ...storeConditions({ retailer, stores })]);
   const { rows: [row] } = await sql<{ at: Date; pages: WirePages }>`
     SELECT at, pages FROM survey_responses WHERE retailer_id = ${retailer} AND id = ${id} AND survey_id = ${survey}
       AND ((${inStores(all)}) OR (receipt_id IS NOT NULL AND ${inStores(ofReceipts)}))`.execute(db);
-  return row && { response_id: id, survey_id: survey, created_timestamp: writtenInstant(instantAt(row.at)), pages: row.pages };
+  return row && { response_id: id, survey_id: survey, created_timestamp: formatIsoInstant(toInstant(row.at)), pages: row.pages };
 }
 
 /** Counts the responses in a period, and how often each mark occurs in them. */
-export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: Span & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: MarkCounts }> {
-  const asked = allOf([sql`retailer_id = ${scope.retailer}`, sql`survey_id = ${survey}`, sql`at >= ${from}`, sql`at < ${until}`, ...withinStores(scope)]);
+export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: TimeSpan & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: MarkCounts }> {
+  const asked = sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`survey_id = ${survey}`, sql`at >= ${from}`, sql`at < ${until}`, ...storeConditions(scope)]);
   const { rows } = await sql<{ mark: string; count: string }>`
     SELECT mark, count(*) AS count FROM survey_responses CROSS JOIN LATERAL unnest(marks || ${EVERY}::text) AS mark WHERE ${asked} GROUP BY mark`.execute(db);
   const counts = new Map(rows.map(({ mark, count }) => [mark, Number(count)]));

@@ -1,15 +1,15 @@
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 
 /** The facts of a sale besides its receipts. */
-export type SaleFacts = { readonly storeCountry?: string | undefined; readonly customerCountry?: string | undefined };
+export type TaxFreeSaleFacts = { readonly storeCountry?: string | undefined; readonly customerCountry?: string | undefined };
 
 /** All receipts of a payload have one store and one currency. */
 export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
-  new Set(receipts.map((receipt) => JSON.stringify([memberOf(receipt, "store_reference"), currencyOf(receipt)]))).size === 1;
+  new Set(receipts.map((receipt) => JSON.stringify([getOwnMember(receipt, "store_reference"), currencyOf(receipt)]))).size === 1;
 
 /** Returns the receipts for the tax-free service, without data that identifies the customer. */
-export function buildPayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: SaleFacts): JsonObject {
+export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: TaxFreeSaleFacts): JsonObject {
   const gross = receipts.map(grossOf).reduce(plus);
   const cardPrefix = receipts.map(cardPrefixOf).find((prefix) => prefix !== undefined);
   return {
@@ -35,7 +35,7 @@ function receiptOf(receipt: JsonObject): JsonObject {
 
 const itemOf = (item: JsonObject): JsonObject => ({
   name: textIn(item, "name") ?? "",
-  ...present("quantity", quantityOf(memberOf(item, "quantity"))),
+  ...present("quantity", quantityOf(getOwnMember(item, "quantity"))),
   ...present("gross_amount", numberIn(item, "total")),
 });
 
@@ -49,7 +49,7 @@ const quantityOf = (quantity: Json | undefined): string | undefined =>
  */
 function cardPrefixOf(receipt: JsonObject): string | undefined {
   return listIn(receipt, "payments").map((payment) => {
-    const details = memberOf(payment, "details");
+    const details = getOwnMember(payment, "details");
     return CARD.exec((isJsonObject(details) ? textIn(details, "number") : undefined) ?? "")?.[1];
   }).find((prefix) => prefix !== undefined);
 }
@@ -57,22 +57,22 @@ function cardPrefixOf(receipt: JsonObject): string | undefined {
 const grossOf = (receipt: JsonObject): Decimal => parseDecimal(numberIn(receipt, "total") ?? 0) ?? ZERO;
 
 function currencyOf(receipt: JsonObject): string {
-  const l10n = memberOf(receipt, "l10n");
+  const l10n = getOwnMember(receipt, "l10n");
   return (isJsonObject(l10n) ? textIn(l10n, "currency") : undefined) ?? "";
 }
 
 const countryOf = (country: string | undefined): string | undefined => (country !== undefined && COUNTRY.test(country) ? country : undefined);
 
 const textIn = (object: JsonObject, name: string): string | undefined => {
-  const member = memberOf(object, name);
+  const member = getOwnMember(object, name);
   return typeof member === "string" ? member : undefined;
 };
 const numberIn = (object: JsonObject, name: string): number | undefined => {
-  const member = memberOf(object, name);
+  const member = getOwnMember(object, name);
   return typeof member === "number" ? member : undefined;
 };
 const listIn = (object: JsonObject, name: string): readonly JsonObject[] => {
-  const member = memberOf(object, name);
+  const member = getOwnMember(object, name);
   return Array.isArray(member) ? (member as readonly Json[]).filter(isJsonObject) : [];
 };
 const present = (name: string, value: string | number | undefined): JsonObject => (value === undefined ? {} : { [name]: value });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isJsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { parseTemplateData, type TemplateData, type TemplateRecord } from "#domain/templates/index.ts";
-import { versionOf } from "../database/moments.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Returns the template data of a retailer, or its translation; empty where there is none. */
@@ -10,7 +10,7 @@ export async function templateRecordOf(db: Kysely<Database>, retailer: string, l
   const row = language === undefined
     ? await db.selectFrom("template_data").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("stage", "=", "live").executeTakeFirst()
     : await db.selectFrom("template_translations").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("language", "=", language).executeTakeFirst();
-  return row === undefined ? { data: {} } : { data: dataIn(row.body), version: versionOf(row.updated_timestamp) };
+  return row === undefined ? { data: {} } : { data: dataIn(row.body), version: toVersion(row.updated_timestamp) };
 }
 
 export type NewTemplateRecord = { readonly language: string | undefined; readonly data: TemplateData; readonly version: Version };

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
-import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
-import { allOf } from "../database/conditions.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-helpers.ts";
 import type { Database } from "../database/schema.ts";
 
-export type Cursors = { readonly newer: string | undefined; readonly older: string | undefined };
+export type RawRecordCursors = { readonly newer: string | undefined; readonly older: string | undefined };
 
 /** Maximum number of records on a page. */
 const PAGE = 20;
@@ -14,11 +14,11 @@ const PAGE = 20;
  * Returns a page as a JSON array, newest first. `newer` alone reads upward from its bound; `older`, alone or with
  * `newer`, reads downward.
  */
-export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: Cursors): Promise<string> {
+export async function listRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: RawRecordCursors): Promise<string> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [...(newer === undefined ? [] : [sql`id > ${newer}`]), ...(older === undefined ? [] : [sql`id < ${older}`])];
   const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
-    SELECT id, mime_type, processed FROM raw_records WHERE ${allOf([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
+    SELECT id, mime_type, processed FROM raw_records WHERE ${sqlAnd([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
     ORDER BY id ${direction} LIMIT ${PAGE}`;
   const found = stores === "all" ? page() : sql`
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
@@ -29,20 +29,20 @@ export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores 
 }
 
 /** Returns the JSON of a record; undefined if the caller can see no such record. */
-export async function oneRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
+export async function findRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`SELECT ${RECORD_JSON} AS json FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0]?.json;
 }
 
-export type RawContent = { readonly mime_type: string; readonly content: Buffer };
+export type StoredRawContent = { readonly mime_type: string; readonly content: Buffer };
 
 /** Returns the exact bytes that were sent. */
-export async function contentOfRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<RawContent | undefined> {
-  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
+export async function findRawContent(db: Kysely<Database>, scope: StoreScope, id: string): Promise<StoredRawContent | undefined> {
+  const { rows } = await sql<StoredRawContent>`SELECT mime_type, content FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0];
 }
 
-export type Sent = {
+export type NewRawRecord = {
   readonly retailer: string;
   readonly storeId: string;
   readonly mimeType: string;
@@ -52,7 +52,7 @@ export type Sent = {
 };
 
 /** Stores the input of a receipt. */
-export async function keepRawRecord(db: Kysely<Database>, { retailer, storeId, mimeType, content, receiptId, at }: Sent): Promise<void> {
+export async function insertRawRecord(db: Kysely<Database>, { retailer, storeId, mimeType, content, receiptId, at }: NewRawRecord): Promise<void> {
   const processed = new Date(Math.floor(Date.parse(at) / 1000) * 1000);
   const made = { id: rawRecordIdAt(at), store_id: storeId, mime_type: mimeType, content, receipt_id: receiptId, processed };
   await db.insertInto("raw_records").values({ retailer_id: retailer, ...made }).execute();
@@ -69,11 +69,11 @@ function rawRecordIdAt(at: Instant): string {
 }
 
 /** Returns the lower bound of the ids from this time on; milliseconds since 1970. */
-export const firstRawRecordAt = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
+export const rawRecordIdBound = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
 
 /** The record in the contract's form. */
 const RECORD_JSON = sql`json_build_object(
   'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
 
 const oneRecord = (scope: StoreScope, id: string): RawBuilder<boolean> =>
-  allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)]);
+  sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)]);

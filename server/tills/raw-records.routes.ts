@@ -1,33 +1,33 @@
 import type { Kysely } from "kysely";
-import { contentKindOf, type ContentKind } from "#domain/tills/index.ts";
-import { storeScopeOf } from "../accounts/store-scope.ts";
+import { parseContentKind, type ContentKind } from "#domain/tills/index.ts";
+import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Call } from "../plugins/gate.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { unseen } from "../plugins/unseen.ts";
-import type { Processing } from "../processing/processing.ts";
-import { contentOfRawRecord, oneRawRecord, pageOfRawRecords } from "./raw-records.queries.ts";
-import { shownContent } from "./shown-content.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
+import type { ProcessingQueue } from "../processing/processing-queue.ts";
+import { findRawContent, findRawRecord, listRawRecords } from "./raw-records.queries.ts";
+import { toVisibleRawContent } from "./raw-content-response.ts";
 
-export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): Routes["guarded"] {
+export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): OperationHandlers["guarded"] {
   return {
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query as { readonly newer?: string; readonly older?: string };
-      return { text: await pageOfRawRecords(db, storeScopeOf(call), { newer, older }) };
+      return { text: await listRawRecords(db, toStoreScope(call), { newer, older }) };
     },
 
-    getRawRecord: async (call) => ({ text: await requireRecord(db, recordId(call), await oneRawRecord(db, storeScopeOf(call), recordId(call))) }),
+    getRawRecord: async (call) => ({ text: await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call))) }),
 
     getRawContent: async (call) => {
-      const { mime_type, content } = await requireRecord(db, recordId(call), await contentOfRawRecord(db, storeScopeOf(call), recordId(call)));
-      return { file: { name: `${recordId(call)}.${FILE_EXTENSIONS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
+      const { mime_type, content } = await requireRecord(db, recordId(call), await findRawContent(db, toStoreScope(call), recordId(call)));
+      return { file: { name: `${recordId(call)}.${FILE_EXTENSIONS[parseContentKind(mime_type)]}`, mediaType: "application/octet-stream", content: toVisibleRawContent(content, call.caller) } };
     },
 
     processRawRecord: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      await requireRecord(db, id, await oneRawRecord(db, storeScopeOf(call), id));
-      const response = await call.change(async ({ db: trx, note }) => {
-        await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
+      await requireRecord(db, id, await findRawRecord(db, toStoreScope(call), id));
+      const response = await call.withTransaction(async ({ db: trx, audit: note }) => {
+        await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
         await note({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
@@ -37,11 +37,11 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
   };
 }
 
-const recordId = ({ input }: Call): string => String(input.path["id"]);
+const recordId = ({ input }: AuthorizedCall): string => String(input.path["id"]);
 
 async function requireRecord<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
   if (value !== undefined) return value;
-  throw await unseen(db, "raw_records", id);
+  throw await notFoundOrForeign(db, "raw_records", id);
 }
 
 const FILE_EXTENSIONS: Readonly<Record<ContentKind, string>> = { json: "json", xml: "xml", text: "txt", binary: "bin" };

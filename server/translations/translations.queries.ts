@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Version } from "#domain/shared/version.ts";
 import { parseLocaleCode, type LocaleCode, type LocaleSummary, type TranslationMessage } from "#domain/translations/index.ts";
 import { countMessages, formatMessages, parseMessages } from "#domain/translations/rules.ts";
-import { versionOf } from "../database/moments.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A locale; `messages` is the JSON text of its messages, if they were requested. */
@@ -20,13 +20,13 @@ export type LockedLocale = { readonly version: Version; readonly messages: reado
 /** The messages of a locale. No other transaction changes them until this one has ended. */
 export async function lockedLocale(db: Transaction<Database>, retailer: string, locale: LocaleCode): Promise<LockedLocale | undefined> {
   const row = await ofRetailer(db, retailer).select(TEXT.as("messages")).where("locale", "=", locale).forUpdate().executeTakeFirst();
-  return row && { version: versionOf(row.updated_timestamp), messages: parseMessages(JSON.parse(row.messages)) ?? [] };
+  return row && { version: toVersion(row.updated_timestamp), messages: parseMessages(JSON.parse(row.messages)) ?? [] };
 }
 
 /** Returns the version of a locale that was deleted, so that a new one of the same name has a later version. */
 export async function deletedVersion(db: Transaction<Database>, retailer: string, locale: LocaleCode): Promise<Version | undefined> {
   const row = await db.selectFrom("translations").select("updated_timestamp").where("retailer_id", "=", retailer).where("locale", "=", locale).executeTakeFirst();
-  return row && versionOf(row.updated_timestamp);
+  return row && toVersion(row.updated_timestamp);
 }
 
 export type LocaleChange = { readonly locale: LocaleCode; readonly version: Version; readonly messages: readonly TranslationMessage[] };
@@ -53,7 +53,7 @@ const ofRetailer = (db: Kysely<Database>, retailer: string) =>
 type Row = { readonly locale: string; readonly updated_timestamp: Date; readonly total: number; readonly translated: number };
 
 const summaryOf = ({ locale, updated_timestamp, total, translated }: Row): LocaleSummary =>
-  ({ locale: parseLocaleCode(locale) as LocaleCode, version: versionOf(updated_timestamp), total, translated });
+  ({ locale: parseLocaleCode(locale) as LocaleCode, version: toVersion(updated_timestamp), total, translated });
 
 const columnsOf = ({ locale, version, messages }: LocaleChange) =>
   ({ messages: JSON.stringify(formatMessages(messages)), ...countMessages(messages, locale), updated_timestamp: version });

@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { writtenInstant } from "#domain/shared/instant.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { parseLocaleCode, parseTranslationSettings, type LocaleCode, type LocaleSummary, type TranslationMessage } from "#domain/translations/index.ts";
 import {
   countMessages, defaultLocaleStays, formatMessages, isSameMessages, LAST_LOCALE_STAYS, localeExists, messageFaults, messageRefused, NOT_A_LOCALE, parseMessages,
   stampChanges, untranslated,
 } from "#domain/translations/rules.ts";
-import { holdRetailer } from "../database/hold-retailer.ts";
+import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
-import type { Answer } from "../plugins/answer.ts";
-import type { Change, ChangingCall } from "../plugins/changes.ts";
-import type { Call } from "../plugins/gate.ts";
-import type { Routes } from "../plugins/operations.ts";
-import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { deletedVersion, deleteLocale, insertLocale, localesOf, lockedLocale, updateLocale, type StoredLocale } from "./translations.queries.ts";
 
-export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
+export function translationRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
   return {
     getTranslationData: async (call) => {
       const named = call.input.query["locale"];
@@ -24,22 +24,22 @@ export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes["g
       return { text: `{"locales":[${locales.map(storedText).join()}]}` };
     },
 
-    replaceTranslationData: (call) => call.change((change) => replace(call, change, clock)),
+    replaceTranslationData: (call) => call.withTransaction((change) => replace(call, change, clock)),
 
-    createTranslationLocale: (call) => call.change((change) => add(call, change, clock)),
+    createTranslationLocale: (call) => call.withTransaction((change) => add(call, change, clock)),
 
-    deleteTranslationLocale: (call) => call.change((change) => remove(call, change, clock)),
+    deleteTranslationLocale: (call) => call.withTransaction((change) => remove(call, change, clock)),
   };
 }
 
 /** Where nothing differs nothing is written: the version stays [TRAN-009]. */
-async function replace(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+async function replace(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const retailer = call.caller.retailer.id;
   const locale = localeIn(call, "lang");
   const sent = messagesIn(call);
   const before = await lockedLocale(db, retailer, locale);
-  if (before === undefined) throw notFound();
-  call.refuseOutdated(before.version);
+  if (before === undefined) throw notFoundRefusal();
+  call.requireCurrentVersion(before.version);
   if (isSameMessages(before.messages, sent)) return answerOf(locale, before);
   const version = nextVersion(before.version, clock.now());
   const messages = stampChanges(before.messages, sent, version);
@@ -49,10 +49,10 @@ async function replace(call: ChangingCall, { db, note }: Change, clock: Clock): 
   return answerOf(locale, { version, messages });
 }
 
-async function add(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+async function add(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const locale = localeIn(call, "locale");
-  await holdRetailer(db, retailer.id);
+  await lockRetailer(db, retailer.id);
   const known = await localesOf(db, retailer.id, defaultLocaleOf(call));
   if (known.some((one) => one.locale === locale)) throw new HttpRefusal(409, localeExists(locale));
   const version = nextVersion(await deletedVersion(db, retailer.id, locale), clock.now());
@@ -64,13 +64,13 @@ async function add(call: ChangingCall, { db, note }: Change, clock: Clock): Prom
   return {};
 }
 
-async function remove(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+async function remove(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const locale = localeIn(call, "locale");
-  await holdRetailer(db, retailer.id);
+  await lockRetailer(db, retailer.id);
   const known = await localesOf(db, retailer.id, "none");
   const found = known.find((one) => one.locale === locale);
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw notFoundRefusal();
   if (known.length === 1) throw new HttpRefusal(409, LAST_LOCALE_STAYS);
   if (locale === defaultLocaleOf(call)) throw new HttpRefusal(409, defaultLocaleStays(locale));
   const before = await lockedLocale(db, retailer.id, locale);
@@ -79,7 +79,7 @@ async function remove(call: ChangingCall, { db, note }: Change, clock: Clock): P
   return {};
 }
 
-function messagesIn({ input }: Call): readonly TranslationMessage[] {
+function messagesIn({ input }: AuthorizedCall): readonly TranslationMessage[] {
   const { locale } = input.body as { readonly locale: { readonly messages: unknown } };
   const messages = parseMessages(locale.messages);
   if (messages === undefined) throw badRequest([{ description: "The messages cannot be read", pointer: "locale/messages" }]);
@@ -90,22 +90,22 @@ function messagesIn({ input }: Call): readonly TranslationMessage[] {
   return messages;
 }
 
-function localeIn({ input }: Call, parameter: "lang" | "locale"): LocaleCode {
+function localeIn({ input }: AuthorizedCall, parameter: "lang" | "locale"): LocaleCode {
   const text = String(input.path[parameter]);
   const locale = parseLocaleCode(text);
   if (locale === undefined) throw badRequest([{ description: NOT_A_LOCALE, pointer: parameter }]);
   return locale;
 }
 
-const defaultLocaleOf = ({ caller }: Call): LocaleCode => parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
+const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode => parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
 
-function answerOf(locale: LocaleCode, { version, messages }: Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] }): Answer {
+function answerOf(locale: LocaleCode, { version, messages }: Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] }): OperationResponse {
   const summary = { locale, version, ...countMessages(messages, locale) };
   return { text: storedText({ ...summary, messages: JSON.stringify(formatMessages(messages)) }), version };
 }
 
 /** The answer contains the messages as they are stored. */
 function storedText({ locale, version, total, translated, messages }: StoredLocale): string {
-  const text = JSON.stringify({ locale, updated_timestamp: writtenInstant(version), total, translated });
+  const text = JSON.stringify({ locale, updated_timestamp: formatIsoInstant(version), total, translated });
   return messages === undefined ? text : `${text.slice(0, -1)},"messages":${messages}}`;
 }

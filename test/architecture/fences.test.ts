@@ -128,8 +128,8 @@ describe("the size limits", () => {
   it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
-    expect(await rulesMet("domain/testing/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
-    for (const file of ["domain/testing/body/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
+    expect(await rulesMet("domain/test-receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
+    for (const file of ["domain/test-receipts/body/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
       expect(await rulesMet(file, catches)).to.deep.equal([]);
     }
   });

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import type { Manifest } from "#server/shell/portal-build.ts";
+import type { BuildManifest } from "#server/shell/portal-build.ts";
 import { previousOf } from "../../esbuild.config.ts";
 
-const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
+const aBuild = (build: string, previous: readonly string[] = []): BuildManifest => ({
   build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, chunks: {}, server: `server-entry-${build}.js`, files: [`assets/main-${build}.js`], previous,
 });
 const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `server-entry-${build}.js`, `server-entry-${build}.js.LEGAL.txt`];

@@ -19,18 +19,18 @@ const OF_ONE_MACHINE: readonly (readonly [what: string, pattern: RegExp, only?: 
 const foundIn = (file: string, text: string): string[] =>
   OF_ONE_MACHINE.filter(([, pattern, only]) => (only?.test(file) ?? true) && pattern.test(text)).map(([what]) => what);
 
-const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+const formatLine = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
 // A deleted file is still listed.
 const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
   .split("\0")
   .filter((file) => file && !BINARY.has(extname(file)) && existsSync(join(ROOT, file)));
 
-const scriptsOf = (manifest: string): string[] => Object.keys((JSON.parse(textOf(manifest)) as { scripts?: object }).scripts ?? {});
+const scriptsOf = (manifest: string): string[] => Object.keys((JSON.parse(formatLine(manifest)) as { scripts?: object }).scripts ?? {});
 
 describe("the repository", () => {
   it("has no facts about one machine", () => {
-    const findings = tracked.flatMap((file) => foundIn(file, textOf(file)).map((what) => `${file}: ${what}`));
+    const findings = tracked.flatMap((file) => foundIn(file, formatLine(file)).map((what) => `${file}: ${what}`));
     expect(findings).to.deep.equal([]);
   });
 
@@ -56,7 +56,7 @@ describe("the repository", () => {
     const documents = tracked.filter((file) => file.endsWith(".md"));
     expect(documents).to.include("README.md");
     const named = documents.flatMap((file) =>
-      [...textOf(file).matchAll(/\bnpm (?:run (?:-s )?([a-z][\w:-]*)|(test|start)\b)/g)].map(([, run, short]) => ({ file, script: run ?? short ?? "" })),
+      [...formatLine(file).matchAll(/\bnpm (?:run (?:-s )?([a-z][\w:-]*)|(test|start)\b)/g)].map(([, run, short]) => ({ file, script: run ?? short ?? "" })),
     );
     expect(named.filter(({ script }) => !scripts.has(script)).map(({ file, script }) => `${file}: ${script}`)).to.deep.equal([]);
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
-import { excuseOf, type Exception, type Line } from "../../bench/support/report.ts";
+import { findException, type Exception, type Line } from "../../bench/support/report.ts";
 
 const SLOW: Exception = { range: [1.2, 1.5], until: "2027-02-28", why: "a reason" };
 const FEW: Exception = { range: [80, 90], until: "2027-02-28", why: "a reason" };
@@ -22,7 +22,7 @@ describe("An exception to a budget", () => {
   for (const [what, line, exception, day, isExcused] of CASES) {
     it(`${isExcused ? "excuses" : "does not excuse"} ${what}`, () => {
       const exceptions = exception ? { pages: exception } : {};
-      expect(excuseOf({ what: "pages", unit: "times", ...line }, new Date(`${day}T12:00:00Z`), exceptions)).to.equal(isExcused ? "a reason" : undefined);
+      expect(findException({ what: "pages", unit: "times", ...line }, new Date(`${day}T12:00:00Z`), exceptions)).to.equal(isExcused ? "a reason" : undefined);
     });
   }
 

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { oddReceipt, withReceipt, type WireReceipt } from "./support/odd-receipts.ts";
-import { standing, usePortal } from "./support/portal.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
 import { rowLinks } from "./support/receipt-list.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const ANN = "ann@mail.example";
 
@@ -27,7 +27,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   const statusText = (text: string) => portal.page.getByRole("status").getByText(text);
 
   async function at(sale: WireReceipt, act: (page: Page) => Promise<void>): Promise<void> {
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
     await withReceipt(portal.server, sale, async () => {
       await portal.open(`/transaction/${String(sale["transaction_id"])}`);
       await act(portal.page);
@@ -45,14 +45,14 @@ describe("Acting on a receipt by keyboard alone", () => {
       await region("Security check").getByText("Checked by admin@shop.example").waitFor();
       await expectFocus(page.getByRole("heading", { name: "Security check" }));
       await page.reload();
-      await standing(page);
+      await waitForPage(page);
       expect(await region("Security check").textContent()).to.include("Checked by admin@shop.example");
       expect(await button("Mark as checked").count()).to.equal(0);
     });
   });
 
   it("reports that another user has checked it first, with their name [RCPT-060]", async () => {
-    portal.expectTrouble(/status of 409/);
+    portal.expectProblem(/status of 409/);
     await at(aSale("ACT-2"), async () => {
       const { server } = portal;
       const checked = aSale("ACT-2", { properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } } });
@@ -167,7 +167,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       await tabTo(page.getByRole("link", { name: "Older" }));
       await press("Enter");
       await page.waitForURL(/older=.*attach=ann%40mail\.example/);
-      await standing(page);
+      await waitForPage(page);
 
       const chosen = await rowLinks(page).first().textContent();
       await tabTo(rowLinks(page).first());
@@ -186,7 +186,7 @@ describe("Acting on a receipt by keyboard alone", () => {
   });
 
   it("opens its dialogs offline once one of them was opened, and keeps the input [RCPT-055]", async () => {
-    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    portal.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await at(aSale("ACT-9"), async (page) => {
       await begin("Edit identifier");
       await expectFocus(page.getByRole("textbox", { name: "Identifier" }));

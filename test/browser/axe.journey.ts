@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
-import { LOOKS, violationsOf, type Look } from "./support/axe.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { LOOKS, findViolations, type Look } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
-import { cutOff, withTextSpacing } from "./support/reflow.ts";
-import { tooSmall } from "./support/sizes.ts";
+import { findClippedContent, withTextSpacing } from "./support/reflow.ts";
+import { findSmallTargets } from "./support/sizes.ts";
 import type { PageState } from "./support/page-state.ts";
-import { beSignedIn, PAGE_STATES } from "./support/states.ts";
+import { signInDirectly, PAGE_STATES } from "./support/states.ts";
 
 const HEIGHT = 800;
 
@@ -18,8 +18,8 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
     it(`${state.name} [Q40]`, async () => {
       const { server, page } = portal;
       const looks = LOOKS.filter(({ width }) => isWithin(width, state));
-      if (state.trouble) portal.expectTrouble(state.trouble);
-      if (state.as) await beSignedIn(portal, state.as);
+      if (state.consoleMessage) portal.expectProblem(state.consoleMessage);
+      if (state.as) await signInDirectly(portal, state.as);
       await page.setViewportSize({ width: looks[0]!.width, height: HEIGHT });
       const look = async (): Promise<void> => {
         await state.reach(page, portal);
@@ -27,7 +27,7 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
         expect(await page.locator("h1").count(), "first headings").to.equal(1);
         for (const [at, each] of looks.entries()) {
           const turn = (at + looks.length - (place % looks.length)) % looks.length;
-          if (IS_WHOLE || turn === 0) await expectNothingAgainst(each);
+          if (IS_FULL_MATRIX || turn === 0) await expectNothingAgainst(each);
         }
       };
       await (state.receipt ? withReceipt(server, state.receipt(), look) : look());
@@ -36,9 +36,9 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
 
   it("an invalid page, to prove that the check finds problems", async () => {
     const { page } = portal;
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
     await portal.open("/receipts");
-    expect(await cutOff(page)).to.deep.equal([]);
+    expect(await findClippedContent(page)).to.deep.equal([]);
     await page.evaluate(() => {
       const wide = Object.assign(document.createElement("pre"), { textContent: "wide".repeat(1_000) });
       const small = document.createElement("p");
@@ -51,16 +51,16 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
       document.querySelector("main")?.append(document.createElement("button"), document.createElement("img"), wide, small, alone);
       document.body.style.setProperty("font-size", "13px");
     });
-    const found = (await violationsOf(page)).map((violation) => violation.split(":")[0]);
+    const found = (await findViolations(page)).map((violation) => violation.split(":")[0]);
     expect(found).to.include.members(["button-name", "image-alt"]);
-    expect(await cutOff(page)).to.have.lengthOf(1);
-    expect((await tooSmall(page)).map((line) => line.replace(/ of .*/, ""))).to.deep.equal([
+    expect(await findClippedContent(page)).to.have.lengthOf(1);
+    expect((await findSmallTargets(page)).map((line) => line.replace(/ of .*/, ""))).to.deep.equal([
       "the body is written in 13 px", "p. 'small' is written in 11 px", "button. '' is a target", "a. 'alone' is a target",
     ]);
   });
 
   it("a page whose body text is 14 px, whatever the root font size of the tokens", async () => {
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
     await portal.open("/receipts");
     const sizes = await portal.page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).fontSize));
     expect(sizes).to.deep.equal(["16px", "14px"]);
@@ -73,10 +73,10 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await cutOff(page), look).to.deep.equal([]);
-    expect(await tooSmall(page), look).to.deep.equal([]);
-    expect(await violationsOf(page), look).to.deep.equal([]);
-    expect(await withTextSpacing(page, () => cutOff(page)), `${look}, texts spaced out`).to.deep.equal([]);
+    expect(await findClippedContent(page), look).to.deep.equal([]);
+    expect(await findSmallTargets(page), look).to.deep.equal([]);
+    expect(await findViolations(page), look).to.deep.equal([]);
+    expect(await withTextSpacing(page, () => findClippedContent(page)), `${look}, texts spaced out`).to.deep.equal([]);
   }
 });
 
@@ -87,7 +87,7 @@ describe("The pages of the portal and of its host", () => {
     const { page } = portal;
     await page.goto("/sign-in");
     const titles = [await page.title()];
-    await beSignedIn(portal, "staff@shop.example");
+    await signInDirectly(portal, "staff@shop.example");
     for (const path of ["/sign-in/done", "/sign-out", "/receipts", "/transaction/TXN-0001", "/transaction/TXN-0002"]) {
       await page.goto(path);
       titles.push(await page.title());

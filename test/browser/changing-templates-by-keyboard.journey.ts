@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
@@ -15,7 +15,7 @@ describe("Changing templates", () => {
     const { db } = portal.server;
     clear = () => db.deleteFrom("template_data").where("retailer_id", "=", "1001").execute();
     await clear();
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
 

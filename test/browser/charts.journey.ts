@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { allowPage, CSP_REPORTS } from "#server/plugins/security-headers.ts";
+import { setPagePolicy, CSP_REPORT_PATH } from "#server/http/security-headers.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
 import { cssModules, plainCharts } from "../../esbuild.config.ts";
-import { violationsOf } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import type { ChartName } from "./support/chart-page.tsx";
 
 const NAMES: readonly ChartName[] = ["columns", "stacked", "areas", "lines", "high", "hours", "bubbles", "markup", "columns"];
@@ -125,7 +125,7 @@ describe("A chart in a browser", function () {
       for (const name of NAMES) {
         await show(page, name);
         expect(await page.evaluate(() => document.getAnimations().length), name).to.equal(0);
-        expect(await violationsOf(page), name).to.deep.equal([]);
+        expect(await findViolations(page), name).to.deep.equal([]);
       }
       await page.close();
     });
@@ -237,13 +237,13 @@ async function startHost(): Promise<Host> {
   const reports: string[] = [];
   const server = createServer((request, response) => {
     const file = outputFiles.find(({ path }) => path === request.url);
-    if (request.url === CSP_REPORTS) {
+    if (request.url === CSP_REPORT_PATH) {
       request.on("data", (part: Buffer) => reports.push(part.toString()));
       response.writeHead(204).end();
     } else if (file) response.writeHead(200, { "content-type": file.path.endsWith(".css") ? "text/css" : "text/javascript" }).end(file.contents);
     else if (request.url === "/") {
       const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
-      const { nonce } = allowPage({ header: (name: string, value: string) => { headers[name] = value; } } as never);
+      const { nonce } = setPagePolicy({ header: (name: string, value: string) => { headers[name] = value; } } as never);
       response.writeHead(200, headers).end(pageWith(nonce));
     } else response.writeHead(204).end();
   });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { anImage } from "#test/support/images.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const input = (page: Page, field: string): Locator => page.locator(`input[name="${field}"]`);
@@ -25,7 +25,7 @@ describe("Editing form images", () => {
     };
     // Playwright intercepts the dialog only while there is a listener, and needs a moment to start.
     portal.page.on("filechooser", () => undefined);
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
 
@@ -66,7 +66,7 @@ describe("Editing form images", () => {
   });
 
   it("shows progress, can be cancelled, and can be retried after the connection was lost", async () => {
-    portal.expectTrouble(/net::ERR_|Failed to load resource/);
+    portal.expectProblem(/net::ERR_|Failed to load resource/);
     const { page } = portal;
     await portal.open("/admin/formsmanager/edit");
     await page.route(UPLOADS, () => new Promise(() => {}));

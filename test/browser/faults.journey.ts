@@ -3,16 +3,16 @@ import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ACCOUNTS_FAILED } from "#domain/accounts/index.ts";
 import { dashboardFailed } from "#domain/dashboard/index.ts";
-import { SEARCH_FAILED } from "#domain/queries/index.ts";
+import { SEARCH_FAILED } from "#domain/search/index.ts";
 import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 import { EMBEDDED_REPORTS_FAILED, REPORTS_FAILED } from "#domain/reports/index.ts";
 import { RAW_RECORDS_FAILED } from "#domain/tills/index.ts";
 import { DUPLICATE } from "#test/support/server-fixture.ts";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
-import { between, FAULTS, type Fault } from "./support/faults.ts";
-import { fetchedAhead, standing, usePortal } from "./support/portal.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { injectFault, FAULTS, type Fault } from "./support/faults.ts";
+import { waitForPrefetch, waitForPage, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
 /** A part of the portal that calls the server, and its message when the call fails. */
@@ -30,7 +30,7 @@ const rowsStand = (page: Page): Promise<void> => rowLinks(page).first().waitFor(
 
 const PLACES: readonly Place[] = [
   { path: "/receipts", calls: RECEIPTS, message: () => RECEIPTS_FAILED, recovered: rowsStand, proves: "RCPT-012" },
-  { path: "/receipts", calls: "**/api/stores?*", message: ({ said }) => said ?? "Failed to get stores", recovered: rowsStand },
+  { path: "/receipts", calls: "**/api/stores?*", message: ({ serverMessage: said }) => said ?? "Failed to get stores", recovered: rowsStand },
   {
     path: "/transaction/TXN-0001",
     calls: RECEIPTS,
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
     recovered: (page) => page.getByRole("link", { name: "floor@shop.example" }).waitFor(),
     proves: "ACCT-044",
   },
-  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ said }) => said ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
+  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ serverMessage: said }) => said ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
   {
     path: "/pos",
     calls: "**/api/pos/data?*",
@@ -55,7 +55,7 @@ const PLACES: readonly Place[] = [
   {
     path: "/admin/stores",
     calls: "**/api/stores?*",
-    message: ({ said }) => said ?? "Failed to get stores",
+    message: ({ serverMessage: said }) => said ?? "Failed to get stores",
     recovered: (page) => page.getByRole("link", { name: "covent Garden" }).waitFor(),
     proves: "STORE-026",
   },
@@ -82,21 +82,21 @@ const INNARDS = /undefined|NaN|\[object|Error:|\bat \S+ \(|\.js:\d/;
 
 describe("A fault between the portal and the server", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   for (const [turn, fault] of FAULTS.entries()) {
     // The short run checks every fifth place, the others with the next faults.
-    const places = PLACES.filter((_place, at) => IS_WHOLE || at % 5 === turn % 5);
+    const places = PLACES.filter((_place, at) => IS_FULL_MATRIX || at % 5 === turn % 5);
     const proven = places.flatMap(({ proves = [] }) => proves);
     it(`is reported, does not affect the rest of the page, and can be recovered: ${fault.name}${proven.length > 0 ? ` [${proven.join(", ")}]` : ""}`, async () => {
-      if (fault.trouble) portal.expectTrouble(fault.trouble);
+      if (fault.consoleMessage) portal.expectProblem(fault.consoleMessage);
       await Promise.all(places.map((place) => expectMessage(place, fault)));
     });
   }
 
   it("leaves a duplicate without a link if its original cannot be loaded [RCPT-025]", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 404/);
+    portal.expectProblem(/status of 404/);
     const isForOriginal = (url: URL): boolean => url.searchParams.get("transaction_id") === DUPLICATE.original;
     await routeApi(page, isForOriginal, (route) => route.fulfill({ status: 404, contentType: "application/json", body: "{}" }));
     const asked = page.waitForResponse((answer) => isForOriginal(new URL(answer.url())));
@@ -129,12 +129,12 @@ describe("A fault between the portal and the server", () => {
   it("shows that the page is offline, keeps its data, and continues afterwards", async () => {
     const { page, context } = portal;
     await portal.open("/receipts");
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     await context.setOffline(true);
     await page.getByText("You've been offline since").waitFor();
     await rowsStand(page);
 
-    portal.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    portal.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await step(page, "Older").click();
     const alert = page.getByRole("main").getByRole("alert");
     await alert.getByText(RECEIPTS_FAILED).waitFor();
@@ -142,13 +142,13 @@ describe("A fault between the portal and the server", () => {
     await context.setOffline(false);
     await page.getByText("You are offline").waitFor({ state: "detached" });
     await alert.getByRole("button", { name: "Retry" }).click();
-    await standing(page);
+    await waitForPage(page);
     await rowsStand(page);
   });
 
   async function expectMessage({ path, calls, message, recovered }: Place, fault: Fault): Promise<void> {
     const page = await portal.context.newPage();
-    const isOver = await between(page, calls, fault);
+    const isOver = await injectFault(page, calls, fault);
     await portal.open(path, page);
     const alert = page.getByRole("main").getByRole("alert");
     await alert.getByText(message(fault), { exact: true }).waitFor();

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
-import { readBook } from "#features/pack/book.ts";
-import { reportPage } from "#features/pack/report-page.ts";
-import { reportStyles } from "#features/pack/report-styles.ts";
-import { requirementTexts } from "#features/pack/requirements.ts";
-import { keptFor, keptNowhere } from "#test/features/results.ts";
+import { readCatalogue } from "#features/tooling/catalogue.ts";
+import { renderReport } from "#features/tooling/report-page.ts";
+import { readReportStyles } from "#features/tooling/report-styles.ts";
+import { readRequirements } from "#features/tooling/requirements.ts";
+import { buildResults, buildEmptyResults } from "#test/features/build-results.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
-import { LOOKS, violationsOf } from "./support/axe.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { LOOKS, findViolations } from "./support/axe.ts";
 
 describe("The living report of the features", () => {
   let browser: Browser;
@@ -21,12 +21,12 @@ describe("The living report of the features", () => {
     this.timeout(60_000);
     browser = await launchForJourneys();
     folder = await mkdtemp(join(tmpdir(), "counterfoil-report-"));
-    const whole = await readBook();
+    const whole = await readCatalogue();
     // Axe takes time in proportion to the page, so the short run shows the features of two areas.
-    const book = IS_WHOLE ? whole : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
+    const book = IS_FULL_MATRIX ? whole : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
     const failing = { name: "An employee", explanation: "Expected them to be offered 1 choice, but they are offered none" };
-    const results = keptNowhere().set("memory", keptFor(book, "features/receipts/choosing-a-store.feature", failing)).set("api", keptFor(book, "features/rates/rounding-money.feature"));
-    await writeFile(join(folder, "features.html"), reportPage({ book, results, requirements: requirementTexts(), css: reportStyles(), now: new Date() }));
+    const results = buildEmptyResults().set("memory", buildResults(book, "features/receipts/choosing-a-store.feature", failing)).set("api", buildResults(book, "features/rates/rounding-money.feature"));
+    await writeFile(join(folder, "features.html"), renderReport({ book, results, requirements: readRequirements(), css: readReportStyles(), now: new Date() }));
   });
   after(async () => {
     await browser.close();
@@ -37,7 +37,7 @@ describe("The living report of the features", () => {
     it(`passes axe and fits at ${width} pixels, ${scheme}`, async () => {
       const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
       await page.goto(pathToFileURL(join(folder, "features.html")).href);
-      expect(await violationsOf(page)).to.deep.equal([]);
+      expect(await findViolations(page)).to.deep.equal([]);
       expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).to.be.at.most(0);
       await page.close();
     });

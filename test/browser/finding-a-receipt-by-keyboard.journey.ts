@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
-import { expectFocus, hasFocus, tabTo } from "./support/keyboard.ts";
-import { standing, usePortal } from "./support/portal.ts";
-import { dateField, listAfter, mode, rowLinks, seenList, step, storeField } from "./support/receipt-list.ts";
-import { stopsOf } from "./support/stops.ts";
+import { expectFocus, isFocused, tabTo } from "./support/keyboard.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
+import { dateField, listAfter, mode, rowLinks, readVisibleList, step, storeField } from "./support/receipt-list.ts";
+import { collectTabStops } from "./support/tab-stops.ts";
 
 /**
  * Every third sale belongs to Grafton Street.
@@ -26,7 +26,7 @@ describe("Finding a receipt by keyboard alone", () => {
     await tabTo(page.getByRole("button", { name: "Sign in" }));
     await press("Enter");
     await page.waitForURL("**/receipts");
-    await standing(page);
+    await waitForPage(page);
   }
 
   it("opens the receipt from the sign-in page, and returns to the same page of the list", async () => {
@@ -47,7 +47,7 @@ describe("Finding a receipt by keyboard alone", () => {
     await tabTo(step(page, "Newer"), "Shift+Tab");
     for (const newest of [119, 179, 239]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
     await press("Tab");
-    expect(await hasFocus(step(page, "Older"))).to.equal(true);
+    expect(await isFocused(step(page, "Older"))).to.equal(true);
     for (const newest of [179, 119]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
     await press("Shift+Tab");
     const list = await listAfter(page, () => press("Enter"));
@@ -64,7 +64,7 @@ describe("Finding a receipt by keyboard alone", () => {
 
     await page.goBack();
     await expectFocus(page.getByRole("heading", { level: 1, name: "Receipts" }));
-    expect(await seenList(page)).to.deep.equal(list);
+    expect(await readVisibleList(page)).to.deep.equal(list);
     expect(await page.evaluate(() => scrollY)).to.equal(scroll);
   });
 
@@ -79,7 +79,7 @@ describe("Finding a receipt by keyboard alone", () => {
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
     const names = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
     expect(names).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
-    const stops = await stopsOf(page, "Tab");
+    const stops = await collectTabStops(page, "Tab");
     expect(stops.filter(({ name }) => /MORE-|Older/.test(name))).to.deep.equal([]);
   });
 
@@ -111,7 +111,7 @@ describe("Finding a receipt by keyboard alone", () => {
     await expectFocus(page.getByRole("link", { name: "Skip to content" }));
     await press("Enter");
     await expectFocus(page.getByRole("main"));
-    expect(await seenList(page)).to.include({ address: "/receipts" });
+    expect(await readVisibleList(page)).to.include({ address: "/receipts" });
     await press("Tab");
     expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).to.equal(true);
   });

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
-import { answerAll } from "./support/dashboard-states.ts";
+import { stubDashboard } from "./support/dashboard-states.ts";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
-import { standing, usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
-import { jumpsIn, notReached, stopsOf } from "./support/stops.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
+import { signInDirectly } from "./support/states.ts";
+import { findJumps, findUnreachedControls, collectTabStops } from "./support/tab-stops.ts";
 import { routeApi } from "./support/page-state.ts";
 
 const RATES = {
@@ -16,7 +16,7 @@ const WINDOWS = [{ width: 1280, height: 720 }, { width: 320, height: 256 }];
 for (const viewport of WINDOWS) {
   describe(`The keyboard's focus in a window of ${viewport.width} × ${viewport.height} px`, () => {
     const portal = usePortal({ viewport, reducedMotion: "reduce" });
-    beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+    beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
     it("is visible at every stop of the list, and returns in reverse order [Q40]", async () => {
       await portal.open("/receipts?filterBy=date,store_id&date=2026-03-02");
@@ -25,7 +25,7 @@ for (const viewport of WINDOWS) {
 
     it("is not hidden by a toast", async () => {
       const { page } = portal;
-      portal.expectTrouble(/status of 500/);
+      portal.expectProblem(/status of 500/);
       await routeApi(page, "**/api/receipts?*", (route) => route.fulfill({ status: 500, json: {} }));
       await portal.open("/receipts");
       await page.getByRole("button", { name: "Dismiss" }).waitFor();
@@ -39,7 +39,7 @@ for (const viewport of WINDOWS) {
 
     it("is visible at every stop of the dashboard and of inactive tills, and returns in reverse order [Q40]", async () => {
       for (const path of ["/home", "/inactive"]) {
-        await answerAll(portal.page);
+        await stubDashboard(portal.page);
         await portal.open(path);
         await expectGoodWay(portal.page);
       }
@@ -64,7 +64,7 @@ for (const viewport of WINDOWS) {
     it("is visible at every stop of the smaller screens, and returns in reverse order [Q40]", async () => {
       for (const path of ["/pos", "/admin/post_receipt", "/reports", "/admin/stores/LON-01"]) {
         await portal.open(path);
-        await standing(portal.page);
+        await waitForPage(portal.page);
         await expectGoodWay(portal.page);
       }
     });
@@ -78,7 +78,7 @@ for (const viewport of WINDOWS) {
       const { page } = portal;
       await portal.open("/admin/accounts/floor@shop.example");
       for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"]) await page.getByRole("button", { name, exact: true }).click();
-      await standing(page);
+      await waitForPage(page);
       await expectGoodWay(page);
     });
 
@@ -92,16 +92,16 @@ for (const viewport of WINDOWS) {
 }
 
 async function expectGoodWay(page: Page): Promise<void> {
-  const way = await stopsOf(page, "Tab");
+  const way = await collectTabStops(page, "Tab");
   expect(way[0]?.name).to.equal("link 'Skip to content'");
   expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
   expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
   expect(way.filter(({ isCovered }) => isCovered), "stops without a visible focus").to.deep.equal([]);
 
-  expect(jumpsIn(way), "steps against the reading order").to.deep.equal([]);
-  expect(await notReached(page), "controls that were not reached").to.deep.equal([]);
+  expect(findJumps(way), "steps against the reading order").to.deep.equal([]);
+  expect(await findUnreachedControls(page), "controls that were not reached").to.deep.equal([]);
 
-  const back = await stopsOf(page, "Shift+Tab");
+  const back = await collectTabStops(page, "Shift+Tab");
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
   expect(back.filter(({ isCovered }) => isCovered), "stops in reverse order without a visible focus").to.deep.equal([]);
 }

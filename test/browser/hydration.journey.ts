@@ -1,16 +1,16 @@
 // React's development build logs differences between the host's and the browser's markup.
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { instantAt } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import { formatPath, hasScreen, PAGES } from "#domain/shell/index.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
-import { keepResponses, keepSurvey } from "#test/support/kept-surveys.ts";
+import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
 import { identifierAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
-import { fillSignIn, hydrated, RICH_TRANSACTION, richRow } from "./support/portal.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { fillSignIn, waitForHydration, RICH_TRANSACTION, richRow } from "./support/portal.ts";
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   receipt: { id: RICH_TRANSACTION }, "consumer-record": { id: identifierAt(0) }, "embedded-report": { id: "footfall" }, survey: { id: "visit" }, translations: { lang: "fr_FR" }, "survey-summary": { id: "visit" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
@@ -35,7 +35,7 @@ const PATHS_OF_ROLES = PATHS.filter((path) => /^\/(?:$|home$|nowhere|admin$|rece
  * The administrators in the order of {@link VISITORS}.
  * In the short run, each path is visited by the last of them and by one other.
  */
-const isTurnOf = (visitor: number, path: number): boolean => IS_WHOLE || visitor === 2 || path % 2 === visitor;
+const isTurnOf = (visitor: number, path: number): boolean => IS_FULL_MATRIX || visitor === 2 || path % 2 === visitor;
 
 /** React includes the whole tree in its report. */
 const MAX_REPORT_LENGTH = 1_500;
@@ -67,8 +67,8 @@ describe("Hydrating the page that the host has rendered", () => {
     this.timeout(180_000);
     const portalDir = await buildDevelopmentPortalIfStale();
     [server, browser] = await Promise.all([startTestServer({ config: { portalDir } }), launchForJourneys()]);
-    await keepSurvey(server.db, "1001", aSurvey());
-    await keepResponses(server.db, "1001", [{ response: aResponse({ mood: [{ choice: "good" }] }, { at: instantAt(new Date()) }) }]);
+    await insertSurvey(server.db, "1001", aSurvey());
+    await insertResponses(server.db, "1001", [{ response: aResponse({ mood: [{ choice: "good" }] }, { at: toInstant(new Date()) }) }]);
     await server.db.insertInto("receipts").values([richRow(), receiptRow({ retailer: "1001", at: 300, transaction: "MORE-0001" })]).execute();
   });
   after(async () => {
@@ -82,7 +82,7 @@ describe("Hydrating the page that the host has rendered", () => {
     const page = await context.newPage();
     await page.goto("/sign-in");
     await fillSignIn(page, email);
-    await hydrated(page);
+    await waitForHydration(page);
     if (theme) {
       await page.evaluate((chosen) => localStorage.setItem("counterfoil.theme", chosen), theme);
       await context.addCookies([{ name: "counterfoil-preferences", value: encodeURIComponent(JSON.stringify({ theme })), url: server.url }]);
@@ -101,7 +101,7 @@ describe("Hydrating the page that the host has rendered", () => {
     });
     page.on("pageerror", (error) => note(error.message));
     await page.goto(path, { waitUntil: "commit" });
-    await hydrated(page);
+    await waitForHydration(page);
     const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
     if (!isKept) note("the browser has re-rendered the page");
     page.removeAllListeners();

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { withTaxFree } from "./support/a-tax-free-store.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { oddReceipt, withReceipt, type WireReceipt } from "./support/odd-receipts.ts";
-import { standing, usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt =>
   oddReceipt(transaction, { identifier: undefined, total: 120, items: [{ name: "Coat", price: 120, total: 120, quantity: "1" }], ...facts });
@@ -17,7 +17,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
 
   async function at(sale: WireReceipt, act: () => Promise<void>): Promise<void> {
     await withTaxFree(portal.server, async () => {
-      await beSignedIn(portal, "admin@shop.example");
+      await signInDirectly(portal, "admin@shop.example");
       await withReceipt(portal.server, sale, async () => {
         await portal.open(`/transaction/${String(sale["transaction_id"])}`);
         await unfold();
@@ -105,7 +105,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await issue("Resume", 2);
       await panel().getByText("The window was closed without an answer").waitFor();
       await portal.page.reload();
-      await standing(portal.page);
+      await waitForPage(portal.page);
       await unfold();
       await press("Resume");
       await panel().getByText("SBX-").first().waitFor();
@@ -136,7 +136,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await textShown("Error due to multiple issuing windows");
       const other = await portal.context.newPage();
       await other.goto("/transaction/TAX-5");
-      await standing(other);
+      await waitForPage(other);
       const there = other.getByRole("region", { name: "Tax-free form" });
       await there.getByRole("button", { name: "Tax-free form", exact: true }).press("Enter");
       await there.getByRole("button", { name: "Resume" }).press("Enter");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ROOT } from "#test/support/suites/command.ts";
-import { fetchedAhead, standing, usePortal } from "./support/portal.ts";
-import { rowLinks, seenList } from "./support/receipt-list.ts";
+import { waitForPrefetch, waitForPage, usePortal } from "./support/portal.ts";
+import { rowLinks, readVisibleList } from "./support/receipt-list.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string]; readonly receipts: readonly [string] } };
 
@@ -14,7 +14,7 @@ describe("Loading the portal", () => {
   /** Returns a signed-in browser with an empty cache, and its requests. */
   async function coldPage(): Promise<{ readonly page: Page; readonly asked: string[] }> {
     await portal.signIn("staff@shop.example");
-    const page = await portal.another({ storageState: await portal.context.storageState() });
+    const page = await portal.openOtherBrowser({ storageState: await portal.context.storageState() });
     const asked: string[] = [];
     page.on("request", (request) => { if (!request.url().startsWith("data:")) asked.push(new URL(request.url()).pathname); });
     return { page, asked };
@@ -34,7 +34,7 @@ describe("Loading the portal", () => {
   it("shows the rows of a list before any script runs, and needs seven files at most", async () => {
     const { page, asked } = await coldPage();
     await page.route("**/assets/*.js", (route) => route.abort());
-    portal.expectTrouble(/ERR_FAILED/);
+    portal.expectProblem(/ERR_FAILED/);
     await page.goto("/receipts", { waitUntil: "commit" });
     await rowLinks(page).nth(19).waitFor();
     expect(apiCalls(asked)).to.deep.equal([]);
@@ -44,7 +44,7 @@ describe("Loading the portal", () => {
   it("requests a receipt once when the user opens it, and nothing when the user goes back to the list", async () => {
     const { page, asked } = await coldPage();
     await portal.open("/receipts", page);
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     asked.length = 0;
     await rowLinks(page).first().click();
     await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
@@ -58,7 +58,7 @@ describe("Loading the portal", () => {
   it("loads the code of a page when the pointer rests on its link, without requesting data", async () => {
     const { page, asked } = await coldPage();
     await portal.open("/transaction/A/1", page);
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     const manifest = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
     const [code] = manifest.pages.receipts;
     const requested = page.waitForRequest(`**/${code}`);
@@ -90,7 +90,7 @@ describe("Loading the portal", () => {
     const field = page.getByRole("searchbox", { name: "Transaction id" });
     await field.fill("A/1");
     release();
-    await standing(page);
+    await waitForPage(page);
     expect(await field.inputValue()).to.equal("A/1");
     await field.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Receipt A/1" }).waitFor();
@@ -103,7 +103,7 @@ describe("Loading the portal", () => {
     async function deploy(): Promise<string[]> {
       const { page } = portal;
       const manifest = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
-      portal.expectTrouble(/status of 404/);
+      portal.expectProblem(/status of 404/);
       await page.route(`**/${manifest.pages.receipt[0]}`, (route) => route.fulfill(GONE));
       await portal.signIn("staff@shop.example");
       const loads: string[] = [];
@@ -130,7 +130,7 @@ describe("Loading the portal", () => {
       expect(loads).to.deep.equal(["/transaction/MORE-0240"]);
       await page.getByRole("link", { name: "Receipts", exact: true }).click();
       await rowLinks(page).first().waitFor();
-      expect((await seenList(page)).rows).to.have.length(20);
+      expect((await readVisibleList(page)).rows).to.have.length(20);
     });
 
     it("shows the error at the address of the missing page, also in its title, and allows history back [Q16]", async () => {
@@ -143,7 +143,7 @@ describe("Loading the portal", () => {
       await page.getByRole("main").getByRole("alert").waitFor();
       await page.goBack();
       await rowLinks(page).first().waitFor();
-      expect(await seenList(page)).to.include({ address: "/receipts" });
+      expect(await readVisibleList(page)).to.include({ address: "/receipts" });
     });
   });
 
@@ -151,10 +151,10 @@ describe("Loading the portal", () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
     const banner = page.getByText("You've been offline since");
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     await context.setOffline(true);
     await banner.waitFor();
-    expect((await seenList(page)).rows).to.have.length(20);
+    expect((await readVisibleList(page)).rows).to.have.length(20);
     await context.setOffline(false);
     await banner.waitFor({ state: "detached" });
   });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { oddReceipt, withReceipt, withStore, type WireReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
 /** Markup that sets a global if it is ever parsed: as an element, an attribute, a title, a script. */
@@ -46,7 +46,7 @@ const ON_PAPER = ["store", "item", "quantity", "detail", "discount", "tax", "met
 
 describe("Text that a shop or a customer has written", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   /** Creates a store and a sale of it, both with such a name. */
   const withSale = (write: Write, act: () => Promise<void>): Promise<void> =>
@@ -94,7 +94,7 @@ describe("Text that a shop or a customer has written", () => {
 
   it("is shown literally in an error message of the server", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 403/);
+    portal.expectProblem(/status of 403/);
     await routeApi(page, "**/api/stores?*", (route) => route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }));
     await portal.open("/receipts");
     await page.getByRole("main").getByRole("alert").getByText(marked("refusal")).waitFor();

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 import { TEST_RECEIPT } from "./support/testing-states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
@@ -21,7 +21,7 @@ describe("Posting test receipts", () => {
       await db.deleteFrom("raw_records").where("receipt_id", "is not", null).execute();
       await db.deleteFrom("receipts").where("transaction_id", "like", "TRY-%").execute();
     };
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
 
@@ -102,7 +102,7 @@ describe("Posting test receipts", () => {
   });
 
   it("shows a refusal of the server, and asks before the text is lost", async () => {
-    portal.expectTrouble(/status of 400/);
+    portal.expectProblem(/status of 400/);
     const { page } = portal;
     await portal.open("/admin/post_receipt");
     await bodyOf(page).fill(TEST_RECEIPT.replace("LON-01", "NOWHERE"));

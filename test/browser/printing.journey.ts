@@ -1,18 +1,18 @@
 import { expect } from "chai";
-import { answerAll, DASHBOARD_CALLS } from "./support/dashboard-states.ts";
+import { stubDashboard, DASHBOARD_CALLS } from "./support/dashboard-states.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { textsOnPaper } from "./support/paper-text.ts";
 import { usePortal } from "./support/portal.ts";
 import { receiptWithResults } from "./support/refund-states.ts";
-import { answerReports } from "./support/report-states.ts";
-import { beSignedIn } from "./support/states.ts";
+import { stubReports } from "./support/report-states.ts";
+import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
 const names = (of: string): readonly string[] => Array.from({ length: 400 }, (_, at) => `${of} ${String(at + 1).padStart(3, "0")}`);
 
 describe("Long tables in print", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   /** Returns all text of the current page's print. */
   const printed = async (): Promise<string> => textsOnPaper(await portal.page.pdf()).join(" ");
@@ -20,7 +20,7 @@ describe("Long tables in print", () => {
   it("have every inactive till, and in the window those in view", async () => {
     const { page } = portal;
     const tills = names("Till");
-    await answerAll(page);
+    await stubDashboard(page);
     await routeApi(page, DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills.map((name) => ({ id: name, name, timestamp: null })) }));
     await portal.open("/inactive");
     const rows = page.locator("main tbody tr");
@@ -33,7 +33,7 @@ describe("Long tables in print", () => {
   it("have every salesperson", async () => {
     const { page } = portal;
     const people = names("Ada").map((salesperson) => ({ salesperson, transactions: 1, conversion: 1, total: 1, store_name: "Leeds" }));
-    await answerReports(page, {
+    await stubReports(page, {
       salespersons: (route) => route.fulfill({ json: { data: people, meta: { timezone: "Europe/London", currency: "GBP", total: people.length } } }),
     });
     await portal.open("/salespersons?store=5001&interval=month&offset=-1&series=all");
@@ -45,7 +45,7 @@ describe("Long tables in print", () => {
 
 describe("A receipt in print", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   it("has the sale, and neither buttons nor notifications", async () => {
     const { page } = portal;
@@ -76,7 +76,7 @@ describe("A receipt in print", () => {
 
 describe("A refund result in print", () => {
   const portal = usePortal();
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   it("explains itself to the customer: the receipt, the item, and each answer with its rule", async () => {
     const { page } = portal;

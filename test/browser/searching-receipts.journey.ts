@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
-import { expectFocus, hasFocus, tabTo } from "./support/keyboard.ts";
-import { standing, usePortal } from "./support/portal.ts";
+import { expectFocus, isFocused, tabTo } from "./support/keyboard.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
 
 const textBox = (page: Page): Locator => page.getByRole("combobox", { name: "Query" });
@@ -12,7 +12,7 @@ describe("Searching receipts by keyboard alone", () => {
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
 
   async function seen(page: Page) {
-    await standing(page);
+    await waitForPage(page);
     return {
       address: new URL(page.url()).search,
       text: await textBox(page).inputValue(),
@@ -85,7 +85,7 @@ describe("Searching receipts by keyboard alone", () => {
     await page.keyboard.type(" AND tot");
     await press("Escape");
     await press("Tab");
-    expect([await hasFocus(button(page, "Search")), await textBox(page).inputValue(), sent]).to.deep.equal([true, "store_id:5003 AND tot", []]);
+    expect([await isFocused(button(page, "Search")), await textBox(page).inputValue(), sent]).to.deep.equal([true, "store_id:5003 AND tot", []]);
     await tabTo(textBox(page));
     const found = await seenAfter(() => press("Enter"));
     expect([found.rows, sent.length]).to.deep.equal([[], 1]);

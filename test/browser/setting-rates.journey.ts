@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Locator, Page, Route } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
@@ -16,7 +16,7 @@ describe("Setting rates", () => {
   beforeEach(async () => {
     const { db } = portal.server;
     clear = () => db.deleteFrom("currency_rates").where("retailer_id", "=", "1001").execute();
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
 
@@ -29,7 +29,7 @@ describe("Setting rates", () => {
   }
 
   it("sets the first ones and the next by keyboard alone, and asks about a misplaced decimal point [RATE-001, RATE-002]", async () => {
-    portal.expectTrouble(/status of 404/);
+    portal.expectProblem(/status of 404/);
     const { page } = portal;
     await portal.open("/admin/rates");
     await page.getByText("No rates have been set yet").waitFor();
@@ -95,13 +95,13 @@ describe("Setting rates", () => {
   });
 
   it("notifies the second of two users who set rates, keeps their input, and offers the latest rates [RATE-015]", async () => {
-    portal.expectTrouble(/status of 412/);
+    portal.expectProblem(/status of 412/);
     const { page } = portal;
     await set({ GBP: { EUR: 1.15, USD: 1.25 } });
     await portal.open("/admin/rates");
     await button(page, "New rates").click();
     await field(page, "EUR").fill("1.16");
-    const other = await portal.another();
+    const other = await portal.openOtherBrowser();
     await portal.signIn("admin@shop.example", "/admin/rates", other);
     await button(other, "New rates").click();
     await field(other, "EUR").fill("1.17");
@@ -124,7 +124,7 @@ describe("Setting rates", () => {
   });
 
   it("keeps the input offline, and sets the rates once when it is online again", async () => {
-    portal.expectTrouble(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/);
+    portal.expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/);
     const { page, server: { db } } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");

@@ -1,16 +1,16 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { expectFocus } from "./support/keyboard.ts";
-import { standing, usePortal } from "./support/portal.ts";
-import { dateField, listAfter, mode, rowLinks, seenList, step, storeField, type SeenList } from "./support/receipt-list.ts";
+import { waitForPage, usePortal } from "./support/portal.ts";
+import { dateField, listAfter, mode, rowLinks, readVisibleList, step, storeField, type VisibleList } from "./support/receipt-list.ts";
 
 describe("The address of a list", () => {
   const portal = usePortal();
 
   /** Searches in five ways, one after the other. Returns the visible lists. */
-  async function askAround(page: Page): Promise<SeenList[]> {
+  async function askAround(page: Page): Promise<VisibleList[]> {
     return [
-      await seenList(page),
+      await readVisibleList(page),
       await listAfter(page, () => storeField(page).selectOption({ label: "Århus" })),
       await listAfter(page, () => step(page, "Older").click()),
       await listAfter(page, () => mode(page, "Store + Date").check()),
@@ -36,11 +36,11 @@ describe("The address of a list", () => {
     const seen = (await askAround(page)).at(-1);
 
     await page.reload();
-    expect(await seenList(page)).to.deep.equal(seen);
+    expect(await readVisibleList(page)).to.deep.equal(seen);
 
-    const elsewhere = await portal.another();
+    const elsewhere = await portal.openOtherBrowser();
     await portal.signIn("staff@shop.example", seen?.address, elsewhere);
-    expect(await seenList(elsewhere)).to.deep.equal(seen);
+    expect(await readVisibleList(elsewhere)).to.deep.equal(seen);
   });
 
   it("changes without reloading the document [RCPT-002]", async () => {
@@ -60,17 +60,17 @@ describe("The address of a list", () => {
   it("is linked in every row: a row opens in a new tab, and the list stays where it is", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
-    const list = await seenList(page);
+    const list = await readVisibleList(page);
     const [tab] = await Promise.all([context.waitForEvent("page"), rowLinks(page).nth(2).click({ modifiers: ["ControlOrMeta"] })]);
-    await standing(tab);
+    await waitForPage(tab);
     expect(await tab.getByRole("heading", { level: 1 }).textContent()).to.equal(`Receipt ${list.rows[2]}`);
-    expect(await seenList(page)).to.deep.equal(list);
+    expect(await readVisibleList(page)).to.deep.equal(list);
   });
 
   it("ignores the case of its letters [SHELL-006]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/RECEIPTS?filterBy=date&date=2026-03-02");
-    expect(await seenList(page)).to.include({ mode: "Date", date: "2026-03-02" });
+    expect(await readVisibleList(page)).to.include({ mode: "Date", date: "2026-03-02" });
     await portal.open("/Transaction/TXN-0003");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).to.equal("Receipt TXN-0003");
   });
@@ -79,7 +79,7 @@ describe("The address of a list", () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/no/such/page?filterBy=date");
     await page.waitForURL((url) => url.pathname + url.search === "/receipts");
-    expect((await seenList(page)).rows).to.have.length(20);
+    expect((await readVisibleList(page)).rows).to.have.length(20);
   });
 
   it("names a receipt by the whole rest, slashes and special characters included [SHELL-020]", async () => {
@@ -111,7 +111,7 @@ describe("The address of a list", () => {
       await page.getByText("Sam Okafor").first().waitFor();
       expect(await heading.count()).to.equal(1);
       await page.goBack();
-      await standing(page);
+      await waitForPage(page);
     }
   });
 
@@ -123,7 +123,7 @@ describe("The address of a list", () => {
       const { page } = portal;
       await portal.signIn("admin@shop.example", path);
       const rows = async (of: Page): Promise<string[]> => {
-        await standing(of);
+        await waitForPage(of);
         await of.getByText("1 of").first().waitFor();
         return rowLinks(of).allTextContents();
       };
@@ -140,7 +140,7 @@ describe("The address of a list", () => {
       await page.goBack();
       expect(await rows(page)).to.deep.equal(seen);
 
-      const elsewhere = await portal.another();
+      const elsewhere = await portal.openOtherBrowser();
       await portal.signIn("admin@shop.example", `${path}?find=${encodeURIComponent(find)}`, elsewhere);
       expect(await rows(elsewhere)).to.deep.equal(seen);
     });

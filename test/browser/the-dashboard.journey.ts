@@ -4,22 +4,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
-import { dashboardFailed, MAILS_FAILED } from "#domain/dashboard/index.ts";
-import { rowOf } from "#server/receipts/receipt-row.ts";
+import { dashboardFailed, EMAIL_STATISTICS_FAILED } from "#domain/dashboard/index.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
-import { answerAll, DASHBOARD_CALLS, showing } from "./support/dashboard-states.ts";
-import { between, FAULTS } from "./support/faults.ts";
+import { stubDashboard, DASHBOARD_CALLS, showing } from "./support/dashboard-states.ts";
+import { injectFault, FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
-import { fetchedAhead, hydrated, usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { waitForPrefetch, waitForHydration, usePortal } from "./support/portal.ts";
+import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
 type Part = keyof typeof DASHBOARD_CALLS;
 
 /** The panel of each part, and its message if the data cannot be loaded. */
 const PANELS: Readonly<Record<Part, readonly [title: string, message: string, figure: string]>> = {
-  mails: ["Email performance", MAILS_FAILED, "Delivery rate"],
+  mails: ["Email performance", EMAIL_STATISTICS_FAILED, "Delivery rate"],
   rate: ["Live receipts", dashboardFailed("receiptRate"), "Receipt rate"],
   rates: ["Receipts, last 14 days", dashboardFailed("receiptRates"), "Transactions"],
   baskets: ["Baskets", dashboardFailed("baskets"), "Conversions"],
@@ -49,7 +49,7 @@ describe("The dashboard in the browser", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const address = (): string => portal.page.url().replace(portal.server.url, "");
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   it("counts a new sale with the server's numbers [DASH-003, DASH-019]", async () => {
     const { page, server } = portal;
@@ -57,7 +57,7 @@ describe("The dashboard in the browser", () => {
     const sold = [1, 2, 3].map((number) => ({
       ...fixtureReceipt({ retailer: "1001", at: number, transaction: `NOW-${number}` }), id: receiptIdAt(seconds, number), localtime: new Date(seconds * 1_000).toISOString(),
     }));
-    await server.db.insertInto("receipts").values(sold.map((receipt) => rowOf("1001", receipt))).execute();
+    await server.db.insertInto("receipts").values(sold.map((receipt) => toReceiptInsert("1001", receipt))).execute();
     try {
       await portal.open("/home");
       await figure(page, "rate").getByText("3 transactions in the last 10 minutes").waitFor();
@@ -148,11 +148,11 @@ describe("The dashboard in the browser", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await showing("/inactive")(page, portal);
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     expect(fetched).to.not.include(`/${chart}`);
 
     await page.route(`**/${chart}`, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "" }));
-    portal.expectTrouble(/status of 404/);
+    portal.expectProblem(/status of 404/);
     await portal.open("/home");
     await figure(page, "mails").waitFor();
     await panel(page, "mails").getByText("The chart could not be loaded. These are its numbers.").waitFor();
@@ -168,7 +168,7 @@ describe("The dashboard in the browser", () => {
 
   it("aligns the names of tills and stores in columns, for both text directions", async () => {
     const { page } = portal;
-    await answerAll(page);
+    await stubDashboard(page);
     const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({ id: `t-${at}`, name: `Till ${at}`, store_name: store, timestamp: null }));
     await routeApi(page, DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills }));
     await portal.open("/home");
@@ -187,7 +187,7 @@ describe("The dashboard in the browser", () => {
   for (const path of ["/home", "/inactive"]) {
     it(`prints no control: ${path}`, async () => {
       const { page } = portal;
-      await answerAll(page);
+      await stubDashboard(page);
       await portal.open(path);
       const pressed = page.getByRole("main").locator("button:visible, input:visible, select:visible");
       expect(await pressed.count()).to.be.above(1);
@@ -199,11 +199,11 @@ describe("The dashboard in the browser", () => {
   for (const fault of FAULTS) {
     it(`shows a failure in each panel, and recovers: ${fault.name} [DASH-018, DASH-032]`, async () => {
       const { page } = portal;
-      if (fault.trouble) portal.expectTrouble(fault.trouble);
-      await answerAll(page);
+      if (fault.consoleMessage) portal.expectProblem(fault.consoleMessage);
+      await stubDashboard(page);
       // A malformed list of receipts may be a valid one of tills.
       const parts = PARTS.filter((part) => part !== "tills" || fault.name !== "another shape");
-      const ends = await Promise.all(parts.map((part) => between(page, DASHBOARD_CALLS[part], fault)));
+      const ends = await Promise.all(parts.map((part) => injectFault(page, DASHBOARD_CALLS[part], fault)));
       await portal.open("/home");
       for (const part of parts) await panel(page, part).getByRole("alert").getByText(PANELS[part][1], { exact: true }).waitFor();
       if (fault.name === "401") await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
@@ -220,9 +220,9 @@ describe("The dashboard in the browser", () => {
   for (const part of PARTS) {
     it(`shows all other parts if ${PANELS[part][0]} cannot be loaded [DASH-032]`, async () => {
       const { page } = portal;
-      portal.expectTrouble(/status of 500/);
-      await answerAll(page);
-      await between(page, DASHBOARD_CALLS[part], FAULTS.find(({ name }) => name === "500")!);
+      portal.expectProblem(/status of 500/);
+      await stubDashboard(page);
+      await injectFault(page, DASHBOARD_CALLS[part], FAULTS.find(({ name }) => name === "500")!);
       await portal.open("/home");
       await panel(page, part).getByRole("alert").waitFor();
       for (const other of PARTS.filter((each) => each !== part)) await figure(page, other).waitFor();
@@ -232,8 +232,8 @@ describe("The dashboard in the browser", () => {
 
   it("shows loading parts during slow responses, on a page that works, without an error", async () => {
     const { page } = portal;
-    await answerAll(page);
-    for (const part of PARTS) await between(page, DASHBOARD_CALLS[part], { name: "10 s", answer: async (route) => (await pause(SLOW_MS), route.fallback()) });
+    await stubDashboard(page);
+    for (const part of PARTS) await injectFault(page, DASHBOARD_CALLS[part], { name: "10 s", answer: async (route) => (await pause(SLOW_MS), route.fallback()) });
     await page.goto("/home");
     await pause(SLOW_MS - 3_000);
     expect(await page.locator("main section[aria-busy=true]").count()).to.be.above(0);
@@ -257,10 +257,10 @@ describe("The dashboard in the browser", () => {
       });
     });
     await page.goto("/home");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState("networkidle");
     expect(asked, "the page brings the first figures along").to.deep.equal([]);
-    await answerAll(page);
+    await stubDashboard(page);
     await page.evaluate(() => dispatchEvent(new Event("look")));
     for (const part of PARTS.filter((each) => each !== "mails")) await figure(page, part).waitFor();
     await page.waitForLoadState("networkidle");
@@ -272,7 +272,7 @@ describe("The dashboard in the browser", () => {
   it("keeps its figures while it is offline, and requests each part once on return [DASH-032]", async () => {
     const { page, context } = portal;
     await showing("/home")(page, portal);
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     await context.setOffline(true);
     await page.getByText("You've been offline since").waitFor();
     for (const part of PARTS) await figure(page, part).waitFor();

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { expectFocus } from "./support/keyboard.ts";
-import { RICH_TRANSACTION, standing, usePortal } from "./support/portal.ts";
+import { RICH_TRANSACTION, waitForPage, usePortal } from "./support/portal.ts";
 import { dateField, rowLinks } from "./support/receipt-list.ts";
 
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -20,7 +20,7 @@ describe("The frame", () => {
     expect(dark).not.to.equal(light);
 
     await page.reload();
-    await standing(page);
+    await waitForPage(page);
     expect(await ground(page)).to.equal(dark);
     await page.getByRole("button", { name: "Account" }).click();
     expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).to.equal(true);
@@ -40,7 +40,7 @@ describe("The frame", () => {
     const folded = await width(page);
 
     await page.reload();
-    await standing(page);
+    await waitForPage(page);
     expect(await width(page)).to.equal(folded);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).waitFor();
   });
@@ -65,7 +65,7 @@ describe("The frame", () => {
     const served = await width(page);
     expect(served).to.be.below(whole);
     release();
-    await standing(page);
+    await waitForPage(page);
     expect(await width(page)).to.equal(served);
   });
 
@@ -82,7 +82,7 @@ describe("The frame", () => {
     const served = await lines();
     expect(served.length).to.be.above(25);
     release();
-    await standing(page);
+    await waitForPage(page);
     expect(await lines()).to.deep.equal(served);
   });
 
@@ -94,7 +94,7 @@ describe("The frame", () => {
     const field = page.getByRole("searchbox", { name: "Transaction id" });
     await field.pressSequentially("TXN-00");
     release();
-    await standing(page);
+    await waitForPage(page);
     await page.keyboard.type("9");
     expect(await field.inputValue()).to.equal("TXN-009");
   });
@@ -102,7 +102,7 @@ describe("The frame", () => {
   it("keeps each notification with its request id, to be copied for support", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
-    portal.expectTrouble(/status of 500/);
+    portal.expectProblem(/status of 500/);
     await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 500, headers: { "counterfoil-request-id": "req-4711" }, json: {} }));
     await dateField(page).fill("2026-03-03");
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { secretOf } from "#server/database/secrets.ts";
-import { hostedAddresses, type HostedAddresses } from "#server/receipts/hosted/hosted-address.ts";
-import { callsOfToken } from "#test/support/calls.ts";
+import { loadSecret } from "#server/database/secrets.ts";
+import { createHostedPaths, type HostedPaths } from "#server/receipts/hosted/hosted-paths.ts";
+import { createTokenCalls } from "#test/support/calls.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
-import { LOOKS, violationsOf, type Look } from "./support/axe.ts";
+import { LOOKS, findViolations, type Look } from "./support/axe.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const RECEIPT = fixtureReceipt({ retailer: "1001", at: 7, transaction: transactionAt(7) }).id;
 const IMAGE = "https://images.shop.example/logo.png";
@@ -19,11 +19,11 @@ const TEMPLATES = {
 
 describe("The receipts of customers in the browser", () => {
   const portal = usePortal({ reducedMotion: "reduce" });
-  let hosted: HostedAddresses;
+  let hosted: HostedPaths;
   let clean: () => Promise<unknown> = () => Promise.resolve();
   beforeEach(async () => {
     const { page, server: { db } } = portal;
-    hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
+    hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
     clean = () => db.deleteFrom("template_data").execute();
     await saveTemplates(db, "1001", TEMPLATES);
     // Images are blocked: the page has the same content without them.
@@ -36,13 +36,13 @@ describe("The receipts of customers in the browser", () => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), `${width} px`).to.equal(0);
-    expect(await violationsOf(page), `${width} px, ${scheme}`).to.deep.equal([]);
+    expect(await findViolations(page), `${width} px, ${scheme}`).to.deep.equal([]);
   };
 
   for (const [language, direction, heading] of [["en_GB", "ltr", "Receipt"], ["fr_FR", "ltr", "Ticket de caisse"], ["ar_KW", "rtl", "إيصال"]] as const) {
     it(`pass the visual and axe checks in ${language}, also without images`, async () => {
       const { page } = portal;
-      await page.goto(`/r/${hosted.place({ retailer: "1001", id: RECEIPT, preview: false })}?tlocale=${language}`);
+      await page.goto(`/r/${hosted.receiptPath({ retailer: "1001", id: RECEIPT, preview: false })}?tlocale=${language}`);
       expect([await page.locator("html").getAttribute("dir"), await page.getByRole("heading", { level: 1 }).textContent()]).to.deep.equal([direction, heading]);
       await page.getByRole("img", { name: "Alder & Finch, since 1971" }).waitFor();
       expect(await page.locator(".header span").evaluate((element) => getComputedStyle(element).fontSize)).to.equal("26px");
@@ -51,9 +51,9 @@ describe("The receipts of customers in the browser", () => {
 
     it(`show their mail in a frame of the portal in ${language}`, async () => {
       const { page, server } = portal;
-      const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+      const editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
       const { url } = (await editor("POST", "/_/template-previews", { body: { receipt_id: RECEIPT, output: "email", language } })).json;
-      await beSignedIn(portal, "admin@shop.example");
+      await signInDirectly(portal, "admin@shop.example");
       await portal.open("/receipts");
       await page.evaluate((address) => {
         const frame = Object.assign(document.createElement("iframe"), { src: address, title: "Preview" });

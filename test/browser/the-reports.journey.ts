@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { REPORTS_FAILED } from "#domain/reports/index.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
-import { between, FAULTS } from "./support/faults.ts";
+import { injectFault, FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
-import { fetchedAhead, usePortal, type Portal } from "./support/portal.ts";
-import { answerReports, REPORT_CALLS, showing } from "./support/report-states.ts";
-import { beSignedIn } from "./support/states.ts";
-import { stopsOf } from "./support/stops.ts";
+import { waitForPrefetch, usePortal, type Portal } from "./support/portal.ts";
+import { stubReports, REPORT_CALLS, showing } from "./support/report-states.ts";
+import { signInDirectly } from "./support/states.ts";
+import { collectTabStops } from "./support/tab-stops.ts";
 
 /** The default look of sales. */
 const LOOKS = "&chart=column&show=conversions";
@@ -21,7 +21,7 @@ describe("The reports in the browser", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const address = (): string => portal.page.url().replace(portal.server.url, "");
-  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+  beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
   it("can be used by keyboard alone, and each step back shows the previous state [REPT-003, REPT-005, REPT-016]", async () => {
     const { page } = portal;
@@ -77,8 +77,8 @@ describe("The reports in the browser", () => {
     await select(page, "Chart series").selectOption({ label: "Sales" });
     await page.waitForURL("**&show=sales");
     const sent = address();
-    const elsewhere = await portal.another();
-    await answerReports(elsewhere);
+    const elsewhere = await portal.openOtherBrowser();
+    await stubReports(elsewhere);
     await portal.signIn("admin@shop.example", sent, elsewhere);
     // The responses above apply to requests of the browser, not to a page after a redirect.
     await portal.open(sent, elsewhere);
@@ -181,7 +181,7 @@ describe("The reports in the browser", () => {
 
   it("report a file that cannot be loaded, and stay on the page", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 500/);
+    portal.expectProblem(/status of 500/);
     await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
     await button(page, "XLSX").click();
     await page.getByRole("alert").getByText("No file today").waitFor();
@@ -193,7 +193,7 @@ describe("The reports in the browser", () => {
     const scripts: string[] = [];
     page.on("request", (request) => { if (request.resourceType() === "script") scripts.push(request.url()); });
     await showing("/reports")(page, portal);
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
   });
 
@@ -212,7 +212,7 @@ describe("The reports in the browser", () => {
 
   it("open the list instead of a report that is restricted or unknown, with a warning [REPT-037]", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 404/);
+    portal.expectProblem(/status of 404/);
     await page.goto("/reports/report/nothing");
     await page.waitForURL("**/reports");
     await page.getByRole("status").getByText("This report does not exist").waitFor();
@@ -225,9 +225,9 @@ describe("The reports in the browser", () => {
   for (const fault of FAULTS) {
     it(`report a failure, and recover: ${fault.name} [REPT-027]`, async () => {
       const { page } = portal;
-      if (fault.trouble) portal.expectTrouble(fault.trouble);
+      if (fault.consoleMessage) portal.expectProblem(fault.consoleMessage);
       await showing("/sales?interval=hour")(page, portal);
-      const end = await between(page, REPORT_CALLS.sales, fault);
+      const end = await injectFault(page, REPORT_CALLS.sales, fault);
       await page.getByRole("link", { name: "Start over" }).click();
       await page.getByRole("region", { name: "Chart" }).getByText(REPORTS_FAILED).waitFor();
       await end();
@@ -243,7 +243,7 @@ describe("The frame of an embedded report", () => {
   const portal = usePortal({ needsWhole: true });
 
   it("has named and visible tab stops at /reports/report/footfall, the same in reverse order [Q40]", async () => {
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
     await expectGoodWay(portal, "/reports/report/footfall");
   });
 });
@@ -253,9 +253,9 @@ async function expectGoodWay(portal: Portal, path: string): Promise<void> {
   for (const viewport of [{ width: 1280, height: 720 }, { width: 320, height: 256 }]) {
     await page.setViewportSize(viewport);
     await showing(path)(page, portal);
-    const way = await stopsOf(page, "Tab");
+    const way = await collectTabStops(page, "Tab");
     expect(way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered), `${viewport.width} px`).to.deep.equal([]);
-    const back = await stopsOf(page, "Shift+Tab");
+    const back = await collectTabStops(page, "Shift+Tab");
     expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
   }
 }

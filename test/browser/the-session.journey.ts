@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import type { FixtureEmail } from "#test/support/server-fixture.ts";
-import { fetchedAhead, fillSignIn, standing, usePortal } from "./support/portal.ts";
-import { dateField, rowLinks, seenList } from "./support/receipt-list.ts";
+import { waitForPrefetch, fillSignIn, waitForPage, usePortal } from "./support/portal.ts";
+import { dateField, rowLinks, readVisibleList } from "./support/receipt-list.ts";
 
 describe("The session", () => {
   const portal = usePortal();
@@ -21,7 +21,7 @@ describe("The session", () => {
     await tab.getByRole("button", { name: "Sign out" }).click();
     await tab.waitForURL("**/sign-in");
     await tab.close();
-    portal.expectTrouble(/status of 401/);
+    portal.expectProblem(/status of 401/);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await dateField(page).fill("2026-03-03");
     await dialog().waitFor();
@@ -40,7 +40,7 @@ describe("The session", () => {
     await signInInWindow("staff@shop.example");
     await dialog().waitFor({ state: "detached" });
     await rowLinks(page).getByText("MORE-0001").waitFor();
-    expect(await seenList(page)).to.include({ address: "/receipts?filterBy=date&date=2026-03-03", mode: "Date", date: "2026-03-03" });
+    expect(await readVisibleList(page)).to.include({ address: "/receipts?filterBy=date&date=2026-03-03", mode: "Date", date: "2026-03-03" });
     expect(await page.locator("html[data-same-document]").count()).to.equal(1);
   });
 
@@ -62,7 +62,7 @@ describe("The session", () => {
     await loseSession();
     await signInInWindow("floor@shop.example");
     await page.waitForURL((url) => url.pathname + url.search === "/receipts");
-    await standing(page);
+    await waitForPage(page);
     expect(await account(page)).to.equal("floor@shop.example");
     expect(await page.locator("html[data-same-document]").count()).to.equal(0);
   });
@@ -70,10 +70,10 @@ describe("The session", () => {
   it("asks to sign in even if code can no longer be loaded, because its dialog is prefetched", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
-    await fetchedAhead(page);
+    await waitForPrefetch(page);
     await page.route("**/assets/**", (route) => route.abort());
     await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 401, json: { description: "Sign in", errors: [] } }));
-    portal.expectTrouble(/status of 401/);
+    portal.expectProblem(/status of 401/);
     await dateField(page).fill("2026-03-03");
     await dialog().waitFor();
   });
@@ -110,7 +110,7 @@ describe("The session", () => {
     const tab = await context.newPage();
     await tab.goto("/sign-out");
     await tab.getByRole("link", { name: "Stay signed in" }).click();
-    await standing(tab);
+    await waitForPage(tab);
     expect(await kept(tab)).to.deep.equal(["draft", "theme"]);
     await tab.goto("/sign-out");
     await tab.getByRole("button", { name: "Sign out" }).click();

@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import type { Locator } from "playwright-core";
-import { secretOf } from "#server/database/secrets.ts";
-import { hostedAddresses } from "#server/receipts/hosted/hosted-address.ts";
+import { loadSecret } from "#server/database/secrets.ts";
+import { createHostedPaths } from "#server/receipts/hosted/hosted-paths.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
-import { keepResponses, keepSurvey } from "#test/support/kept-surveys.ts";
+import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
-import { LOOKS, violationsOf } from "./support/axe.ts";
+import { LOOKS, findViolations } from "./support/axe.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const SURVEY = surveyId("journey");
 const YEAR = new Date().getUTCFullYear();
@@ -30,18 +30,18 @@ describe("Surveys in the browser", () => {
       for (const at of [5, 6]) await db.updateTable("receipts").set({ body: JSON.stringify(receiptOf(at)) }).where("retailer_id", "=", "1001").where("id", "=", receiptAt(at)).execute();
     };
     await clean();
-    await keepSurvey(db, "1001", aSurvey({ id: SURVEY }));
+    await insertSurvey(db, "1001", aSurvey({ id: SURVEY }));
     const given = (id: string, at: string) => ({ response: aResponse({ mood: [{ choice: "good" }] }, { id, survey: SURVEY, at: at as never }) });
-    await keepResponses(db, "1001", [given("j1", `${YEAR}-01-01T12:00:00Z`), given("j2", `${YEAR - 1}-12-31T12:00:00Z`)]);
+    await insertResponses(db, "1001", [given("j1", `${YEAR}-01-01T12:00:00Z`), given("j2", `${YEAR - 1}-12-31T12:00:00Z`)]);
   });
   after(() => clean());
 
   const place = async (at: number): Promise<string> =>
-    `/s/${hostedAddresses(await secretOf(portal.server.db, "hosted receipts")).surveyPlace({ retailer: "1001", receipt: receiptAt(at), survey: SURVEY })}`;
+    `/s/${createHostedPaths(await loadSecret(portal.server.db, "hosted receipts")).surveyPath({ retailer: "1001", receipt: receiptAt(at), survey: SURVEY })}`;
 
   it("are answered by keyboard alone: errors get the focus, and the input is kept", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 422/);
+    portal.expectProblem(/status of 422/);
     await page.setViewportSize({ width: 390, height: 844 });
     const path = await place(5);
     await page.goto(path);
@@ -68,7 +68,7 @@ describe("Surveys in the browser", () => {
 
   it("pass the visual and axe checks on the customer's page, in every state", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 422/);
+    portal.expectProblem(/status of 422/);
     const path = await place(6);
     const states = [
       async () => void (await page.goto(path)),
@@ -84,7 +84,7 @@ describe("Surveys in the browser", () => {
       for (const { width, scheme } of LOOKS) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: scheme });
-        expect(await violationsOf(page), `${width} ${scheme}`).to.deep.equal([]);
+        expect(await findViolations(page), `${width} ${scheme}`).to.deep.equal([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${width}`).to.equal(true);
       }
     }
@@ -92,7 +92,7 @@ describe("Surveys in the browser", () => {
 
   it("are summarised by keyboard alone: the period survives each step, a reload and history back [SURV-002]", async () => {
     const { page } = portal;
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
     await portal.open("/surveys/journey/summary");
     await page.getByText("100 %").first().waitFor();
     await tabTo(page.getByRole("navigation", { name: "Periods" }).getByRole("link"));
@@ -103,7 +103,7 @@ describe("Surveys in the browser", () => {
     await press("ArrowLeft");
     await page.waitForURL(`**/summary?period=month&start=${YEAR - 1}-01-01`);
     await page.getByText("No data", { exact: true }).waitFor();
-    portal.expectTrouble(/status of 404/);
+    portal.expectProblem(/status of 404/);
     await page.reload();
     await page.getByText("No data", { exact: true }).waitFor();
     expect(address()).to.equal(`/surveys/journey/summary?period=month&start=${YEAR - 1}-01-01`);

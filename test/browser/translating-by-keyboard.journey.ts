@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
-import { beSignedIn } from "./support/states.ts";
+import { signInDirectly } from "./support/states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
@@ -15,7 +15,7 @@ describe("Translating by keyboard", () => {
   beforeEach(async () => {
     const { db } = portal.server;
     clear = () => db.deleteFrom("translations").where("retailer_id", "=", "1001").execute();
-    await beSignedIn(portal, "admin@shop.example");
+    await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
 
@@ -95,7 +95,7 @@ describe("Translating by keyboard", () => {
 
   it("imports plural forms, chooses in a conflict, exports and deletes a locale, by keys alone", async () => {
     const { page } = portal;
-    portal.expectTrouble(/status of 412/);
+    portal.expectProblem(/status of 412/);
     // Playwright intercepts the dialog of files only while a listener exists, and takes a moment to begin.
     page.on("filechooser", () => undefined);
     await add("fr_FR");

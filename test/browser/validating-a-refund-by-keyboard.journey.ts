@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { refundRecordOf } from "#domain/refunds/index.ts";
+import { selectRefundRecord } from "#domain/refunds/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { oddReceipt, withReceipt } from "./support/odd-receipts.ts";
@@ -50,7 +50,7 @@ describe("Validating a refund by keyboard alone", () => {
       await page.getByText("Special pass").first().waitFor();
 
       const { properties, items } = await stored();
-      expect(refundRecordOf({ properties: properties as JsonObject }, 1)).to.deep.include({ result: "Pass", user: "staff@shop.example" });
+      expect(selectRefundRecord({ properties: properties as JsonObject }, 1)).to.deep.include({ result: "Pass", user: "staff@shop.example" });
       expect((items as readonly JsonObject[]).map((item) => item["return"] !== undefined)).to.deep.equal([false, true]);
 
       await page.reload();

@@ -1,7 +1,7 @@
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect } from "chai";
-import { boundOf } from "#domain/receipts/index.ts";
-import { instantOfLocalTime, parseLocalTime } from "#domain/shared/instant.ts";
+import { lowestReceiptId } from "#domain/receipts/index.ts";
+import { localTimeToInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { CONTRACT_FILE, object, operationsOf, places, readContract } from "./contract.ts";
 import { examplesOf, misfits, withoutExample } from "./examples.ts";
@@ -122,8 +122,8 @@ describe("the contract", () => {
     const receipts = places(contract).map(({ node }) => node).filter(({ id, localtime }) => typeof id === "string" && typeof localtime === "string");
     expect(receipts).to.have.length.above(0);
     for (const { id, localtime } of receipts) {
-      const moment = instantOfLocalTime(parseLocalTime(String(localtime))!);
-      expect(String(id).slice(0, 8)).to.equal(boundOf(moment).slice(0, 8));
+      const moment = localTimeToInstant(parseLocalTime(String(localtime))!);
+      expect(String(id).slice(0, 8)).to.equal(lowestReceiptId(moment).slice(0, 8));
     }
   });
 });

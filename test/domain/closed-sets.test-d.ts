@@ -1,13 +1,13 @@
 // Compiled, never run: code that must not compile follows a `@ts-expect-error`.
 import type { FilterMode } from "#domain/receipts/index.ts";
-import { FLAGS, holds, type Flag } from "#domain/shared/permission.ts";
+import { FLAGS, hasFlag, type Flag } from "#domain/shared/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Transitions } from "#domain/shared/transitions.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
-import type { NotificationType, PageKind, Visit } from "#domain/shell/index.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
+import type { NotificationType, PageKind, PageVisit } from "#domain/shell/index.ts";
 
 /** Every case is named: this compiles. */
-export function sayVisit(visit: Visit): string {
+export function sayVisit(visit: PageVisit): string {
   switch (visit.kind) {
     case "open":
       return visit.page.id;
@@ -16,7 +16,7 @@ export function sayVisit(visit: Visit): string {
     case "unknown":
       return "";
     default:
-      return unreachable(visit);
+      return assertNever(visit);
   }
 }
 
@@ -28,7 +28,7 @@ export function forgetOne(mode: FilterMode): string {
       return mode;
     default:
       // @ts-expect-error 'date,store_id' is still to come
-      return unreachable(mode);
+      return assertNever(mode);
   }
 }
 
@@ -40,7 +40,7 @@ export const noKind: PageKind = "dashboard";
 // @ts-expect-error there is no such flag
 export const noFlag: Flag = "receipts_veiw";
 // @ts-expect-error a step of another kind
-export const noQuestion = holds(new Set(FLAGS), "receipts_veiw");
+export const noQuestion = hasFlag(new Set(FLAGS), "receipts_veiw");
 
 /** A value is had only after the question whether there is one. */
 export function valueOf(result: Result<number, string>): number {

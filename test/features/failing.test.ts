@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
-import { ROOT } from "#features/pack/cucumber.ts";
-import type { Result } from "#features/pack/results.ts";
-import { run } from "#features/pack/running.ts";
+import { readCatalogue, type Catalogue } from "#features/tooling/catalogue.ts";
+import { ROOT } from "#features/tooling/cucumber.ts";
+import type { Result } from "#features/tooling/result-store.ts";
+import { runExamples } from "#features/tooling/run-examples.ts";
 import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
@@ -129,15 +129,15 @@ const example = ([steps, expected]: Case, at: number): string => [`    Example: 
 
 describe("an example that fails", () => {
   const all = [...CASES, ...UNSOUND];
-  let book: Book;
+  let book: Catalogue;
   let results: readonly Result[];
 
   before(async function () {
     this.timeout(60_000);
     mkdirSync(dirname(join(ROOT, FILE)), { recursive: true });
     writeFileSync(join(ROOT, FILE), ["Feature: Failing", "  Rule: Every example fails", "", ...all.map(example)].join("\n"));
-    book = await readBook([FILE]);
-    ({ results } = await run({ assembly: "memory", asked: [{ file: FILE, lines: [] }] }, book));
+    book = await readCatalogue([FILE]);
+    ({ results } = await runExamples({ assembly: "memory", requested: [{ file: FILE, lines: [] }] }, book));
   });
 
   const messageOf = (at: number): readonly string[] => results.find(({ example: name }) => name === String(at))?.explanation?.split("\n") ?? [];
@@ -150,8 +150,8 @@ describe("an example that fails", () => {
 
   it("exists for every Then", () => {
     const failing = book.features.find(({ file }) => file === FILE)!.examples.slice(0, CASES.length);
-    const judged = new Set(failing.map(({ said }) => said.at(-1)?.meanings[0]?.pattern));
-    const thens = book.sentences.filter(({ use }) => use === "Then").map(({ pattern }) => pattern);
+    const judged = new Set(failing.map(({ sentences: said }) => said.at(-1)?.matches[0]?.pattern));
+    const thens = book.sentences.filter(({ keyword: use }) => use === "Then").map(({ pattern }) => pattern);
     expect(thens.length).to.be.greaterThan(30);
     expect(thens.filter((pattern) => !judged.has(pattern))).to.deep.equal([]);
   });

@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { ROOT } from "#features/pack/cucumber.ts";
-import { follow, stepsOf } from "./guide.ts";
+import { ROOT } from "#features/tooling/cucumber.ts";
+import { runGuideStep, parseGuide } from "./guide.ts";
 
 const FEATURE = "features/receipts/telling-stores-apart.feature";
 
@@ -21,7 +21,7 @@ function cleanCopy(): string {
 
 describe("docs/qa.md", function () {
   this.timeout(120_000);
-  const [install, ...steps] = stepsOf(readFileSync(join(ROOT, "docs/qa.md"), "utf8"));
+  const [install, ...steps] = parseGuide(readFileSync(join(ROOT, "docs/qa.md"), "utf8"));
   let folder: string;
 
   before(() => {
@@ -35,7 +35,7 @@ describe("docs/qa.md", function () {
   });
 
   for (const [at, step] of steps.entries()) {
-    it(`runs step ${at + 1}, ${step.kind}: ${step.text.split("\n")[0]!}`, () => follow(step, folder));
+    it(`runs step ${at + 1}, ${step.kind}: ${step.text.split("\n")[0]!}`, () => runGuideStep(step, folder));
   }
 
   it("writes a report in which the new feature passes in both assemblies", () => {

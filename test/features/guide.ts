@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { expect } from "chai";
 
 /** A fenced block; `output` is the text block after a command. */
-export type Step = { readonly kind: string; readonly fails: boolean; readonly text: string; readonly output?: string };
-export type Ended = { readonly code: number; readonly output: string };
+export type GuideStep = { readonly kind: string; readonly fails: boolean; readonly text: string; readonly output?: string };
+export type CommandResult = { readonly code: number; readonly output: string };
 
-export function stepsOf(guide: string): readonly Step[] {
+export function parseGuide(guide: string): readonly GuideStep[] {
   const blocks = [...guide.matchAll(/^```(\w+)( fails)?\n([\s\S]*?)^```$/gm)].map(([, kind = "", fails, text = ""]) => ({ kind, fails: fails !== undefined, text }));
   return blocks.flatMap((block, at) => {
     const next = blocks[at + 1];
@@ -17,7 +17,7 @@ export function stepsOf(guide: string): readonly Step[] {
   });
 }
 
-export async function follow({ kind, text, fails, output }: Step, folder: string): Promise<void> {
+export async function runGuideStep({ kind, text, fails, output }: GuideStep, folder: string): Promise<void> {
   if (kind === "gherkin") return write(text, folder);
   if (kind === "diff") return change(text, folder);
   if (kind === "ts") return append(text, folder);
@@ -50,7 +50,7 @@ async function change(text: string, folder: string): Promise<void> {
   await writeFile(file, before.replace(`${marked("-")}\n`, () => `${marked("+")}\n`));
 }
 
-function shell(command: string, folder: string): Promise<Ended> {
+function shell(command: string, folder: string): Promise<CommandResult> {
   // Removes the settings of mocha and npm that a user's terminal does not have.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|TEST_POSTGRES_URL$)/.test(name)));
   const child = spawn(command, { cwd: folder, shell: true, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,23 +1,23 @@
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
-import type { Pickle } from "#features/pack/cucumber.ts";
-import { reportPage, type Facts } from "#features/pack/report-page.ts";
-import { reportStyles } from "#features/pack/report-styles.ts";
-import { requirementTexts } from "#features/pack/requirements.ts";
-import { keptFor, keptNowhere } from "./results.ts";
-import { wholeBook } from "./whole-book.ts";
+import { readCatalogue, type Catalogue } from "#features/tooling/catalogue.ts";
+import type { Pickle } from "#features/tooling/cucumber.ts";
+import { renderReport, type ReportData } from "#features/tooling/report-page.ts";
+import { readReportStyles } from "#features/tooling/report-styles.ts";
+import { readRequirements } from "#features/tooling/requirements.ts";
+import { buildResults, buildEmptyResults } from "./build-results.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 
 const LISTING = "features/stores/listing-stores.feature";
 const BAD = "test/architecture/bad/features/receipts";
 const MASKING = "features/shell/masking-personal-data.feature";
-const POSTING = "features/testing/posting-a-test-receipt.feature";
+const POSTING = "features/test-receipts/posting-a-test-receipt.feature";
 
 describe("the living report", () => {
-  let book: Book;
-  const page = (facts: Partial<Facts> = {}): string =>
-    reportPage({ book, results: keptNowhere(), requirements: requirementTexts(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
+  let book: Catalogue;
+  const page = (facts: Partial<ReportData> = {}): string =>
+    renderReport({ book, results: buildEmptyResults(), requirements: readRequirements(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
   /** The book with a changed first example of a file. */
-  const changed = (file: string, change: (pickle: Pickle) => Pickle): Book => {
+  const changed = (file: string, change: (pickle: Pickle) => Pickle): Catalogue => {
     const features = book.features.map((feature) => (feature.file !== file ? feature : {
       ...feature, examples: feature.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: change(example.pickle) })),
     }));
@@ -29,7 +29,7 @@ describe("the living report", () => {
 
   before(async function () {
     this.timeout(60_000);
-    book = await wholeBook();
+    book = await loadCatalogue();
   });
 
   it("contains every feature, rule and example", () => {
@@ -44,7 +44,7 @@ describe("the living report", () => {
   it("shows the requirement numbers of an example with their texts", () => {
     const [tag] = book.features.find(({ file }) => file === LISTING)!.examples[0]!.pickle.tags;
     const number = tag!.name.slice(1);
-    const text = requirementTexts().get(number)!.replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+    const text = readRequirements().get(number)!.replaceAll(/`([^`]+)`/g, "<code>$1</code>");
     expect(text).to.include("<code>");
     expect(page()).to.include(`<b>${number}</b> ${text}`);
   });
@@ -56,7 +56,7 @@ describe("the living report", () => {
   });
 
   it("shows the last result in each assembly with its time", () => {
-    const results = keptNowhere().set("memory", keptFor(book, LISTING));
+    const results = buildEmptyResults().set("memory", buildResults(book, LISTING));
     const text = sheet("Listing stores", page({ results }));
     expect(text).to.include("In memory: ✔ all passed , last run 15 May 2024, 10:00 UTC Through the API: 4 not run");
     expect(text).to.include("In memory: ✔ passed Through the API: not run");
@@ -64,7 +64,7 @@ describe("the living report", () => {
 
   it("shows why an example failed", () => {
     const explanation = `'the user sees the list "Soho"'\nExpected the list to have <Soho>`;
-    const results = keptNowhere().set("api", keptFor(book, LISTING, { name: "An employee of one store", explanation }));
+    const results = buildEmptyResults().set("api", buildResults(book, LISTING, { name: "An employee of one store", explanation }));
     const html = page({ results });
     expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
     expect(html).to.match(/>Listing stores <span class="tone" data-tone="bad">✖ fails<\/span><\/a>/);
@@ -72,14 +72,14 @@ describe("the living report", () => {
   });
 
   it("shows a failure once if both assemblies have the same reason", () => {
-    const kept = keptFor(book, LISTING, { name: "An employee of one store", explanation: "Expected the list" });
-    const html = page({ results: keptNowhere().set("memory", kept).set("api", kept) });
+    const kept = buildResults(book, LISTING, { name: "An employee of one store", explanation: "Expected the list" });
+    const html = page({ results: buildEmptyResults().set("memory", kept).set("api", kept) });
     expect(html.match(/<pre>/g)).to.have.length(1);
     expect(html).to.include("<p>In memory, Through the API: An employee of one store</p>");
   });
 
   it("shows an example without a rule and a feature that cannot be read", async () => {
-    const bad = await readBook([`${BAD}/has-no-rule.feature`, `${BAD}/cannot-be-read.feature`]);
+    const bad = await readCatalogue([`${BAD}/has-no-rule.feature`, `${BAD}/cannot-be-read.feature`]);
     const features = bad.features.filter(({ file }) => file.startsWith(BAD)).map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
     const html = page({ book: { ...bad, features } });
     expect(sheet("Reading a receipt", html)).to.include("A sale in the morning");
@@ -94,18 +94,18 @@ describe("the living report", () => {
   });
 
   it("has a column for PostgreSQL only if results of it exist", () => {
-    const results = keptNowhere().set("api-postgres", keptFor(book, LISTING));
+    const results = buildEmptyResults().set("api-postgres", buildResults(book, LISTING));
     expect(sheet("Listing stores", page({ results }))).to.include("API on PostgreSQL: ✔ all passed");
   });
 
   it("discards the result of an example after its words change", () => {
-    const results = keptNowhere().set("memory", keptFor(book, MASKING));
+    const results = buildEmptyResults().set("memory", buildResults(book, MASKING));
     const renamed = changed(MASKING, (pickle) => ({ ...pickle, name: "A new name" }));
     expect(sheet("Masking personal data", page({ results, book: renamed }))).to.include("In memory: 1 not run");
   });
 
   it("discards the result of an example after a text below its sentences changes", () => {
-    const results = keptNowhere().set("memory", keptFor(book, POSTING));
+    const results = buildEmptyResults().set("memory", buildResults(book, POSTING));
     const steps = ({ steps: own }: Pickle): Pickle["steps"] => own.map((step) => (step.argument?.docString ? { ...step, argument: { docString: { content: "{}" } } } : step));
     const posted = changed(POSTING, (pickle) => ({ ...pickle, steps: steps(pickle) }));
     expect(sheet("Posting a test receipt", page({ results }))).to.include("In memory: ✔ all passed");
@@ -121,7 +121,7 @@ describe("the living report", () => {
   });
 
   it("is self-contained, without scripts or other files", () => {
-    const html = page({ css: reportStyles() });
+    const html = page({ css: readReportStyles() });
     expect(html).to.include("--color-ink: light-dark(");
     expect(html).not.to.match(/<script|<link|<img|@import|url\(/);
   });

@@ -1,21 +1,21 @@
 // Tests the list of sentences through its command.
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
-import type { Book } from "#features/pack/book.ts";
-import { whensFor } from "#features/pack/outcomes.ts";
-import { sentenceLines } from "#features/pack/sentence-list.ts";
+import type { Catalogue } from "#features/tooling/catalogue.ts";
+import { findWhens } from "#features/tooling/lint-outcomes.ts";
+import { formatSentences } from "#features/tooling/sentence-list.ts";
 import { TEXTS } from "#features/support/tables.ts";
-import { wholeBook } from "./whole-book.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
 
 describe("the list of sentences", function () {
   this.timeout(60_000);
-  let book: Book;
+  let book: Catalogue;
   let all: readonly string[];
-  const listed = (...words: readonly string[]): readonly string[] => sentenceLines(book, words);
+  const listed = (...words: readonly string[]): readonly string[] => formatSentences(book, words);
   before(async () => {
-    book = await wholeBook();
+    book = await loadCatalogue();
     all = listed();
   });
 
@@ -26,7 +26,7 @@ describe("the list of sentences", function () {
 
   it("lists every sentence with its parameters once", () => {
     expect(book.sentences.length).to.be.above(100);
-    for (const { use, pattern } of book.sentences) {
+    for (const { keyword: use, pattern } of book.sentences) {
       const line = `  ${use.padEnd(5)} ${pattern}`;
       expect(all.filter((each) => each === line), line).to.have.length(1);
     }
@@ -59,14 +59,14 @@ describe("the list of sentences", function () {
       const rest = lines.slice(lines.indexOf(`  Then  ${pattern}`) + 1);
       return rest.slice(0, rest.findIndex((line) => !line.startsWith("    "))).flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
     };
-    for (const then of book.sentences.filter(({ use }) => use === "Then")) {
-      const whens = whensFor(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
+    for (const then of book.sentences.filter(({ keyword: use }) => use === "Then")) {
+      const whens = findWhens(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
       const shown = below(all, then.pattern);
       expect(shown.slice(0, 8), then.pattern).to.deep.equal(whens.slice(0, 8));
       if (whens.length > 8) expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
     }
     const message = book.sentences.find(({ pattern }) => pattern === "the user sees the message {string}")!;
-    expect(below(listed(message.pattern), message.pattern)).to.have.length(whensFor(message, book.sentences)!.length);
+    expect(below(listed(message.pattern), message.pattern)).to.have.length(findWhens(message, book.sentences)!.length);
   });
 
   it("shows in a search the Thens that can follow a When of the list", () => {

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, type Account, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, type Account, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
 import { isAborted, isOutdated, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+import { aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 import {
   ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, SUPPORT, TRAVELLER, type AccountFulfilment, type AccountPorts,
 } from "./accounts.situation.ts";
@@ -29,7 +29,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
     const read = async (email: string, of: string) => valueOf(await (await accountsOf(email)).withEmail(of));
     const change = async (email: string, of: string, patch: AccountPatch) => (await accountsOf(email)).change(await read(email, of), patch);
     const changed = async (email: string, of: string, patch: AccountPatch) => valueOf(await change(email, of, patch));
-    const rolesOf = ({ roles }: Account) => roles.map(speakRole);
+    const rolesOf = ({ roles }: Account) => roles.map(formatRoleInWords);
 
     describe("the list", () => {
       const listed = async (email: string) => valueOf(await (await accountsOf(email)).all()).map((account) => account.email);
@@ -88,7 +88,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       for (const email of ALIKE) {
         it(`is refused for '${email}', which looks like another account`, async () => {
           const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
-          expect([failure.kind, failure.description]).to.deep.equal(["conflict", ADDRESS_LOOKS_ALIKE]);
+          expect([failure.kind, failure.description]).to.deep.equal(["conflict", ADDRESS_CONFUSABLE]);
         });
       }
 

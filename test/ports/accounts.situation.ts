@@ -1,4 +1,4 @@
-import type { AccessTokens, AccountLog, AccountMails, AccountRights, Accounts, BreachedPasswords, RolePickers, RoleSource } from "#domain/accounts/index.ts";
+import type { AccessTokens, AccountAuditLog, AccountOutbox, AccountRights, Accounts, BreachedPasswords, RoleOptions, RoleSource } from "#domain/accounts/index.ts";
 import { rights } from "#test/support/builders/an-account.ts";
 
 /** A retailer with its stores (by id) and the source of its portal settings. */
@@ -14,9 +14,9 @@ export type AccountSituation = {
 
 export type AccountPorts = {
   readonly accounts: Accounts;
-  readonly log: AccountLog;
-  readonly mails: AccountMails;
-  readonly pickers: RolePickers;
+  readonly log: AccountAuditLog;
+  readonly mails: AccountOutbox;
+  readonly pickers: RoleOptions;
   readonly tokens: AccessTokens;
   readonly breaches: BreachedPasswords;
 };

@@ -27,7 +27,7 @@ describe("memory receipt actions", () => {
     const actions = new MemoryReceiptActions(new MemoryReceipts([receipt]));
     for (const attempt of ["first", "first", "second"]) await actions.resend(receipt.id, attempt);
     await actions.sendCopy(receipt.id, "ben@shop.example", "third");
-    expect(actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ann@shop.example", "ben@shop.example"]);
+    expect(actions.emails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ann@shop.example", "ben@shop.example"]);
   });
 
   const invalidParts: readonly JsonObject[] = [{ items: "none" }, { items: [] }, { properties: [] }, { identifier: 4711 }, { items: [{ return: "today" }] }, { items: [{ return: { localtime: "today" } }] }, { items: [7] }];
@@ -44,7 +44,7 @@ describe("memory receipt actions", () => {
     const clock = new FixedClock("2026-03-01T12:00:00Z");
     const schedule = new ManualSchedule(clock);
     const sent = { id: parseRawRecordId("r1")!, receiptMimeType: "text/plain", bytes: new Uint8Array() };
-    const [slow, still] = [new MemoryRawRecords([sent], { clock, schedule, takes: 5_000 }), new MemoryRawRecords([sent], { clock, schedule, takes: Infinity })];
+    const [slow, still] = [new MemoryRawRecords([sent], { clock, schedule, processingMs: 5_000 }), new MemoryRawRecords([sent], { clock, schedule, processingMs: Infinity })];
     for (const records of [slow, still]) await records.process(sent.id);
     schedule.advance(4_999);
     expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });

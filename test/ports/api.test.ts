@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
-import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
+import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
@@ -10,7 +10,7 @@ import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
-import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
+import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
@@ -23,17 +23,17 @@ import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previe
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
-import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
+import { buildApiAccounts } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
-import { recordsOf, somePremises, type Records } from "#features/support/assemblies/api/records.ts";
+import { toServerData, buildRetailerData, type ServerData } from "#features/support/assemblies/api/server-data.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { parseDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
-import { chooseInWindow } from "#test/server/taxfree/a-tax-free-server.ts";
+import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
+import { chooseInWindow } from "#test/server/taxfree/tax-free-server.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
@@ -42,7 +42,7 @@ import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
 import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
-import { aroundAccountsContract } from "./around-accounts.contract.ts";
+import { accountRelatedPortsContract } from "./account-related-ports.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { filesContract, type FilesFulfilment } from "./files.contract.ts";
@@ -76,7 +76,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
     const retailer = retailerIn(situation);
-    const signedIn = await server.open(recordsOf(retailer));
+    const signedIn = await server.open(toServerData(retailer));
     const client = situation.email === undefined ? server.client() : signedIn(EMAIL);
     return {
       receipts: new ApiReceipts(client),
@@ -115,14 +115,14 @@ const accountsApi: AccountFulfilment = {
     const signedIn = await server.open(peopleIn(situation), { breached: situation.breached });
     return (email) => {
       const client = signedIn(email);
-      return { ...accountsBy(client), mails: new ApiAccountMails(client), breaches: new ApiBreachedPasswords(client) };
+      return { ...buildApiAccounts(client), mails: new ApiAccountOutbox(client), breaches: new ApiBreachedPasswords(client) };
     };
   },
 };
 
-const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
+const peopleIn = ({ retailers, accounts }: AccountSituation): ServerData => ({
   premises: retailers.map(({ id, name, settings = {}, stores }) =>
-    somePremises({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
+    buildRetailerData({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
   people: accounts,
 });
 
@@ -131,10 +131,10 @@ const taxFreeApi: TaxFreeFulfilment = {
   name: "the API",
   open: async (receipts) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ stores: TAX_FREE_STORES, receipts })));
+    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ stores: TAX_FREE_STORES, receipts })));
     const settings = { ...own!.settings, tax_free: { sender_id: "hartwell", stores: ["LON-01"] } };
     const client = (await server.open({ premises: [{ ...own!, settings }, ...others], people }))(EMAIL);
-    const issue = async (session: TaxFreeSession, formId: string) => parseDocument((await chooseInWindow(session, formId))[0]!["document"])!;
+    const issue = async (session: TaxFreeSession, formId: string) => parseTaxFreeDocument((await chooseInWindow(session, formId))[0]!["document"])!;
     return { access: new ApiTaxFreeAccess(client), provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }), issue };
   },
 };
@@ -146,7 +146,7 @@ const testReceiptsApi: TestReceiptsFulfilment = {
   name: "the API",
   open: async () => {
     moment = undefined;
-    const signedIn = await server.open(recordsOf(retailerIn(aSituation({ stores: [STORE] }))));
+    const signedIn = await server.open(toServerData(retailerIn(aSituation({ stores: [STORE] }))));
     return { receipts: new ApiTestReceipts(signedIn(EMAIL)), storeReference: STORE.reference };
   },
 };
@@ -156,7 +156,7 @@ const rawRecordsApi: RawRecordsFulfilment = {
   readable: new TextEncoder().encode(JSON.stringify(aNewReceipt({ store_reference: STORE.reference }))),
   open: async (sent) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ stores: [STORE] })));
+    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ stores: [STORE] })));
     const signedIn = await server.open({ premises: [{ ...own!, sent }, ...others], people });
     return new ApiRawRecords(signedIn(EMAIL));
   },
@@ -169,7 +169,7 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
     const retailer = retailerIn(situation);
     if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
-    const { premises: [own, ...others], people } = recordsOf(retailer);
+    const { premises: [own, ...others], people } = toServerData(retailer);
     const settings = { ...own!.settings, consumer: { loyalties } };
     const client = (await server.open({ premises: [{ ...own!, settings, consumers }, ...others], people }))(EMAIL);
     return { consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: retailer.retailer }), loyalty: new ApiLoyalty(client), addresses: new ApiAddresses(client) };
@@ -180,7 +180,7 @@ const surveysApi: SurveysFulfilment = {
   name: "the API",
   open: async ({ surveys, responses, timezone, now }) => {
     moment = new FixedClock(now);
-    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ timezone })));
+    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ timezone })));
     const premises = [{ ...own!, surveys, responses: responses.map((response) => ({ response })) }, ...others];
     const client = (await server.open({ premises, people }))(EMAIL);
     return new ApiSurveys(client, { apiUrl: "/api", retailerId: own!.id });
@@ -194,7 +194,7 @@ const filesApi: FilesFulfilment = {
     moment = new FixedClock(now);
     const roles = managed.map((id) => aRole(`files_admin at retailer ${id}`));
     const account = { email: EMAIL, status: "active", confirmed: true, retailers: managed, roles } as const;
-    const signedIn = await server.open({ premises: ["1001", "1002", "2001"].map((id) => somePremises({ id })), people: [account] });
+    const signedIn = await server.open({ premises: ["1001", "1002", "2001"].map((id) => buildRetailerData({ id })), people: [account] });
     return new ApiFiles(signedIn(EMAIL));
   },
 };
@@ -203,7 +203,7 @@ const translationsApi: TranslationsFulfilment = {
   name: "the API",
   open: async (translations, settings = {}) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation()));
+    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation()));
     const premises = [{ ...own!, settings: { ...own!.settings, translations: settings }, translations }, ...others];
     return new ApiTranslations((await server.open({ premises, people }))(EMAIL));
   },
@@ -214,7 +214,7 @@ const previewsApi: PreviewsFulfilment = {
   open: async (receipts) => {
     const begun = new FixedClock(PREVIEWS_BEGIN);
     moment = begun;
-    const client = (await server.open(recordsOf(retailerIn(aSituation({ receipts })))))(EMAIL);
+    const client = (await server.open(toServerData(retailerIn(aSituation({ receipts })))))(EMAIL);
     return { previews: new ApiTemplatePreviews(client), at: (later) => begun.set(later) };
   },
 };
@@ -223,7 +223,7 @@ const formsApi: FormsFulfilment = {
   name: "the API",
   open: async () => {
     moment = undefined;
-    const client = (await server.open(recordsOf(retailerIn(aSituation()))))(EMAIL);
+    const client = (await server.open(toServerData(retailerIn(aSituation()))))(EMAIL);
     return { forms: new ApiForms(client), images: new ApiImages(client) };
   },
 };
@@ -256,7 +256,7 @@ describe("ports by the API", () => {
   taxFreeContract(taxFreeApi);
   translationsContract(translationsApi);
   accountsContract(accountsApi);
-  aroundAccountsContract(accountsApi);
+  accountRelatedPortsContract(accountsApi);
 
   it("can be emptied and filled while background processing runs", async () => {
     for (let round = 0; round < 8; round += 1) {

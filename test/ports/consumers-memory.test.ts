@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
+import { MemoryAddresses, type AddressFixture } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -24,7 +24,7 @@ loyaltyContract({
 });
 
 /** One or two addresses in each country. */
-const ADDRESSES: readonly KnownAddress[] = [
+const ADDRESSES: readonly AddressFixture[] = [
   { country: "AUT", postcode: "1010", lines: ["Graben 1"], city: "Wien" }, { country: "CAN", postcode: "M5V 2T6", lines: ["1 King St W"], city: "Toronto" },
   { country: "FRX", postcode: "75001", lines: ["1 Rue de Rivoli"], city: "Paris" }, { country: "DEU", postcode: "10115", lines: ["Torstraße 1"], city: "Berlin" },
   { country: "IRL", postcode: "D02 X285", lines: ["1 Dame Street"], city: "Dublin" }, { country: "NLD", postcode: "1012 JS", lines: ["Dam 1"], city: "Amsterdam" },
@@ -40,9 +40,9 @@ describe("a customer that is erased in memory", () => {
     const receipts = new MemoryReceipts([aReceipt({ identifier: "ann" })]);
     const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, programs: [program] });
     await consumers.loyalty.change(program, "ann", { description: "Gift", add: 5, attempt: "1" });
-    expect(await consumers.usesOf("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, rawRecords: 0, auditEvents: 0 } });
+    expect(await consumers.countRecords("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, rawRecords: 0, auditEvents: 0 } });
     await consumers.erase("ann");
-    expect([receipts.all.length, receipts.hasBuyer("ann"), consumers.loyalty.eventCount("ann")]).to.deep.equal([1, false, 0]);
+    expect([receipts.all.length, receipts.hasIdentifier("ann"), consumers.loyalty.eventCount("ann")]).to.deep.equal([1, false, 0]);
     expect(await consumers.withIdentifier("ann")).to.have.nested.property("error.kind", "missing");
   });
 });

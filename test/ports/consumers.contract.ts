@@ -218,9 +218,9 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       beforeEach(() => opened({ receipts }));
 
       it("is counted, and exported at its own URL", async () => {
-        expect(valueOf(await consumers.usesOf(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
-        expect(await consumers.usesOf("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
-        expect(consumers.exportOf("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
+        expect(valueOf(await consumers.countRecords(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
+        expect(await consumers.countRecords("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(consumers.exportUrl("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
       });
 
       it("is erased; the receipt loses the identifier", async () => {

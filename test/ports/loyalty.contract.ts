@@ -29,13 +29,13 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
     beforeEach(async () => {
       ({ loyalty, consumers } = await open({ consumers: [{ identifier: ANN, properties: {} }], loyalties: [STARS, MILES], now: NOW }));
     });
-    const total = async (program = STARS) => valueOf(await loyalty.of(program, ANN)).total;
+    const total = async (program = STARS) => valueOf(await loyalty.withProgram(program, ANN)).total;
     let attempts = 0;
     const give = (points: number, program = STARS) => loyalty.change(program, ANN, { description: "Missing receipt", add: points, attempt: `a${(attempts += 1)}` });
     const take = (points: number) => loyalty.change(STARS, ANN, { description: "Reward", subtract: points, attempt: `a${(attempts += 1)}` });
 
     it("are 0 at first in every program [CONS-023, CONS-020-part]", async () => {
-      expect(valueOf(await loyalty.of(STARS, ANN))).to.deep.equal({ program: STARS, total: 0 });
+      expect(valueOf(await loyalty.withProgram(STARS, ANN))).to.deep.equal({ program: STARS, total: 0 });
       expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.equal([{ program: STARS, total: 0 }, { program: MILES, total: 0 }]);
     });
 
@@ -77,7 +77,7 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
     });
 
     it("are missing for an unknown customer or program", async () => {
-      for (const result of [await loyalty.of(STARS, "unknown"), await loyalty.of({ id: "none", name: "None" }, ANN), await loyalty.events(STARS, "unknown", YEAR)]) {
+      for (const result of [await loyalty.withProgram(STARS, "unknown"), await loyalty.withProgram({ id: "none", name: "None" }, ANN), await loyalty.events(STARS, "unknown", YEAR)]) {
         expect(result).to.have.nested.property("error.kind", "missing");
       }
     });

@@ -1,6 +1,6 @@
 import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
-import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";

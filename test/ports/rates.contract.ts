@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { parseRatesId, type RatesId, type RatesRecord, type RatesSetting } from "#domain/rates/index.ts";
+import { parseRatesId, type RatesId, type RatesRecord, type SetRatesCommand } from "#domain/rates/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
+import { aRatesRecord, rateTables, type RatesAsText } from "#test/support/builders/a-rates-record.ts";
 import { aSituation, type Fulfilment, type RatesPorts } from "./situation.ts";
 
 const FIRST = aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-04-30T09:00:00Z", rates: { GBP: { USD: "1.2" } } });
 const SECOND = aRatesRecord({ id: "r2", validFrom: "2024-05-15T14:00:00Z", version: "2024-05-14T10:00:00Z", rates: { GBP: { USD: "1.25", EUR: "1.17" }, USD: { JPY: "156.2" } } });
 
-const wanted = (validFrom: string, rates: WrittenRates = { GBP: { USD: "1.26" } }): RatesSetting["wanted"] =>
+const wanted = (validFrom: string, rates: RatesAsText = { GBP: { USD: "1.26" } }): SetRatesCommand["wanted"] =>
   ({ validFrom: parseInstant(validFrom) as Instant, rates: rateTables(rates) });
 
 function valueOf<T>(result: Result<T, Failure>): T {

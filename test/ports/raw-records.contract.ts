@@ -71,13 +71,13 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
     for (const { mimeType, of, content } of contents) {
       it(`returns all ${of.length} bytes of ${mimeType} as ${content.kind}`, async () => {
         const records = await open([sent(1, mimeType, of)]);
-        expect(valueOf(await records.contentOf(idAt(1)))(mimeType)).to.deep.equal(content);
+        expect(valueOf(await records.content(idAt(1)))(mimeType)).to.deep.equal(content);
       });
     }
 
     it("fails as missing for an unknown record", async () => {
       const records = await open(TEN);
-      const answers = [await records.withId(idAt(99)), await records.contentOf(idAt(99)), await records.process(idAt(99)), await records.processedAt(idAt(99))];
+      const answers = [await records.withId(idAt(99)), await records.content(idAt(99)), await records.process(idAt(99)), await records.processedAt(idAt(99))];
       expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(Array(4).fill("missing"));
     });
 
@@ -88,12 +88,12 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
       const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
       expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(receipt), processed: at });
-      expect(valueOf(await records.contentOf(idAt(3)))("application/json")).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
+      expect(valueOf(await records.content(idAt(3)))("application/json")).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
     });
 
     it("rejects aborted requests", async () => {
       const [records, left] = [await open(TEN), AbortSignal.abort()];
-      const answers = [await records.matching({}, left), await records.withId(idAt(1), left), await records.contentOf(idAt(1), left), await records.process(idAt(1), left)];
+      const answers = [await records.matching({}, left), await records.withId(idAt(1), left), await records.content(idAt(1), left), await records.process(idAt(1), left)];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
     });
   });

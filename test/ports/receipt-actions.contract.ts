@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { checkPatch, identifierPatch, returnPatch } from "#domain/receipts/actions.ts";
-import { knownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
-import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { buildCheckPatch, buildIdentifierPatch, buildReturnPatch } from "#domain/receipts/actions.ts";
+import { parseKnownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -31,30 +31,30 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
 
     it("change a receipt and return the changed one", async () => {
       const { receipts, actions } = await begin(receipt);
-      const changed = valueOf(await actions.change(receipt.id, checkPatch({ user: EMAIL, now: NOW })));
-      expect(knownProperties(changed.properties).checked).to.deep.equal({ user: EMAIL, timestamp: "2026-07-04T08:00:00Z" });
+      const changed = valueOf(await actions.change(receipt.id, buildCheckPatch({ user: EMAIL, now: NOW })));
+      expect(parseKnownProperties(changed.properties).checked).to.deep.equal({ user: EMAIL, timestamp: "2026-07-04T08:00:00Z" });
       expect(changed.properties["note"]).to.equal("kept");
       expect(valueOf(await receipts.withId(receipt.id))).to.deep.equal(changed);
     });
 
     it("record the return of an item with its reason", async () => {
       const { actions } = await begin(receipt);
-      const changed = valueOf(await actions.change(receipt.id, returnPatch({ place: 1, localtime, reason: "torn" })));
+      const changed = valueOf(await actions.change(receipt.id, buildReturnPatch({ position: 1, localtime, reason: "torn" })));
       expect(changed.items).to.deep.equal([receipt.items[0], { ...receipt.items[1], returned: { localtime, reason: "torn" } }]);
     });
 
     it("set and remove the identifier", async () => {
       const { actions } = await begin(receipt);
-      const attached = valueOf(await actions.change(receipt.id, identifierPatch(receipt, "ann@shop.example")));
-      expect([attached.identifier, knownProperties(attached.properties).sending.email]).to.deep.equal(["ann@shop.example", false]);
-      const taken = valueOf(await actions.change(receipt.id, identifierPatch(attached, undefined)));
+      const attached = valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "ann@shop.example")));
+      expect([attached.identifier, parseKnownProperties(attached.properties).sending.email]).to.deep.equal(["ann@shop.example", false]);
+      const taken = valueOf(await actions.change(receipt.id, buildIdentifierPatch(attached, undefined)));
       expect(taken).not.to.have.property("identifier");
     });
 
-    const refusals: readonly { readonly what: string; readonly steps: readonly PatchStep[]; readonly description?: string }[] = [
-      { what: "with a failed guard", steps: checkPatch({ user: "ben@shop.example", now: NOW }), description: "op.0: test failed" },
-      { what: "with a failed second guard", steps: [{ op: "test", path: "/identifier", value: "zoë@shop.example" }, ...returnPatch({ place: 0, localtime })], description: "op.1: test failed" },
-      { what: "of which only the first steps apply", steps: [...returnPatch({ place: 1, localtime }), { op: "remove", path: "/properties/nothing" }] },
+    const refusals: readonly { readonly what: string; readonly steps: readonly JsonPatchOperation[]; readonly description?: string }[] = [
+      { what: "with a failed guard", steps: buildCheckPatch({ user: "ben@shop.example", now: NOW }), description: "op.0: test failed" },
+      { what: "with a failed second guard", steps: [{ op: "test", path: "/identifier", value: "zoë@shop.example" }, ...buildReturnPatch({ position: 0, localtime })], description: "op.1: test failed" },
+      { what: "of which only the first steps apply", steps: [...buildReturnPatch({ position: 1, localtime }), { op: "remove", path: "/properties/nothing" }] },
     ];
     for (const { what, steps, description } of refusals) {
       it(`refuse a change ${what}, and change nothing`, async () => {
@@ -69,16 +69,16 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
 
     it("accept an identifier that is not an address only if a receipt has it", async () => {
       const { actions } = await begin(receipt, aReceipt({ transaction: "T-LOYAL", identifier: "LOYAL-1" }));
-      const refused = failureOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-2")));
+      const refused = failureOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "LOYAL-2")));
       expect(refused).to.deep.include({ kind: "rejected", description: "Enter an email address" });
-      expect(valueOf(await actions.change(receipt.id, identifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
+      expect(valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
     });
 
     it("return missing for an unknown receipt", async () => {
       const { actions } = await begin(receipt);
       const answers = [
-        await actions.change(unknownId, checkPatch({ user: EMAIL, now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
-        await actions.resend(unknownId, "a"), await actions.sendCopy(unknownId, "ann@shop.example", "b"), await actions.mailsOf(unknownId), await actions.webViewOf(unknownId),
+        await actions.change(unknownId, buildCheckPatch({ user: EMAIL, now: NOW })), await actions.process(unknownId), await actions.processedAt(unknownId),
+        await actions.resend(unknownId, "a"), await actions.sendCopy(unknownId, "ann@shop.example", "b"), await actions.unsentEmails(unknownId), await actions.webViewUrl(unknownId),
       ];
       expect(answers.map((answer) => failureOf(answer)?.kind)).to.deep.equal(Array(7).fill("missing"));
     });
@@ -93,17 +93,17 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
     it("list the unsent emails of a receipt, newest first, without a mail service", async () => {
       const [known, other] = [aReceipt({ identifier: "ann@shop.example" }), aReceipt({ transaction: "T-OTHER", identifier: "zoe@shop.example" })];
       const { actions } = await begin(known, other);
-      expect(valueOf(await actions.mailsOf(known.id))).to.deep.equal([]);
+      expect(valueOf(await actions.unsentEmails(known.id))).to.deep.equal([]);
       await actions.resend(known.id, "first");
-      const [again, ...none] = valueOf(await actions.mailsOf(known.id));
+      const [again, ...none] = valueOf(await actions.unsentEmails(known.id));
       expect([again?.to, again?.at, none]).to.deep.equal(["ann@shop.example", NOW, []]);
       expect(again?.subject).to.include(known.storeName);
       expect(again?.text).to.include("£7.20");
       await actions.sendCopy(known.id, "ben@shop.example", "second");
-      const [copy, ...before] = valueOf(await actions.mailsOf(known.id));
+      const [copy, ...before] = valueOf(await actions.unsentEmails(known.id));
       expect([copy?.to, before]).to.deep.equal(["ben@shop.example", [again]]);
       expect(copy?.id).not.to.equal(again?.id);
-      expect(valueOf(await actions.mailsOf(other.id))).to.deep.equal([]);
+      expect(valueOf(await actions.unsentEmails(other.id))).to.deep.equal([]);
     });
 
     it("cancel unsent emails to an earlier customer, except for copies", async () => {
@@ -111,8 +111,8 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(known);
       await actions.resend(known.id, "first");
       await actions.sendCopy(known.id, "ben@shop.example", "second");
-      await actions.change(known.id, identifierPatch(known, "zoe@shop.example"));
-      expect(valueOf(await actions.mailsOf(known.id)).map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
+      await actions.change(known.id, buildIdentifierPatch(known, "zoe@shop.example"));
+      expect(valueOf(await actions.unsentEmails(known.id)).map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
     });
 
     it("do not resend a receipt without a customer", async () => {
@@ -130,14 +130,14 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
 
     it("return the URL of the hosted receipt, with a language and a preview", async () => {
       const { actions } = await begin(receipt);
-      const addresses = [valueOf(await actions.webViewOf(receipt.id)), valueOf(await actions.webViewOf(receipt.id, { locale: "de_CH" })), valueOf(await actions.webViewOf(receipt.id, { preview: true }))];
+      const addresses = [valueOf(await actions.webViewUrl(receipt.id)), valueOf(await actions.webViewUrl(receipt.id, { locale: "de_CH" })), valueOf(await actions.webViewUrl(receipt.id, { preview: true }))];
       expect(new Set(addresses).size).to.equal(3);
     });
 
     it("return nothing to a caller who has cancelled", async () => {
       const { actions } = await begin(receipt);
       const left = AbortSignal.abort();
-      const answers = [await actions.process(receipt.id, left), await actions.processedAt(receipt.id, left), await actions.mailsOf(receipt.id, left), await actions.webViewOf(receipt.id, {}, left)];
+      const answers = [await actions.process(receipt.id, left), await actions.processedAt(receipt.id, left), await actions.unsentEmails(receipt.id, left), await actions.webViewUrl(receipt.id, {}, left)];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
     });
   });

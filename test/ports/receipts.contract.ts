@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { boundOf, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { lowestReceiptId, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -63,7 +63,7 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
 
       it("can end at the bound of a time, which is not a receipt [RCPT-010]", async () => {
-        const bound = boundOf(parseInstant("2026-03-01T11:00:00Z") as Instant);
+        const bound = lowestReceiptId(parseInstant("2026-03-01T11:00:00Z") as Instant);
         const after = FORTY.filter(({ localtime }) => localtime >= "2026-03-01T11").map(({ transactionId }) => transactionId);
         expect(after).to.have.length.within(1, 20);
         expect(await transactionsOf({ newer: bound })).to.deep.equal(after);
@@ -85,7 +85,7 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
 
       it("has the same rows for equivalent queries [RCPT-010]", async () => {
-        const cursor = fc.option(fc.constantFrom(...FORTY.map(({ id }) => id), boundOf(parseInstant("2026-03-01T10:30:00Z") as Instant)), { nil: undefined });
+        const cursor = fc.option(fc.constantFrom(...FORTY.map(({ id }) => id), lowestReceiptId(parseInstant("2026-03-01T10:30:00Z") as Instant)), { nil: undefined });
         const question = fc.record({
           older: cursor, newer: cursor, count: fc.integer({ min: 1, max: 100 }), storeId: fc.option(fc.constantFrom("5001", "5002"), { nil: undefined }),
         });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { parseEmbeddedReportId, type ReportQuestion, type Reports, type ReportStore } from "#domain/reports/index.ts";
+import { parseEmbeddedReportId, type ReportCriteria, type Reports, type ReportStore } from "#domain/reports/index.ts";
 import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -17,7 +17,7 @@ const sale = (moment: string, facts: Parameters<typeof aReceipt>[0] = {}) => aRe
 const by = (salesperson: string) => ({ properties: { salesperson } });
 
 /** Days of a zone, without the last one. */
-function asked([first, end]: readonly [first: string, end: string], { zone = "Europe/London", ...facts }: Partial<ReportQuestion> & { readonly zone?: string } = {}): ReportQuestion {
+function asked([first, end]: readonly [first: string, end: string], { zone = "Europe/London", ...facts }: Partial<ReportCriteria> & { readonly zone?: string } = {}): ReportCriteria {
   const start = (day: string) => startOfDay(parseCalendarDay(day)!, zone);
   return { store: "all", from: start(first), until: start(end), resolution: "1d", series: "all", ...facts };
 }
@@ -30,7 +30,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
 export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void {
   describe(`reports by ${name}`, () => {
     const opened = async (facts: Partial<Situation> = {}): Promise<Reports> => (await open(aSituation({ stores: STORES, timezone: "Europe/London", ...facts }))).reports;
-    const salesOf = async (reports: Reports, question: ReportQuestion) => valueOf(await reports.sales(question));
+    const salesOf = async (reports: Reports, question: ReportCriteria) => valueOf(await reports.sales(question));
 
     it("have no rows without sales, and complete metadata [REPT-029, REPT-032]", async () => {
       expect(await salesOf(await opened(), asked(["2024-05-12", "2024-05-19"]))).to.deep.equal({
@@ -176,7 +176,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
     it("have a different file URL for each request", async () => {
       const reports = await opened();
       const file = { ...asked(["2024-05-12", "2024-05-19"]), report: "sales", format: "csv" } as const;
-      const addresses = [file, { ...file, format: "xlsx" as const }, { ...file, report: "salespersons" as const }].map((question) => reports.fileAddress(question));
+      const addresses = [file, { ...file, format: "xlsx" as const }, { ...file, report: "salespersons" as const }].map((question) => reports.fileUrl(question));
       expect(new Set(addresses).size).to.equal(3);
     });
 

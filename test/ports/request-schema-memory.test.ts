@@ -1,4 +1,4 @@
-import { MemoryRequestSchema } from "#adapters/memory/testing/memory-request-schema.ts";
+import { MemoryRequestSchema } from "#adapters/memory/test-receipts/memory-request-schema.ts";
 import { requestSchemaContract } from "./request-schema.contract.ts";
 
 requestSchemaContract({ name: "memory", open: () => new MemoryRequestSchema() });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { newReceiptDraft, receiptBody, withItem, type RequestSchema } from "#domain/testing/index.ts";
+import { newReceiptDraft, receiptBody, addItem, type RequestSchema } from "#domain/test-receipts/index.ts";
 
 export type RequestSchemaFulfilment = { readonly name: string; readonly open: () => RequestSchema };
 
@@ -10,13 +10,13 @@ export type RequestSchemaFulfilment = { readonly name: string; readonly open: ()
 export function builtBody(): JsonObject {
   const random = new SeededRandom(7);
   const draft = newReceiptDraft("LON-01", { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
-  return receiptBody(withItem({ ...draft, identifier: "ann@example.com" }, { details: ["red"] }, random));
+  return receiptBody(addItem({ ...draft, identifier: "ann@example.com" }, { details: ["red"] }, random));
 }
 
 export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): void {
   describe(`schema of a posted receipt by ${name}`, () => {
     const findings = async (body: JsonObject) => {
-      const found = await open().findingsIn(body);
+      const found = await open().validate(body);
       if (!found.ok) throw new Error(`The rules could not be had: ${JSON.stringify(found.error)}`);
       return found.value;
     };

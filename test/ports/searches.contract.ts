@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Searches } from "#domain/queries/index.ts";
+import type { Searches } from "#domain/search/index.ts";
 import { summarizeReceipt, type Receipt } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
 import { aSituation, type Fulfilment, type Situation, type StorePorts } from "./situation.ts";
@@ -67,7 +67,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("rejects aborted requests", async () => {
         const register = await opened();
-        for (const answer of [await register.withReference("S-1", AbortSignal.abort()), await register.usesOf(SOHO, AbortSignal.abort())]) {
+        for (const answer of [await register.withReference("S-1", AbortSignal.abort()), await register.countUses(SOHO, AbortSignal.abort())]) {
           expect(!answer.ok && isAborted(answer.error)).to.equal(true);
         }
       });
@@ -77,8 +77,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         const tills = ["T1", "T2", "T3"].map((id) => ({ id, storeId: SOHO.id, lastSeen: "2026-03-01T12:00:00.000Z" as Instant }));
         const register = await opened({ receipts, tills, allowed: [SOHO.id, EALING.id] });
         const none = { rawRecords: 0, accessTokens: 0 };
-        expect(valueOf(await register.usesOf(SOHO))).to.deep.equal({ receipts: 2, roles: 1, tills: 3, ...none });
-        expect(valueOf(await register.usesOf(EALING))).to.deep.equal({ receipts: 0, roles: 1, tills: 0, ...none });
+        expect(valueOf(await register.countUses(SOHO))).to.deep.equal({ receipts: 2, roles: 1, tills: 3, ...none });
+        expect(valueOf(await register.countUses(EALING))).to.deep.equal({ receipts: 0, roles: 1, tills: 0, ...none });
       });
     });
 
@@ -86,7 +86,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       it("has its reference and is listed as created [STORE-022]", async () => {
         const register = await opened();
         const made = valueOf(await register.add(NEW, "attempt-1"));
-        expect(writtenFields(made)).to.deep.equal(NEW);
+        expect(selectWritableFields(made)).to.deep.equal(NEW);
         expect(made.reference).to.equal("C-1");
         expect(await known("C-1")).to.deep.equal(made);
         expect(await names()).to.deep.equal(["Covent Garden", "Ealing", "Soho"]);
@@ -132,10 +132,10 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
     describe("a changed store", () => {
       it("has the wanted fields and a later version [STORE-023]", async () => {
         const register = await opened({ stores: [SOHO, RICH] });
-        const { address: _address, phone: _phone, ...kept } = writtenFields(RICH);
+        const { address: _address, phone: _phone, ...kept } = selectWritableFields(RICH);
         const wanted = { ...kept, country: "LIE", name: "Vaduz", properties: { vat: "LIE-1", template_data: { logo: "a", shown: [false] } }, settings: {} };
         const changed = valueOf(await register.change({ seen: RICH, wanted }));
-        expect(writtenFields(changed)).to.deep.equal(wanted);
+        expect(selectWritableFields(changed)).to.deep.equal(wanted);
         expect(changed).to.include({ id: RICH.id, reference: "ZRH/07" });
         expect(changed.version > RICH.version).to.equal(true);
         expect(await known("ZRH/07")).to.deep.equal(changed);
@@ -146,7 +146,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         const register = await opened();
         let seen = SOHO;
         for (const phone of ["1", "2", "3"]) {
-          const changed = valueOf(await register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", phone } }));
+          const changed = valueOf(await register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone } }));
           expect(changed.version > seen.version).to.equal(true);
           seen = changed;
         }
@@ -154,23 +154,23 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("is unchanged if nothing differs", async () => {
         const register = await opened();
-        expect(valueOf(await register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR" } }))).to.deep.equal(SOHO);
+        expect(valueOf(await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR" } }))).to.deep.equal(SOHO);
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
 
       it("has the change of the first of two users, and the second gets a conflict [STORE-023]", async () => {
         const register = await opened();
-        const change = (phone: string) => register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR", phone } });
+        const change = (phone: string) => register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone } });
         const answers = await Promise.all([change("1"), change("2")]);
         expect(answers.map(statusOf).sort()).to.deep.equal([412, "ok"]);
         expect(await known("S-1")).to.deep.equal(answers.flatMap((answer) => (answer.ok ? [answer.value] : []))[0]);
-        const late = await register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR", phone: "3" }, reason: "I insist" });
+        const late = await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "3" }, reason: "I insist" });
         expect(!late.ok && isOutdated(late.error)).to.equal(true);
       });
 
       it("is missing if it was deleted or the account may not see it", async () => {
         const register = await opened({ stores: [SOHO, EALING, NUMBERED], allowed: [SOHO.id, NUMBERED.id] });
-        const change = (seen: StoreDetails) => register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", phone: "1" } });
+        const change = (seen: StoreDetails) => register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone: "1" } });
         valueOf(await register.remove(SOHO));
         for (const answer of [await change(SOHO), await change(EALING)]) expect(answer).to.have.nested.property("error.kind", "missing");
       });
@@ -189,7 +189,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("is kept if another user has changed it since it was seen [STORE-024]", async () => {
         const register = await opened();
-        const changed = valueOf(await register.change({ seen: SOHO, wanted: { ...writtenFields(SOHO), country: "GBR", phone: "1" } }));
+        const changed = valueOf(await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "1" } }));
         expect(statusOf(await register.remove(SOHO))).to.equal(412);
         expect(await known("S-1")).to.deep.equal(changed);
       });

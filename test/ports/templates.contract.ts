@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { writtenFields, type StoreDetails } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
 import type { TemplateData, TemplateRecord } from "#domain/templates/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { aSituation, type Fulfilment, type TemplatePorts } from "./situation.ts";
@@ -90,7 +90,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
 
     describe("of a store", () => {
       const change = (register: TemplatePorts["register"], seen: StoreDetails, properties: StoreDetails["properties"]) =>
-        register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", properties } });
+        register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", properties } });
 
       it("are saved by the same rules and keep its other properties", async () => {
         const { register } = await opened();

@@ -4,7 +4,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { newReceiptDraft, receiptBody, SHOWN_HEADERS, shownAnswer, withItem, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
+import { newReceiptDraft, receiptBody, SHOWN_HEADERS, toShownResponse, addItem, type ShownResponse, type TestReceipts } from "#domain/test-receipts/index.ts";
 
 /** Test receipts of a retailer without receipts, and the reference of a store for them. */
 export type TestReceiptsFulfilment = {
@@ -14,17 +14,17 @@ export type TestReceiptsFulfilment = {
 
 const UNKNOWN = parseReceiptId("0".repeat(24)) as ReceiptId;
 
-const headerOf = ({ headers }: ShownAnswer, wanted: string): string => headers.find(({ name }) => name === wanted)?.value ?? "";
-const idIn = (result: ShownAnswer): ReceiptId => parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
+const headerOf = ({ headers }: ShownResponse, wanted: string): string => headers.find(({ name }) => name === wanted)?.value ?? "";
+const idIn = (result: ShownResponse): ReceiptId => parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
 
 export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): void {
   describe(`test receipts by ${name}`, () => {
     async function driver() {
       const { receipts, storeReference } = await open();
-      const post = async (body: JsonObject, attempt: string): Promise<ShownAnswer> => {
+      const post = async (body: JsonObject, attempt: string): Promise<ShownResponse> => {
         const result = await receipts.post({ body, attempt });
         if (!result.ok) throw new Error(`Nothing came back: ${JSON.stringify(result.error)}`);
-        return shownAnswer(result.value);
+        return toShownResponse(result.value);
       };
       return { receipts, post, body: (seed = 1) => buildBody(storeReference, seed) };
     }
@@ -33,7 +33,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       const { receipts, post, body } = await driver();
       const result = await post(body(), "one");
       expect(result).to.include({ isTaken: true, statusLine: "201 Created" });
-      const raw = await receipts.rawReceipt(idIn(result));
+      const raw = await receipts.rawJson(idIn(result));
       expect(raw.ok && (JSON.parse(raw.value) as JsonObject)["transaction_id"]).to.equal(body()["transaction_id"]);
     });
 
@@ -60,17 +60,17 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
         expect(refused).to.include({ isTaken: false, statusLine: "400 Bad Request" });
         expect(headerOf(refused, "location")).to.equal("");
       }
-      expect((await post(body(), "one")).isTaken).to.equal(true);
+      expect((await post(body(), "one")).isAccepted).to.equal(true);
     });
 
     it("are missing for an unknown id", async () => {
       const { receipts } = await driver();
-      expect(await receipts.rawReceipt(UNKNOWN)).to.have.nested.property("error.kind", "missing");
+      expect(await receipts.rawJson(UNKNOWN)).to.have.nested.property("error.kind", "missing");
     });
 
     it("return nothing to a caller who has cancelled", async () => {
       const { receipts, body } = await driver();
-      const results = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
+      const results = [await receipts.rawJson(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
       for (const result of results) expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });
@@ -79,5 +79,5 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
 function buildBody(storeReference: string, seed: number): JsonObject {
   const random = new SeededRandom(seed);
   const draft = newReceiptDraft(storeReference, { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
-  return receiptBody(withItem(draft, { name: "Tee «süß» 🧾" }, random));
+  return receiptBody(addItem(draft, { name: "Tee «süß» 🧾" }, random));
 }

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { Desk } from "#test/server/accounts/desk.ts";
-import { callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
+import { createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** What a user read of a record: its version, and its marks so far. */
-type Seen = { readonly version: string; readonly marks: readonly string[]; readonly json: Said["json"] };
+type Seen = { readonly version: string; readonly marks: readonly string[]; readonly json: ReceivedResponse["json"] };
 type Written = { readonly status: number; readonly version: string };
 
 /** A record that several users change. Each user adds a mark to the marks that they read. */
@@ -136,9 +136,9 @@ describe("concurrent changes of one record", () => {
   let calls: readonly Call[];
   before(async () => {
     server = await startTestServer();
-    const desk = new Desk(server);
-    for (const email of PEOPLE) await desk.add(email, { roles: ["administrator at retailer 1001"] });
-    calls = await Promise.all(PEOPLE.map(async (email) => callsWith(server, { cookie: await desk.cookieOf(email) })));
+    const desk = new AccountsApiDriver(server);
+    for (const email of PEOPLE) await desk.addAccount(email, { roles: ["administrator at retailer 1001"] });
+    calls = await Promise.all(PEOPLE.map(async (email) => createCalls(server, { cookie: await desk.cookieOf(email) })));
   });
   after(() => server.close());
 
@@ -184,14 +184,14 @@ describe("concurrent changes of one record", () => {
       fc.asyncProperty(fc.record({ first: fc.constantFrom("change", "close"), apart: fc.boolean(), isBlind: fc.boolean() }), async ({ first, apart, isBlind }) => {
         const { headers } = await change("POST", "/stores", { body: { name: "Soho", external_reference: "T", country: "GBR" } });
         const guard = { "if-unmodified-since": versionIn(headers) };
-        const attempts: Readonly<Record<string, () => Promise<Said>>> = {
+        const attempts: Readonly<Record<string, () => Promise<ReceivedResponse>>> = {
           change: () => change("PATCH", "/stores/T", { body: [{ op: "add", path: "/phone", value: "1" }], type: "application/json-patch+json", headers: guard }),
           close: () => close("DELETE", "/stores/T", { headers: isBlind ? {} : guard }),
         };
         const pending = attempts[first]!();
         if (apart) await pending;
         const [one, other] = [pending, attempts[first === "change" ? "close" : "change"]!()];
-        const [{ status: changed }, { status: closed }] = (await Promise.all(first === "change" ? [one, other] : [other, one])) as [Said, Said];
+        const [{ status: changed }, { status: closed }] = (await Promise.all(first === "change" ? [one, other] : [other, one])) as [ReceivedResponse, ReceivedResponse];
         const left = await change("GET", "/stores/T");
         expect([[200, 412], [404, 204], ...(isBlind ? [[200, 204]] : [])]).to.deep.include([changed, closed]);
         expect(left.status).to.equal(closed === 204 ? 404 : 200);

@@ -45,7 +45,7 @@ describe("the server as a process", () => {
     const last = await start();
     for (const cookie of load.sessions) expect(await isIn(last.url, cookie)).to.equal(true);
     await last.kill("SIGTERM");
-    await inDatabase(place, (db) => load.expectIn(db));
+    await inDatabase(place, (db) => load.expectStoredIn(db));
     const { sessions, receipts, changes } = load.marks;
     expect(Math.min(sessions, receipts, changes)).to.be.at.least(KILLS);
   });

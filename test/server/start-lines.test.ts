@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { externalsInUse } from "#server/external/externals.ts";
+import { describeExternalServices } from "#server/external/external-services.ts";
 import { startLines } from "#server/start-lines.ts";
 
 const NO_ADDRESSES = { "provider-one": undefined, "provider-two": undefined };
 
 const NO_TAX_FREE = { url: undefined, key: undefined };
 
-const linesWith = (config: Parameters<typeof externalsInUse>[0], sandbox?: string): string =>
-  startLines({ url: "http://127.0.0.1:4870", database: "embedded", externals: externalsInUse(config, sandbox), demo: undefined }).join("\n");
+const linesWith = (config: Parameters<typeof describeExternalServices>[0], sandbox?: string): string =>
+  startLines({ url: "http://127.0.0.1:4870", database: "embedded", externals: describeExternalServices(config, sandbox), demo: undefined }).join("\n");
 
 describe("the start lines", () => {
   it("name the replacements of external services", () => {

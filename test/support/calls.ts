@@ -1,4 +1,4 @@
-import { AccessTokens, type TokenDraft } from "#server/accounts/access-tokens.queries.ts";
+import { AccessTokenStore, type TokenDraft } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import type { TestServer } from "./server.ts";
 
@@ -10,16 +10,16 @@ export type Sent = {
 };
 
 /** A response with its body. */
-export type Said = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Readonly<Record<string, unknown>> };
+export type ReceivedResponse = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Readonly<Record<string, unknown>> };
 
 /** A call of the API: `call("PATCH", "/stores/LON-01", { body })`. */
-export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
+export type Call = (method: string, path: string, sent?: Sent) => Promise<ReceivedResponse>;
 
 /**
  * Returns calls with the identity of the headers.
  * With a session cookie they come from a page of the portal.
  */
-export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
+export const createCalls = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
   async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
     const isWritten = typeof body === "string" || body instanceof FormData;
     const sent = body === undefined ? {} : { body: isWritten ? body : JSON.stringify(body) };
@@ -29,15 +29,15 @@ export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<R
     const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...origin, ...identity, ...contentType, ...headers } });
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
-    return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as Said["json"]) : {} };
+    return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as ReceivedResponse["json"]) : {} };
   };
 
 /** Returns calls with an access token of its own. */
-export async function callsOfToken(server: TestServer, rights: Omit<TokenDraft, "name">): Promise<Call> {
-  const { token } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", ...rights });
-  return callsWith(server, { authorization: `Bearer ${token}` });
+export async function createTokenCalls(server: TestServer, rights: Omit<TokenDraft, "name">): Promise<Call> {
+  const { token } = await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", ...rights });
+  return createCalls(server, { authorization: `Bearer ${token}` });
 }
 
 /** Returns the audit events of an action, oldest first. */
-export const auditedOf = ({ db }: Pick<TestServer, "db">, action: string) =>
+export const readAuditEvents = ({ db }: Pick<TestServer, "db">, action: string) =>
   db.selectFrom("audit").select(["actor", "target", "request_id", "details"]).where("action", "=", action).orderBy("id").execute();

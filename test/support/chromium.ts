@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import type { Browser, LaunchOptions } from "playwright-core";
-import { IS_WHOLE } from "./whole-run.ts";
+import { IS_FULL_MATRIX } from "./full-matrix.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "microsoft-edge-stable"];
 
@@ -34,7 +34,7 @@ export function findChromium(): string | undefined {
  * It is the same engine without windows, at half the CPU time. Not used by `npm run verify` or with `CHROME_PATH`.
  */
 function findHeadlessShell(): string | undefined {
-  if (IS_WHOLE || process.env["CHROME_PATH"]) return undefined;
+  if (IS_FULL_MATRIX || process.env["CHROME_PATH"]) return undefined;
   return inPath(["chromium-headless-shell"], process.env).find((path) => existsSync(path));
 }
 

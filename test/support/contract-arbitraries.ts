@@ -5,10 +5,10 @@ import { list, object, resolved } from "#test/contract/contract.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 
 /** Returns valid values of a schema. They are short, because length is tested elsewhere. */
-export function allowedBy(contract: JsonObject, written: Json | undefined): Arbitrary<unknown> {
+export function validValues(contract: JsonObject, written: Json | undefined): Arbitrary<unknown> {
   const schema = resolved(contract, written);
-  const either = [...list(schema["oneOf"]), ...list(schema["anyOf"])];
-  if (either.length > 0) return fc.oneof(...either.map((each) => allowedBy(contract, each)));
+  const either = [...list(schema["readOneOf"]), ...list(schema["anyOf"])];
+  if (either.length > 0) return fc.oneof(...either.map((each) => validValues(contract, each)));
   if ("const" in schema) return fc.constant(schema["const"]);
   if ("enum" in schema) return fc.constantFrom(...list(schema["enum"]));
   switch (schema["type"]) {
@@ -21,7 +21,7 @@ export function allowedBy(contract: JsonObject, written: Json | undefined): Arbi
     case "boolean":
       return fc.boolean();
     case "array":
-      return fc.array(allowedBy(contract, schema["items"]), { minLength: Number(schema["minItems"] ?? 0), maxLength: 4 });
+      return fc.array(validValues(contract, schema["items"]), { minLength: Number(schema["minItems"] ?? 0), maxLength: 4 });
     case "object":
       return objectsOf(contract, schema);
     default:
@@ -40,11 +40,11 @@ function textsOf({ pattern, format, minLength = 0, maxLength = 64 }: JsonObject)
 
 function objectsOf(contract: JsonObject, schema: JsonObject): Arbitrary<unknown> {
   const { properties, required, additionalProperties: others } = schema;
-  const named = Object.entries(object(properties)).map(([name, member]) => [name, allowedBy(contract, member)] as const);
+  const named = Object.entries(object(properties)).map(([name, member]) => [name, validValues(contract, member)] as const);
   const record = fc.record(Object.fromEntries(named), { requiredKeys: list(required) as string[], noNullPrototype: true });
   if (others === false || others === undefined) return record;
-  const names = "propertyNames" in schema ? (allowedBy(contract, { type: "string", ...object(schema["propertyNames"]) }) as Arbitrary<string>) : fc.string();
-  const rest = fc.dictionary(names.filter((name) => name !== "__proto__"), isJsonObject(others) ? allowedBy(contract, others) : fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3, noNullPrototype: true });
+  const names = "propertyNames" in schema ? (validValues(contract, { type: "string", ...object(schema["propertyNames"]) }) as Arbitrary<string>) : fc.string();
+  const rest = fc.dictionary(names.filter((name) => name !== "__proto__"), isJsonObject(others) ? validValues(contract, others) : fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3, noNullPrototype: true });
   return fc.tuple(rest, record).map(([more, members]) => ({ ...more, ...members }));
 }
 
@@ -52,7 +52,7 @@ function objectsOf(contract: JsonObject, schema: JsonObject): Arbitrary<unknown>
  * Returns texts of a parameter that break a rule of its schema.
  * Headers and addresses cannot hold every text.
  */
-export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> {
+export function invalidTexts(schema: JsonObject, place: string): Arbitrary<string> {
   const { type, pattern, enum: choices, minLength, maxLength, minimum = 0, maximum = 0 } = schema;
   if (type === "integer") {
     const outside = fc.oneof(fc.integer({ max: Number(minimum) - 1 }), fc.integer({ min: 1, max: 1_000 }).map((n) => Number(maximum) + n * 1_000));
@@ -76,7 +76,7 @@ export const anyForm = (names: readonly string[]): Arbitrary<FormData> => {
 };
 
 /** Returns a body with one invalid member: of another type, or with an unknown name. */
-export const spoilt = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
+export const withInvalidMember = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(body, fc.nat(), fc.constantFrom(...SPOILS)).map(([value, at, spoil]) => spoiltAt(value, at, spoil));
 
 function spoiltAt(value: unknown, at: number, spoil: unknown): unknown {

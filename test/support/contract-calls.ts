@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { readContract, type Operation } from "#server/plugins/contract.ts";
+import { readContract, type ContractOperation } from "#server/http/contract.ts";
 import { CONTRACT_FILE, object, operationsOf, parametersOf, readContract as readDocument, resolved } from "#test/contract/contract.ts";
 import type { Sent } from "./calls.ts";
 
@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** An operation of the contract, ready to be called like the contract's own examples. */
 export type ContractCall = {
-  readonly operation: Operation;
+  readonly operation: ContractOperation;
   readonly parameters: readonly ContractParameter[];
   /** The statuses that the contract lists. */
   readonly statuses: readonly number[];
@@ -38,14 +38,14 @@ export function contractCalls(): readonly ContractCall[] {
     return {
       operation,
       parameters,
-      statuses: [...operation.answers.keys()],
+      statuses: [...operation.responses.keys()],
       ...bodyOf(document, object(written.described["requestBody"])),
       address: (values, query = {}) => {
         const path = wanted("path", values);
         const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
         return `${filled}?${new URLSearchParams(wanted("query", query))}`;
       },
-      takes: (query) => operation.parameters.query.check(wanted("query", query)),
+      takes: (query) => operation.parameters.query.validate(wanted("query", query)),
     };
   });
 }

@@ -6,11 +6,11 @@ export class Frames {
   #waiting: FrameRequestCallback[] = [];
 
   /** Stops drawing automatically. */
-  hold(): void {
+  pause(): void {
     globalThis.requestAnimationFrame = (callback) => this.#waiting.push(callback);
   }
 
-  letGo(): void {
+  resume(): void {
     globalThis.requestAnimationFrame = this.#request;
   }
 

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
 import { aNewReceipt } from "./builders/a-new-receipt.ts";
-import { callsWith } from "./calls.ts";
+import { createCalls } from "./calls.ts";
 import { signInTo } from "./server.ts";
 import { runProgram } from "./server-process.ts";
 
@@ -38,7 +38,7 @@ export class Load {
 
   /** Writes until `isOver` or until the server is gone. Resolves when no write is pending. */
   async writeTo(url: string, token: string, isOver: () => boolean): Promise<void> {
-    const tool = callsWith({ url }, { authorization: `Bearer ${token}` });
+    const tool = createCalls({ url }, { authorization: `Bearer ${token}` });
     const signIn = async (): Promise<void> => void this.sessions.push(await signInTo(url, "staff@shop.example"));
     const post = async (): Promise<void> => {
       const transaction = `LOAD-${(this.receiptsSent += 1)}`;
@@ -69,7 +69,7 @@ export class Load {
    * Fails unless a database has every write that was acknowledged by the marks.
    * Every later write must exist completely or not at all.
    */
-  async expectIn(db: Kysely<Database>, by: Marks = this.marks): Promise<void> {
+  async expectStoredIn(db: Kysely<Database>, by: Marks = this.marks): Promise<void> {
     const { rows } = await sql<{ transaction: string; isCounted: boolean }>`
       SELECT transaction_id AS transaction, transactions.id IS NOT NULL AS "isCounted"
       FROM receipts LEFT JOIN transactions USING (retailer_id, id) WHERE transaction_id LIKE 'LOAD-%'`.execute(db);

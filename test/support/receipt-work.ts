@@ -1,14 +1,14 @@
-import type { ReceiptWork } from "#domain/receipts/actions.ts";
+import type { ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 
 /** Receipt actions with fixed results, and their recorded calls. */
 export function receiptWork(answers: { readonly change?: Result<Receipt, Failure>; readonly read?: Result<Receipt, Failure> }) {
-  const patches: (readonly PatchStep[])[] = [];
+  const patches: (readonly JsonPatchOperation[])[] = [];
   const read: string[] = [];
-  const work: ReceiptWork = {
+  const work: ReceiptChangeDeps = {
     receipts: {
       withId: (id) => {
         read.push(id);

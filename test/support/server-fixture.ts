@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { hashPassword } from "#server/accounts/password.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Database } from "#server/database/schema.ts";
-import { rowOf, type ReceiptRow } from "#server/receipts/receipt-row.ts";
+import { toReceiptInsert, type ReceiptInsert } from "#server/receipts/receipt-row.ts";
 
 /** The password of every account in the fixture. */
 export const FIXTURE_PASSWORD = "correct horse battery staple";
@@ -134,7 +134,7 @@ function sales(): readonly Sale[] {
 /** The hundredth sale is the original of the duplicate. */
 export const transactionAt = (at: number): string => `TXN-${String(at + 1).padStart(4, "0")}`;
 
-export const receiptRow = (sale: Sale): ReceiptRow => rowOf(sale.retailer, fixtureReceipt(sale));
+export const receiptRow = (sale: Sale): ReceiptInsert => toReceiptInsert(sale.retailer, fixtureReceipt(sale));
 
 function storeRow({ retailer, id, name, reference, timezone }: (typeof FIXTURE_STORES)[number]) {
   const updated = "2026-01-15T08:00:00Z";

@@ -8,10 +8,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
-import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
+import { databaseFolder, unpackDatabase } from "#server/database/embedded-database.ts";
 import type { Database } from "#server/database/schema.ts";
 import { writeFakePortal } from "./fake-portal.ts";
-import { filledTemplate, makeDatabase, once, POSTGRES_URL } from "./test-database.ts";
+import { filledTemplate, makeDatabase, memoize, POSTGRES_URL } from "./test-database.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ export type ServerProcess = {
 /** Creates a data folder with the fixture in its database, and a fake portal. */
 export async function filledDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-run-"));
-  await unpackFolder(folder, await filledTemplate());
+  await unpackDatabase(folder, await filledTemplate());
   await writeFakePortal(folder);
   return folder;
 }
@@ -71,7 +71,7 @@ export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataD
 const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "backup", "restore"] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-const bundled = once(async (): Promise<string> => {
+const bundled = memoize(async (): Promise<string> => {
   // Inside the project, so that the programs find their packages and the contract.
   const outdir = join("node_modules/.cache/counterfoil-programs", String(process.pid));
   process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));

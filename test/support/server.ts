@@ -7,26 +7,26 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
-import type { TrialAccount } from "#server/shell/sign-in.page.ts";
+import type { DemoSignInAccount } from "#server/shell/sign-in.page.ts";
 import { readConfig, type Config } from "#server/config.ts";
-import { askEmbedded } from "#server/database/readiness.ts";
-import type { RightsWatch } from "#server/database/rights-watch.ts";
+import { probeEmbedded } from "#server/database/readiness.ts";
+import type { PermissionWatch } from "#server/database/permission-invalidation.ts";
 import type { Database } from "#server/database/schema.ts";
-import { openExternals, type Externals } from "#server/external/externals.ts";
-import { readContract } from "#server/plugins/contract.ts";
+import { createExternalServices, type ExternalServices } from "#server/external/external-services.ts";
+import { readContract } from "#server/http/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
-import { makeDatabase, once } from "./test-database.ts";
+import { makeDatabase, memoize } from "./test-database.ts";
 
 export type TestServer = {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   /** Notifies the server of changes to rights that a test makes directly in the database. */
-  readonly rights: RightsWatch;
+  readonly rights: PermissionWatch;
   /** Signs in with the form like a user. Returns the `cookie` header for calls. */
   signIn(email: FixtureEmail, password?: string): Promise<string>;
   /** Sends a GET to the API, signed in as the account. */
@@ -45,11 +45,11 @@ export type TestServerOptions = {
   readonly config?: Partial<Config>;
   readonly refusing?: () => string | undefined;
   /** Replaces the stand-ins for external services. */
-  readonly externals?: Partial<Externals>;
+  readonly externals?: Partial<ExternalServices>;
   /** Starts the tax-free sandbox beside the server. */
   readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */
-  readonly trials?: readonly TrialAccount[];
+  readonly trials?: readonly DemoSignInAccount[];
   /** While true, queue entries wait until `app.processing.work()`. */
   readonly isQueueHeld?: () => boolean;
 };
@@ -68,13 +68,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     contract: await readContractOnce(),
     db,
     rights,
-    readiness: askEmbedded(db),
-    externals: { ...openExternals(TEST_CONFIG), ...(sandbox && { taxFree: sandbox.sessions }), ...options.externals },
+    readiness: probeEmbedded(db),
+    externals: { ...createExternalServices(TEST_CONFIG), ...(sandbox && { taxFree: sandbox.sessions }), ...options.externals },
     clock,
     passwordCost: TEST_COST,
     log: linesInto(log),
     onCspReport: (report) => cspReports.push(report),
-    refusing: options.refusing ?? (() => undefined),
+    refusalReason: options.refusing ?? (() => undefined),
     isQueueHeld: options.isQueueHeld,
     trials: () => options.trials ?? [],
   });
@@ -128,7 +128,7 @@ const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "
  * Compiling the contract takes as long as creating the database.
  * It has no state, so the servers of a process share it.
  */
-const readContractOnce = once(async () => readContract(await readFile(TEST_CONFIG.contractFile, "utf8")));
+const readContractOnce = memoize(async () => readContract(await readFile(TEST_CONFIG.contractFile, "utf8")));
 
 const linesInto = (lines: string[]): Writable =>
   new Writable({

@@ -9,7 +9,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { formsOf, type EligibilityFacts, type EligibilityLimits, type FormWork, type TaxFreeForm, type TaxFreePayload } from "#domain/taxfree/index.ts";
+import { selectTaxFreeForms, type EligibilityFacts, type EligibilityLimits, type TaxFreeFormDeps, type TaxFreeForm, type TaxFreePayload } from "#domain/taxfree/index.ts";
 import { aReceipt, type ReceiptFacts } from "./builders/a-receipt.ts";
 
 export const NOW = "2026-03-01T12:00:00.000Z";
@@ -38,8 +38,8 @@ export function taxFreeWork({ receipt = aReceipt(), limits, known = {}, stores =
     return read.ok ? read.value : receipt;
   };
   const write = async (change: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange> => change(await latest());
-  const work: FormWork = { access, provider, windows, clock, random: new SeededRandom(), work: { receipts, actions }, write };
-  const forms = async (): Promise<readonly TaxFreeForm[]> => formsOf(await latest());
+  const work: TaxFreeFormDeps = { access, provider, windows, clock, random: new SeededRandom(), receiptDeps: { receipts, actions }, write };
+  const forms = async (): Promise<readonly TaxFreeForm[]> => selectTaxFreeForms(await latest());
   const form = async (id: string): Promise<TaxFreeForm> => (await forms()).find((each) => each.id === id)!;
   return { receipt, receipts, actions, provider, windows, access, clock, work, latest, forms, form };
 }

@@ -5,10 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { checksumOf, migrate, MIGRATIONS } from "#server/database/migrate.ts";
-import { watchEmbedded, type RightsWatch } from "#server/database/rights-watch.ts";
+import { watchEmbeddedPermissions, type PermissionWatch } from "#server/database/permission-invalidation.ts";
 import type { Database } from "#server/database/schema.ts";
-import { watchServer } from "#server/database/server-watch.ts";
-import { keepTemplate } from "./kept-templates.ts";
+import { watchServerPermissions } from "#server/database/pg-notify-listener.ts";
+import { cacheTemplate } from "./template-cache.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
 
@@ -17,7 +17,7 @@ export type Content = "nothing" | "tables" | "fixture";
 
 export type TestDatabase = {
   readonly db: Kysely<Database>;
-  readonly rights: RightsWatch;
+  readonly rights: PermissionWatch;
   /** The value of `DATABASE_URL`. Undefined for an embedded database. */
   readonly url?: string;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export const makeDatabase = (content: Content): Promise<TestDatabase> =>
 async function makeEmbedded(content: Content): Promise<TestDatabase> {
   const lite = await PGlite.create({ loadDataDir: await TEMPLATES[content]() });
   const db = connectEmbedded(lite);
-  const rights = await watchEmbedded(lite);
+  const rights = await watchEmbeddedPermissions(lite);
   const close = async (): Promise<void> => {
     await db.destroy();
     await lite.close();
@@ -47,13 +47,13 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
 }
 
 /** Creating an embedded database takes seconds, copying one a fraction. */
-export const newTemplate = once(() => keepTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
-export const emptyTemplate = once(() =>
-  keepTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
+export const newTemplate = memoize(() => cacheTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
+export const emptyTemplate = memoize(() =>
+  cacheTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
     dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
 /** The fixture depends on much of the program, so it is stored for one test run only. */
-export const filledTemplate = once(() =>
-  keepTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
+export const filledTemplate = memoize(() =>
+  cacheTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
 const TEMPLATES = { nothing: newTemplate, tables: emptyTemplate, fixture: filledTemplate };
 
 async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
@@ -77,7 +77,7 @@ async function makeOnServer(server: string, content: Content): Promise<TestDatab
   const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);
   const url = await createDatabase(server, nameOf((made += 1)), template);
   const db = connectServer(url);
-  const rights = await watchServer(url);
+  const rights = await watchServerPermissions(url);
   const close = async (): Promise<void> => {
     await rights.close();
     await db.destroy();
@@ -99,7 +99,7 @@ const onceOnServer = (name: string, prepare: (server: string) => Promise<string 
 const tablesOnServer = onceOnServer("tables", () => Promise.resolve(undefined), migrate);
 const SERVER_TEMPLATES = { tables: tablesOnServer, fixture: onceOnServer("fixture", tablesOnServer, fillFixture) };
 
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | undefined;
   return () => (first ??= make());
 }

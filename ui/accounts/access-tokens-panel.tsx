@@ -15,7 +15,7 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
   const { list, revoke } = tokens;
-  const create = list.isOpen && <Button disabledReason={model.takeOverRefused} onClick={() => void tokens.making.open()}>New access token</Button>;
+  const create = list.isOpen && <Button disabledReason={model.takeOverRefusal} onClick={() => void tokens.newToken.open()}>New access token</Button>;
   const columns = useMemo(() => columnsWith(zone, (token) => void revoke(token)), [zone, revoke]);
   const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>;
   return (
@@ -26,7 +26,7 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
       >
         <RestoreFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></RestoreFocus>
       </Panel>
-      {tokens.making.model && <NewTokenDialog model={tokens.making.model} />}
+      {tokens.newToken.model && <NewTokenDialog model={tokens.newToken.model} />}
     </>
   );
 });
@@ -36,7 +36,7 @@ const idOf = ({ id }: TokenRow): string => id;
 const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
-  { key: "places", header: "Scope", cell: ({ places }) => <BidiText>{places}</BidiText> },
+  { key: "places", header: "Scope", cell: ({ scope: places }) => <BidiText>{places}</BidiText> },
   { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
   { key: "used", header: "Last used", width: "s", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
@@ -8,20 +8,20 @@ import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
-import type { AccountRecord } from "./account-record.ts";
+import type { AccountResource } from "./account-resource.ts";
 import { LazyDialog } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
-import { namedPlace, type ContextLabels, type Labels } from "./context-labels.ts";
+import { contextLabelWithType, type ContextLabels, type ContextLabelMap } from "./context-labels.ts";
 
 /** A token as the list shows it. */
-export type TokenRow = AccessToken & { readonly places: string; readonly permissionNames: string };
+export type TokenRow = AccessToken & { readonly scope: string; readonly permissionNames: string };
 
 type Deps = {
-  readonly record: AccountRecord;
+  readonly record: AccountResource;
   readonly tokens: AccessTokens;
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
-  readonly places: Pick<ContextLabels, "names">;
+  readonly places: Pick<ContextLabels, "labels">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -37,12 +37,12 @@ export class AccessTokensViewModel {
 
   readonly list: Disclosure<readonly AccessToken[]>;
   /** The dialog that creates a token. */
-  readonly making: LazyDialog<NewTokenViewModel>;
+  readonly newToken: LazyDialog<NewTokenViewModel>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     const { tokens, record } = deps;
-    this.making = new LazyDialog({
+    this.newToken = new LazyDialog({
       ...deps,
       create: async (actions) => ({
         View: undefined, model: new NewTokenViewModel({ ...deps, ...actions, account: record.account as Account, onMade: this.changed }),
@@ -53,7 +53,7 @@ export class AccessTokensViewModel {
   }
 
   get tokens(): readonly TokenRow[] {
-    const { names } = this.deps.places;
+    const { labels: names } = this.deps.places;
     return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
@@ -81,13 +81,13 @@ export class AccessTokensViewModel {
 }
 
 /** Formats the stores or retailers of a token. */
-function placesOf({ retailers, stores }: AccessToken, names: Labels): string {
-  const places = stores ? stores.map((id) => namedPlace(names, "store_id", id)) : retailers.map((id) => namedPlace(names, "retailer_id", id));
+function placesOf({ retailers, stores }: AccessToken, names: ContextLabelMap): string {
+  const places = stores ? stores.map((id) => contextLabelWithType(names, "store_id", id)) : retailers.map((id) => contextLabelWithType(names, "retailer_id", id));
   return places.join(", ");
 }
 
 const revoking = ({ name }: AccessToken): Question => ({
-  title: `Revoke the token "${isolated(name)}"?`,
+  title: `Revoke the token "${isolateDirection(name)}"?`,
   text: "Anything using this token loses access immediately. This can't be undone.",
   confirmLabel: "Revoke token",
   danger: true,

@@ -6,7 +6,7 @@ import type { AccountProps } from "./account.view-model.ts";
 export const AccountConflict = observer(function AccountConflict({ model: { changes, conflictRows, dismissConflict } }: AccountProps) {
   const { conflict } = changes;
   if (conflict === undefined) return null;
-  const reason = conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined;
+  const reason = conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined;
   return (
     <ConflictDialog
       cancelLabel="Cancel" confirmLabel="Save" heldReason={changes.isSaving ? "Your change is being saved" : undefined} isBusy={changes.isSaving} missing={conflict.missing} mineAlone={0} reason={reason} rows={conflictRows}

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
-import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, accountsPage, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
+import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -15,7 +15,7 @@ import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account needs from the list. */
-export type NewAccountForm = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
+export type NewAccountFormDeps = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
 type Deps = {
   readonly accounts: Pick<Accounts, "all">;
@@ -28,7 +28,7 @@ type Deps = {
   /**
    * The form of a new account. Its code loads when the form is first opened, which fails if the code is unreachable.
    */
-  readonly openForm: LazyFactory<NewAccountForm, NewAccountViewModel>;
+  readonly openForm: LazyFactory<NewAccountFormDeps, NewAccountViewModel>;
 };
 
 /** All accounts that the user may see, filtered on input and paginated [ACCT-003, ACCT-004]. */
@@ -47,7 +47,7 @@ export class AccountListViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...deps });
+    this.list = new FilteredList({ filter: filterAccounts, pageOf: paginateAccounts, path: ACCOUNTS_PATH, ...deps });
     this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
     makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
@@ -90,7 +90,7 @@ export class AccountListViewModel implements Screen {
   }
 
   /** The numbers of the previous and next page. Undefined if there is none. */
-  get neighbours(): { readonly previous: number | undefined; readonly next: number | undefined } {
+  get adjacentPages(): { readonly previous: number | undefined; readonly next: number | undefined } {
     const { page, last } = this.list.shown;
     return { previous: page > 1 ? page - 1 : undefined, next: page < last ? page + 1 : undefined };
   }
@@ -132,7 +132,7 @@ export class AccountListViewModel implements Screen {
   /** Opens the new account only if the user still has the form open. */
   private made(account: Account, isWaitedFor: boolean): void {
     const { notifier, navigator } = this.deps;
-    notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
+    notifier.raise("success", `Account ${isolateDirection(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) navigator.push({ path: this.hrefOf(account), search: "" });
     else if (!this.hasExited) void this.load();

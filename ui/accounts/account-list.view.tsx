@@ -30,7 +30,7 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 const Filter = observer(function Filter({ model }: Props) {
   return (
     <FilterBar actions={<Pagination model={model} />} label="Filter accounts">
-      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.narrow} />
+      <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.setFilter} />
       <Summary model={model} />
     </FilterBar>
   );
@@ -40,8 +40,8 @@ const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
-const Pagination = observer(function Pagination({ model: { hasPages, neighbours, list } }: Props) {
-  return hasPages && <NumberedPagination {...neighbours} label="Pages of accounts" onTurn={list.turnTo} />;
+const Pagination = observer(function Pagination({ model: { hasPages, adjacentPages: neighbours, list } }: Props) {
+  return hasPages && <NumberedPagination {...neighbours} label="Pages of accounts" onTurn={list.goToPage} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {

@@ -5,9 +5,9 @@ import type { AccountProps } from "./account.view-model.ts";
 
 /** The unsent emails of the account, on a server without a mail service. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
-  const { mails, takeOverRefused } = model;
+  const { mails, takeOverRefusal: takeOverRefused } = model;
   if (takeOverRefused !== undefined) return <Panel title="Pending emails"><p>{takeOverRefused}</p></Panel>;
-  const list = <MailList areMissing={model.lacksMails} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
+  const list = <MailList areMissing={model.isMailsUnsupported} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
   return (
     <Panel
       empty={list} error={model.mailsFailure} fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }} state={model.mailsState} title="Pending emails"

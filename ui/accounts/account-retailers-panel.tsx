@@ -30,7 +30,7 @@ type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] }
 const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, retailers } }: RetailersProps) {
   return (
     <>
-      {filter.isOffered && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
+      {filter.isVisible && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
       <RestoreFocus>
         {all.length === 0 && <EmptyState title="No retailers">Without a retailer, this account can't be used. Add one below.</EmptyState>}
         {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailers match">Try a shorter search.</EmptyState>}
@@ -57,7 +57,7 @@ const RetailerItem = memo(function RetailerItem({ id, name, onRemove, ...place }
   );
 });
 
-const AddRetailer = observer(function AddRetailer({ retailers: { search, lacking, underWay, add } }: RetailersProps) {
+const AddRetailer = observer(function AddRetailer({ retailers: { search, disabledReason: lacking, pendingChange: underWay, add } }: RetailersProps) {
   return (
     <div className={styles.adding}>
       <RetailerPicker label="Add a retailer" search={search} onChoose={search.choose} />

@@ -1,21 +1,21 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, addRetailer, removingRetailer, retailerRefused,
-  type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGiver, type RolePickers,
+  accountFailed, addRetailer, buildRemoveRetailerPatch, retailerRefused,
+  type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGrantor, type RoleOptions,
 } from "#domain/accounts/index.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
-import type { AccountRecord } from "./account-record.ts";
-import { GlanceFilter } from "./glance-filter.ts";
+import type { AccountResource } from "./account-resource.ts";
+import { ListFilter } from "./list-filter.ts";
 import { retailerName } from "./retailer-name.ts";
 import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
 
 type Deps = {
-  readonly record: AccountRecord;
-  readonly pickers: Pick<RolePickers, "retailers">;
-  readonly giver: Pick<RoleGiver, "isAdmin">;
+  readonly record: AccountResource;
+  readonly pickers: Pick<RoleOptions, "retailers">;
+  readonly giver: Pick<RoleGrantor, "isAdmin">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly schedule: Schedule;
@@ -28,7 +28,7 @@ export class AccountRetailersViewModel {
   private readonly deps: Deps;
 
   readonly search: RetailerSearch;
-  readonly filter = new GlanceFilter<RetailerHint>({ all: () => this.all, textOf: ({ id, name }) => `${name} ${id}` });
+  readonly filter = new ListFilter<RetailerHint>({ all: () => this.all, textOf: ({ id, name }) => `${name} ${id}` });
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -41,15 +41,15 @@ export class AccountRetailersViewModel {
   }
 
   get retailers(): readonly RetailerHint[] {
-    return this.filter.found;
+    return this.filter.matches;
   }
 
-  get underWay(): string | undefined {
-    return this.deps.record.underWay;
+  get pendingChange(): string | undefined {
+    return this.deps.record.pendingChange;
   }
 
   /** Why Add is disabled. */
-  get lacking(): string | undefined {
+  get disabledReason(): string | undefined {
     return this.search.chosen ? undefined : "Select a retailer first";
   }
 
@@ -60,18 +60,18 @@ export class AccountRetailersViewModel {
     const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, giver }));
     if (added === undefined) return;
     if (!added.ok) return this.notAdded(added.error);
-    record.show(added.value.account);
+    record.update(added.value.account);
     this.search.reset();
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
-    else notifier.raise("success", `Retailer "${isolated(retailerName(chosen))}" added`);
+    else notifier.raise("success", `Retailer "${isolateDirection(retailerName(chosen))}" added`);
   }
 
   async remove(retailer: RetailerHint): Promise<void> {
     const { record, dialogs, notifier } = this.deps;
     const { account } = record;
-    if (account === undefined || record.underWay !== undefined) return;
+    if (account === undefined || record.pendingChange !== undefined) return;
     const confirmedPatch = this.without(account, retailer);
     if (confirmedPatch === undefined || !(await dialogs.confirm(removing(account, retailer)))) return;
     // Based on the current account: an older list would remove retailers that were added while the dialog was open.
@@ -80,12 +80,12 @@ export class AccountRetailersViewModel {
     // The confirmation asked about another outcome: whether the account becomes inactive.
     if (patch.status !== confirmedPatch.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
-    notifyOutcome(notifier, outcome, { done: `Retailer "${isolated(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+    notifyOutcome(notifier, outcome, { done: `Retailer "${isolateDirection(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
   }
 
   /** Returns the patch that removes a retailer. Notifies the user if the account does not have it. */
   private without(account: Account, { id }: RetailerHint): AccountPatch | undefined {
-    const patch = removingRetailer(account, id);
+    const patch = buildRemoveRetailerPatch(account, id);
     if (patch.ok) return patch.value;
     this.deps.notifier.raise("warn", retailerRefused(patch.error));
     return undefined;
@@ -102,8 +102,8 @@ function removing({ email, retailers, status }: Account, retailer: RetailerHint)
   const isStopped = retailers.length === 1 && status === "active";
   const last = isStopped ? " This is the last retailer you can see on this account. Without one, the account becomes inactive." : "";
   return {
-    title: `Remove retailer "${isolated(retailerName(retailer))}"?`,
-    text: `${isolated(email)} loses access there.${last}`,
+    title: `Remove retailer "${isolateDirection(retailerName(retailer))}"?`,
+    text: `${isolateDirection(email)} loses access there.${last}`,
     confirmLabel: "Remove retailer",
     danger: true,
   };

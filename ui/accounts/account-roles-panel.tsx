@@ -21,7 +21,7 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
     : <EmptyState title="No roles match">Try a shorter search.</EmptyState>;
   return (
     <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prefetch}>Add role</Button>} title="Roles">
-      {roles.filter.isOffered && (
+      {roles.filter.isVisible && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
       )}
       <RestoreFocus><VirtualTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></RestoreFocus>
@@ -39,7 +39,7 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
 ];
 
 /** Renders a disabled reason only where needed, because an account can have hundreds of roles. */
-const RemoveButton = ({ row: { kept, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
+const RemoveButton = ({ row: { removeDisabledReason: kept, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
   <Button {...(kept === undefined ? {} : { disabledReason: kept })} tone="quiet" onClick={onClick}>
     Remove<VisuallyHidden> {name}, {place}</VisuallyHidden>
   </Button>

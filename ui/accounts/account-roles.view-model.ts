@@ -1,35 +1,35 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, isSameRole, mayRemoveRole, roleKey,
-  type AccountRole, type RoleGiver,
+  accountFailed, isSameRole, canRemoveRole, roleKey,
+  type AccountRole, type RoleGrantor,
 } from "#domain/accounts/index.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import type { AccountRecord } from "./account-record.ts";
+import type { AccountResource } from "./account-resource.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
-import { GlanceFilter } from "./glance-filter.ts";
+import { ListFilter } from "./list-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
-import { placeOf, roleInSentence, ROLE_TYPE_LABELS } from "./role-words.ts";
+import { formatRoleContext, formatIsolatedRole, ROLE_TYPE_LABELS } from "./role-format.ts";
 
 /** What the role editor needs from its account. */
-export type RoleEditing = DialogActions & {
-  readonly record: AccountRecord;
+export type RoleEditorDeps = DialogActions & {
+  readonly record: AccountResource;
   readonly pickers: CachedRoleOptions;
   /** Adds the role. Returns why it failed, if so. */
-  readonly give: (role: AccountRole) => Promise<string | undefined>;
+  readonly addRole: (role: AccountRole) => Promise<string | undefined>;
 };
 
 type Deps = {
-  readonly record: AccountRecord;
+  readonly record: AccountResource;
   readonly pickers: CachedRoleOptions;
-  readonly giver: RoleGiver;
+  readonly giver: RoleGrantor;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   /** The editor. Its code loads when it is first opened, which fails if the code is unreachable. */
-  readonly openEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
+  readonly openEditor: LazyFactory<RoleEditorDeps, RoleEditorViewModel>;
 };
 
 /** A role as the list shows it. */
@@ -42,7 +42,7 @@ export type RoleRow = {
   readonly kind: string;
   readonly place: string;
   /** Why the user cannot remove the role. Absent if the user can [ACCT-030]. */
-  readonly kept?: string;
+  readonly removeDisabledReason?: string;
 };
 
 /** The roles of an account that the user may see. */
@@ -50,7 +50,7 @@ export class AccountRolesViewModel {
   private readonly deps: Deps;
 
   readonly editor: LazyDialog<RoleEditorViewModel>;
-  readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
+  readonly filter = new ListFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -65,11 +65,11 @@ export class AccountRolesViewModel {
   }
 
   get rows(): readonly RoleRow[] {
-    return this.filter.found;
+    return this.filter.matches;
   }
 
-  get underWay(): string | undefined {
-    return this.deps.record.underWay;
+  get pendingChange(): string | undefined {
+    return this.deps.record.pendingChange;
   }
 
   async remove({ role }: RoleRow): Promise<void> {
@@ -77,7 +77,7 @@ export class AccountRolesViewModel {
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    notifyOutcome(notifier, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role removed: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
   /** Adds the role. Returns an error for the editor to show, or notifies the user if the editor was closed. */
@@ -90,22 +90,22 @@ export class AccountRolesViewModel {
     if (isEditorOpen && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isEditorOpen && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    notifyOutcome(notifier, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role added: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }
 
-function rowOf(role: AccountRole, giver: RoleGiver): RoleRow {
+function rowOf(role: AccountRole, giver: RoleGrantor): RoleRow {
   const { permission, contextName } = role;
-  const row = { key: roleKey(role), role, permission, name: permissionName(permission), kind: ROLE_TYPE_LABELS[contextName], place: placeOf(role) };
-  return mayRemoveRole(role, giver) ? row : { ...row, kept: `You can't remove '${permissionName(permission)}'` };
+  const row = { key: roleKey(role), role, permission, name: permissionName(permission), kind: ROLE_TYPE_LABELS[contextName], place: formatRoleContext(role) };
+  return canRemoveRole(role, giver) ? row : { ...row, removeDisabledReason: `You can't remove '${permissionName(permission)}'` };
 }
 
 const withoutName = ({ contextName, contextValue, permission }: AccountRole) => ({ contextName, contextValue, permission });
 
 const removing = (email: string, role: AccountRole): Question => ({
   title: "Remove this role?",
-  text: `${isolated(email)} loses this access: ${roleInSentence(role)}.`,
+  text: `${isolateDirection(email)} loses this access: ${formatIsolatedRole(role)}.`,
   confirmLabel: "Remove role",
   danger: true,
 });

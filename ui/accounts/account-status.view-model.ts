@@ -3,14 +3,14 @@ import {
   accountFailed, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed,
   type Account, type Accounts, type AccountStatus,
 } from "#domain/accounts/index.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
-import type { AccountRecord } from "./account-record.ts";
+import type { AccountResource } from "./account-resource.ts";
 
 type Deps = {
-  readonly record: AccountRecord;
+  readonly record: AccountResource;
   readonly accounts: Pick<Accounts, "sendResetLink">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
@@ -50,8 +50,8 @@ export class AccountStatusViewModel {
   }
 
   /** The name of the pending change of the account, from any panel. */
-  get underWay(): string | undefined {
-    return this.deps.record.underWay;
+  get pendingChange(): string | undefined {
+    return this.deps.record.pendingChange;
   }
 
   /** Switches between active and inactive. */
@@ -93,13 +93,13 @@ const DOUBLE_CLICK_MS = 500;
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",
-  text: `${isolated(email)} is signed out immediately and can't sign in until the account is active again.`,
+  text: `${isolateDirection(email)} is signed out immediately and can't sign in until the account is active again.`,
   confirmLabel: "Set to inactive",
   danger: true,
 });
 
 const confirming = (email: string): Question => ({
   title: "Confirm the account?",
-  text: `${isolated(email)} can then sign in without the emailed link. This can't be undone.`,
+  text: `${isolateDirection(email)} can then sign in without the emailed link. This can't be undone.`,
   confirmLabel: "Confirm account",
 });

@@ -1,49 +1,49 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, changeRefused, noAccount,
-  type AccessTokens, type Account, type AccountLog, type AccountMails, type Accounts, type RoleGiver, type RolePickers,
+  accountFailed, changeRefused, accountNotFound,
+  type AccessTokens, type Account, type AccountAuditLog, type AccountOutbox, type Accounts, type RoleGrantor, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
-import { AccountHistoryViewModel } from "./account-history.view-model.ts";
-import { AccountRecord } from "./account-record.ts";
+import { AccountAuditLogViewModel } from "./account-audit-log.view-model.ts";
+import { AccountResource } from "./account-resource.ts";
 import { AccountRetailersViewModel } from "./account-retailers.view-model.ts";
-import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-model.ts";
+import { AccountRolesViewModel, type RoleEditorDeps } from "./account-roles.view-model.ts";
 import { AccountStatusViewModel } from "./account-status.view-model.ts";
-import { rowsOfConflict } from "./conflict-rows.ts";
+import { buildAccountConflictRows } from "./account-conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { CachedRoleOptions } from "./cached-role-options.ts";
 import { CONFIRM_DISCARD, LazyDialog, type LazyFactory, type DialogModel, type DialogActions } from "#ui/model/lazy-dialog.ts";
-import { ContextLabels, namesIn, namesOf } from "./context-labels.ts";
+import { ContextLabels, labelsFromAccount, labelsFromOptions } from "./context-labels.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
-export type PasswordSetting = { readonly record: AccountRecord } & DialogActions;
+export type SetPasswordDeps = { readonly record: AccountResource } & DialogActions;
 
 /** Dialogs whose code is loaded when they are first opened. */
 export type LazyAccountDialogs = {
-  readonly roleEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
-  readonly setPassword: LazyFactory<PasswordSetting, SetPasswordViewModel>;
+  readonly roleEditor: LazyFactory<RoleEditorDeps, RoleEditorViewModel>;
+  readonly setPassword: LazyFactory<SetPasswordDeps, SetPasswordViewModel>;
 };
 
 type Deps = {
   readonly accounts: Accounts;
   readonly tokens: AccessTokens;
-  readonly pickers: RolePickers;
-  readonly log: AccountLog;
-  readonly mails: AccountMails;
-  readonly giver: RoleGiver;
+  readonly pickers: RoleOptions;
+  readonly log: AccountAuditLog;
+  readonly mails: AccountOutbox;
+  readonly giver: RoleGrantor;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly clipboard: Clipboard;
@@ -61,7 +61,7 @@ type Deps = {
 /** The page of one account, with a panel for each part. */
 export class AccountViewModel implements Screen {
   private readonly deps: Deps;
-  private readonly record: AccountRecord;
+  private readonly record: AccountResource;
   private readonly pickers: CachedRoleOptions;
   private readonly places: ContextLabels;
 
@@ -70,26 +70,26 @@ export class AccountViewModel implements Screen {
   readonly roles: AccountRolesViewModel;
   readonly rights: EffectiveRightsViewModel;
   readonly tokens: AccessTokensViewModel;
-  readonly history: AccountHistoryViewModel;
-  readonly mails: Disclosure<readonly WaitingMail[]>;
+  readonly auditLog: AccountAuditLogViewModel;
+  readonly mails: Disclosure<readonly PendingEmail[]>;
   readonly password: LazyDialog<SetPasswordViewModel>;
 
   constructor(deps: Deps) {
     this.deps = deps;
     const { accounts, mails, late, schedule } = deps;
-    const places = new ContextLabels(namesOf("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
+    const places = new ContextLabels(labelsFromOptions("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
     const refreshPanels = () => {
-      if (record.account) places.add(namesIn(record.account));
-      void this.history.log.refresh();
+      if (record.account) places.add(labelsFromAccount(record.account));
+      void this.auditLog.log.refresh();
       void this.rights.stores.refresh();
     };
-    const record = new AccountRecord(accounts, refreshPanels);
+    const record = new AccountResource(accounts, refreshPanels);
     const pickers = new CachedRoleOptions(deps.pickers, schedule);
     const panel = { ...deps, record, pickers, places };
     this.pickers = pickers;
     this.places = places;
     this.record = record;
-    this.history = new AccountHistoryViewModel(panel);
+    this.auditLog = new AccountAuditLogViewModel(panel);
     this.mails = new Disclosure((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
@@ -137,13 +137,13 @@ export class AccountViewModel implements Screen {
   get failure(): string | undefined {
     const { failure } = this.record;
     if (failure === undefined) return undefined;
-    return failure.kind === "missing" ? noAccount(this.record.email) : accountFailed("read", failure);
+    return failure.kind === "missing" ? accountNotFound(this.record.email) : accountFailed("read", failure);
   }
 
   /**
    * Why the user cannot set the password, create tokens or read the emails of the account. Undefined if the user can.
    */
-  get takeOverRefused(): string | undefined {
+  get takeOverRefusal(): string | undefined {
     const kind = this.account?.takeOverRefusal;
     return kind && changeRefused({ kind });
   }
@@ -164,17 +164,17 @@ export class AccountViewModel implements Screen {
   /** The changes of the other user in a conflict. */
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.changes;
-    return conflict ? rowsOfConflict(conflict, this.places.names, this.zone) : [];
+    return conflict ? buildAccountConflictRows(conflict, this.places.labels, this.zone) : [];
   }
 
   /** True if the server does not have this call, so that a retry is useless. */
-  get lacksMails(): boolean {
+  get isMailsUnsupported(): boolean {
     return this.mails.failure?.kind === "missing";
   }
 
   get mailsState(): "loading" | "ready" | "empty" | "error" {
     const { state, value } = this.mails;
-    return this.lacksMails || (state === "ready" && value?.length === 0) ? "empty" : state;
+    return this.isMailsUnsupported || (state === "ready" && value?.length === 0) ? "empty" : state;
   }
 
   get mailsFailure(): string | undefined {
@@ -190,7 +190,7 @@ export class AccountViewModel implements Screen {
   }
 
   enter(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
-    return this.record.read(email);
+    return this.record.load(email);
   }
 
   exit(): void {
@@ -198,11 +198,11 @@ export class AccountViewModel implements Screen {
     this.record.leave();
     this.pickers.clear();
     this.retailers.search.stop();
-    for (const part of [this.status, this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
+    for (const part of [this.status, this.rights.stores, this.tokens.list, this.auditLog.log, this.mails]) part.stop();
   }
 
   async retry(): Promise<void> {
-    await this.record.read(this.record.email);
+    await this.record.load(this.record.email);
   }
 
   /**
@@ -226,11 +226,11 @@ export class AccountViewModel implements Screen {
 
   private mailed(): void {
     void this.mails.refresh();
-    void this.history.log.refresh();
+    void this.auditLog.log.refresh();
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.roles.editor, this.tokens.making, this.password];
+    return [this.roles.editor, this.tokens.newToken, this.password];
   }
 
   private discard(): void {

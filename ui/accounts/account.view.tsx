@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -9,7 +9,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { AccessTokensPanel } from "./access-tokens-panel.tsx";
 import { AccountConflict } from "./account-conflict.tsx";
-import { AccountLogPanel } from "./account-log-panel.tsx";
+import { AccountAuditLogPanel } from "./account-audit-log-panel.tsx";
 import { AccountMailsPanel } from "./account-mails-panel.tsx";
 import type { AccountProps } from "./account.view-model.ts";
 import { AccountRetailersPanel } from "./account-retailers-panel.tsx";
@@ -32,7 +32,7 @@ export const AccountView = observer(function AccountView({ model }: AccountProps
 const NoAccount = observer(function NoAccount({ model }: AccountProps) {
   const empty = (
     <EmptyState title={model.failure ?? ""}>
-      It may be spelled differently or belong to another retailer. See <Link href="/admin/accounts">all accounts</Link>.
+      It may be spelled differently or belong to another retailer. See <AppLink href="/admin/accounts">all accounts</AppLink>.
     </EmptyState>
   );
   const state = model.state === "missing" ? "empty" : model.state;
@@ -50,7 +50,7 @@ const Panels = observer(function Panels({ model }: AccountProps) {
         <Part model={model} title="Roles"><AccountRolesPanel model={model} /></Part>
         <Part model={model} title="Effective permissions"><EffectiveRightsPanel model={model} /></Part>
         <Part model={model} title="Access tokens"><AccessTokensPanel model={model} /></Part>
-        <Part model={model} title="Change log"><AccountLogPanel model={model} /></Part>
+        <Part model={model} title="Change log"><AccountAuditLogPanel model={model} /></Part>
         {model.showsMails && <Part model={model} title="Pending emails"><AccountMailsPanel model={model} /></Part>}
       </Stack>
     </div>

@@ -1,24 +1,24 @@
-import type { RetailerHint, RolePickers, RoleQuestion, RoleSource, RoleType } from "#domain/accounts/index.ts";
+import type { RetailerHint, RoleOptions, RoleOptionsQuery, RoleSource, RoleType } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
+import { OPTIONS_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
-type TypedQuery = RoleQuestion & { readonly type: RoleType };
+type TypedQuery = RoleOptionsQuery & { readonly type: RoleType };
 
 /**
  * Caches the options of the role pickers on an account page until a dialog that offers them closes [ACCT-023]. A
  * caller's cancellation does not abort a shared request.
  */
-export class CachedRoleOptions implements RolePickers {
-  private readonly pickers: RolePickers;
+export class CachedRoleOptions implements RoleOptions {
+  private readonly pickers: RoleOptions;
   private readonly typeCache: QueryCache<readonly RoleType[]>;
   private readonly sourceCache: QueryCache<readonly RoleSource[]>;
   private readonly permissionCache: QueryCache<readonly string[]>;
 
-  constructor(pickers: RolePickers, schedule: Schedule) {
-    const options = { schedule, ttlMs: PICKER_TTL_MS };
+  constructor(pickers: RoleOptions, schedule: Schedule) {
+    const options = { schedule, ttlMs: OPTIONS_TTL_MS };
     this.pickers = pickers;
     this.typeCache = new QueryCache(options);
     this.sourceCache = new QueryCache(options);
@@ -30,7 +30,7 @@ export class CachedRoleOptions implements RolePickers {
     return this.pickers.retailers(prefix, cancellation);
   }
 
-  types(query: RoleQuestion): Promise<Result<readonly RoleType[], Failure>> {
+  types(query: RoleOptionsQuery): Promise<Result<readonly RoleType[], Failure>> {
     return this.typeCache.get(keyFor(query), (signal) => this.pickers.types(query, signal));
   }
 
@@ -57,4 +57,4 @@ export class CachedRoleOptions implements RolePickers {
   }
 }
 
-const keyFor = ({ email, retailer, type }: RoleQuestion & { readonly type?: RoleType }): string => JSON.stringify([email, retailer, type]);
+const keyFor = ({ email, retailer, type }: RoleOptionsQuery & { readonly type?: RoleType }): string => JSON.stringify([email, retailer, type]);

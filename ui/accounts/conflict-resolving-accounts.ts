@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { accountOvertaken, accountVersions, isAlreadySo, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { accountConflictMessage, accountVersions, isPatchApplied, rebasePatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { MergeConflict } from "#ui/model/merge-conflict.ts";
@@ -80,13 +80,13 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
     const latest = outdated && (await this.accounts.withEmail(seen.email));
     runInAction(() => this.close());
     if (outdated === undefined || latest === undefined) return result;
-    const overtaken: Failure = { ...outdated, errors: [], description: accountOvertaken(seen.email) };
+    const overtaken: Failure = { ...outdated, errors: [], description: accountConflictMessage(seen.email) };
     if (latest.ok) return this.merge({ seen, patch }, latest.value, overtaken);
     return this.isLeft ? err(overtaken) : latest;
   }
 
   private async merge({ seen, patch }: Change, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
-    if (isAlreadySo(seen, patch, theirs)) return ok(theirs);
+    if (isPatchApplied(seen, patch, theirs)) return ok(theirs);
     const versions = accountVersions(seen, patch, theirs);
     const conflict = new MergeConflict({ versions, theirs, isFromSave: true });
     const decision = this.isLeft ? "leave" : await this.ask(conflict);
@@ -94,7 +94,7 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
       this.onLatest(theirs);
       return err(overtaken);
     }
-    const remaining = resumedPatch(versions, patch, conflict.picks);
+    const remaining = rebasePatch(versions, patch, conflict.picks);
     const isDropped = decision === "latest" || (patch.password !== undefined && remaining.password === undefined);
     if (decision === "cancel" || isDropped) {
       runInAction(() => this.close());

@@ -1,38 +1,38 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { ALL, UNKNOWN_SOURCE, type Account, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
 import { retailerName } from "./retailer-name.ts";
-import { placeInWords } from "./role-words.ts";
+import { formatContextValue } from "./role-format.ts";
 
 /** Names of retailers and stores, by kind and id. */
-export type Labels = ReadonlyMap<string, string>;
+export type ContextLabelMap = ReadonlyMap<string, string>;
 
 /** Returns the names in an account. */
-export const namesIn = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): Labels => new Map([
+export const labelsFromAccount = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): ContextLabelMap => new Map([
   ...retailers.map((retailer) => [keyOf("retailer_id", retailer.id), retailerName(retailer)] as const),
   ...roles.filter(({ sourceName }) => sourceName !== UNKNOWN_SOURCE).map(({ contextName, contextValue, sourceName }) => [keyOf(contextName, contextValue), sourceName] as const),
 ]);
 
 /** Returns the names in the options of a picker. */
-export const namesOf = (type: RoleType, places: readonly RoleSource[]): Labels => new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
+export const labelsFromOptions = (type: RoleType, places: readonly RoleSource[]): ContextLabelMap => new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
 
 /** Returns the name, such as 'Soho', or the id if the name is unknown. */
-export const nameOf = (names: Labels, type: RoleType, value: string): string => names.get(keyOf(type, value)) ?? (value === ALL ? placeInWords(type, value) : value);
+export const contextLabel = (names: ContextLabelMap, type: RoleType, value: string): string => names.get(keyOf(type, value)) ?? (value === ALL ? formatContextValue(type, value) : value);
 
 /** Returns kind and name, such as 'store Soho', or the id if the name is unknown. */
-export const namedPlace = (names: Labels, type: RoleType, value: string): string => placeInWords(type, value, names.get(keyOf(type, value)));
+export const contextLabelWithType = (names: ContextLabelMap, type: RoleType, value: string): string => formatContextValue(type, value, names.get(keyOf(type, value)));
 
 const keyOf = (type: RoleType, value: string): string => `${type} ${value}`;
 
 /** The names of the stores and retailers of an account. A name stays when its role is removed. */
 export class ContextLabels {
-  names: Labels;
+  labels: ContextLabelMap;
 
-  constructor(names: Labels) {
-    this.names = names;
+  constructor(names: ContextLabelMap) {
+    this.labels = names;
     makeAutoObservable(this, { names: observableRef }, { autoBind: true });
   }
 
-  add(names: Labels): void {
-    this.names = new Map([...this.names, ...names]);
+  add(names: ContextLabelMap): void {
+    this.labels = new Map([...this.labels, ...names]);
   }
 }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -9,7 +9,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { AccountProps } from "./account.view-model.ts";
 import styles from "./accounts.module.css";
 import type { RightRow } from "./effective-rights.view-model.ts";
-import { GLANCE } from "./glance-filter.ts";
+import { FILTER_THRESHOLD } from "./list-filter.ts";
 
 const keyOf = ({ flag }: RightRow): string => flag;
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<RightRow>[] = [
 
 const Roles = ({ what, names }: RightRow["from"][number]) => (
   <>
-    <BidiText>{what}</BidiText> {names.map(isolated).join(", ")}
+    <BidiText>{what}</BidiText> {names.map(isolateDirection).join(", ")}
   </>
 );
 
@@ -36,7 +36,7 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
     >
       {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}
       <Table
-        isWrapping caption="Effective permissions" columns={COLUMNS} empty={<EmptyState title="No permissions">{rights.nothing}</EmptyState>} rowKey={keyOf}
+        isWrapping caption="Effective permissions" columns={COLUMNS} empty={<EmptyState title="No permissions">{rights.emptyReason}</EmptyState>} rowKey={keyOf}
         rows={rights.rows} skeletonRows={5} state={rights.rowsState}
       />
     </Panel>
@@ -48,7 +48,7 @@ const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, 
   // Clearing the field keeps the chosen retailer: the panel always shows one.
   const onChange = (id: string) => void (id !== "" && choose(id));
   const field = { label: "At retailer", value: retailer?.id ?? "", onChange };
-  return retailers.length > GLANCE
+  return retailers.length > FILTER_THRESHOLD
     ? <Combobox {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
     : <SelectField {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
 });

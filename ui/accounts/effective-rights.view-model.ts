@@ -1,27 +1,27 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, ALL, effectiveRights, mayEnter, rightsOf,
-  type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RolePickers,
+  accountFailed, ALL, effectiveRights, canSignIn, toAccountRights,
+  type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
-import { pageOf } from "#domain/shell/index.ts";
+import { findPage } from "#domain/shell/index.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
-import type { AccountRecord } from "./account-record.ts";
-import { rolesInWords, type RolesInWords } from "./role-words.ts";
+import type { AccountResource } from "./account-resource.ts";
+import { formatRoles, type FormattedRoles } from "./role-format.ts";
 
 type Deps = {
-  readonly record: AccountRecord;
-  readonly pickers: Pick<RolePickers, "sources">;
+  readonly record: AccountResource;
+  readonly pickers: Pick<RoleOptions, "sources">;
   /** The retailer of the current user. */
   readonly retailer: Retailer;
   readonly retailers: readonly Retailer[];
 };
 
 /** A flag with the roles that grant it and the pages that it opens, as text. */
-export type RightRow = { readonly flag: string; readonly from: readonly RolesInWords[]; readonly pages: readonly string[] };
+export type RightRow = { readonly flag: string; readonly from: readonly FormattedRoles[]; readonly pages: readonly string[] };
 
 /** A retailer with the ids of its stores. */
 type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<string> };
@@ -63,7 +63,7 @@ export class EffectiveRightsViewModel {
     const { retailer, storeIds } = this;
     if (account === undefined || retailer === undefined || retailer.id === ALL || storeIds === undefined) return [];
     const scope = { retailer: retailer.id, stores: storeIds };
-    return effectiveRights({ ...rightsOf(account), roles: account.roles }, scope).map(rowOf);
+    return effectiveRights({ ...toAccountRights(account), roles: account.roles }, scope).map(rowOf);
   }
 
   /** Why the stores of the retailer could not be loaded. */
@@ -72,9 +72,9 @@ export class EffectiveRightsViewModel {
   }
 
   /** Why there are no permissions. */
-  get nothing(): string {
+  get emptyReason(): string {
     const { account } = this.deps.record;
-    if (account && !mayEnter(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
+    if (account && !canSignIn(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
     return this.retailer ? `This account has no role at ${this.retailer.name}.` : "This account has no retailers.";
   }
 
@@ -107,6 +107,6 @@ const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName
 
 const rowOf = ({ flag, from, pages }: EffectiveRight<AccountRole>): RightRow => ({
   flag,
-  from: rolesInWords(from),
-  pages: pages.flatMap((id) => pageOf(id).menu?.label ?? []),
+  from: formatRoles(from),
+  pages: pages.flatMap((id) => findPage(id).menu?.label ?? []),
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "#domain/accounts/drafts.ts";
+import { AccountDraft, accountMessages, EMAIL_LABEL, toNewAccount, type AccountForm } from "#domain/accounts/drafts.ts";
 import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -64,12 +64,12 @@ export class NewAccountViewModel {
     return this.draft.isChanged || this.isSaving;
   }
 
-  async make(): Promise<void> {
+  async create(): Promise<void> {
     const submitted = this.isSaving ? undefined : this.draft.submit();
     if (submitted === undefined) return;
     if (this.objection.text) return this.draft.refuse({ email: this.objection.text });
     this.problem = undefined;
-    const account = newAccountOf(submitted);
+    const account = toNewAccount(submitted);
     const key = this.idempotencyKeyFor(account.email);
     const result = await this.command.run("make", () => this.deps.accounts.create(account, key));
     if (result) runInAction(() => this.completed(result));

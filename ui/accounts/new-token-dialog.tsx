@@ -14,14 +14,14 @@ import type { NewTokenViewModel } from "./new-token.view-model.ts";
 type Props = { readonly model: ViewOf<NewTokenViewModel> };
 
 export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props) {
-  return model.made ? <Secret model={model} /> : <TokenForm model={model} />;
+  return model.created ? <Secret model={model} /> : <TokenForm model={model} />;
 });
 
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
       <Button disabledReason={model.isSaving ? "The token is being created" : undefined} onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking} isBusy={model.isSaving} tone="primary" onClick={() => void model.make()}>Create token</Button>
+      <Button disabledReason={model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.create()}>Create token</Button>
     </>
   );
   return (
@@ -44,10 +44,10 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
  * clear it.
  */
 const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
-  const { canBeForStores, mustBeForStores, isForStores, storesFailure } = model;
+  const { canLimitToStores: canBeForStores, mustLimitToStores: mustBeForStores, isLimitedToStores: isForStores, storesFailure } = model;
   return (
     <>
-      {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.askStores()} />}
+      {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.loadStores()} />}
       {(canBeForStores || isForStores) && !mustBeForStores && (
         <CheckboxField hint={canBeForStores ? undefined : "Select one retailer that has stores"} isChecked={isForStores} label="Selected stores only" onChange={model.limitToStores} />
       )}
@@ -62,7 +62,7 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
 });
 
 const Secret = observer(function Secret({ model }: Props) {
-  const { token, secret } = model.made ?? {};
+  const { token, secret } = model.created ?? {};
   return (
     <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" created`}>
       <p>{model.secretWarning}</p>

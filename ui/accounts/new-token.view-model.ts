@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
-  accountFailed, ALL, LONGEST_TOKEN_NAME, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, tokenFlaw, tokenRefused,
-  type AccessTokens, type Account, type MadeToken, type NewToken, type RoleSource,
+  accountFailed, ALL, MAX_TOKEN_NAME_LENGTH, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, invalidTokenRefusal, tokenRefused,
+  type AccessTokens, type Account, type CreatedToken, type NewToken, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
@@ -13,11 +13,11 @@ import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.t
 import { Command } from "#ui/model/command.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
-import { TokenRights, type TokenChoice } from "./token-choices.ts";
+import { TokenOptionBuilder, type TokenOption } from "./token-options.ts";
 
 type Deps = {
   readonly account: Account;
-  readonly tokens: Pick<AccessTokens, "make">;
+  readonly tokens: Pick<AccessTokens, "create">;
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
   readonly random: Random;
   readonly clipboard: Clipboard;
@@ -39,7 +39,7 @@ export class NewTokenViewModel {
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
-  readonly longestName = LONGEST_TOKEN_NAME;
+  readonly longestName = MAX_TOKEN_NAME_LENGTH;
   readonly secretWarning = SECRET_SHOWN_ONCE;
   name = "";
   /**
@@ -48,7 +48,7 @@ export class NewTokenViewModel {
   private isLimited = false;
   problem: string | undefined = undefined;
   setbacks = 0;
-  made: MadeToken | undefined = undefined;
+  created: CreatedToken | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -59,10 +59,10 @@ export class NewTokenViewModel {
       { deps: false, command: false, loaded: false, idempotencyKey: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
-    void this.askStores();
+    void this.loadStores();
   }
 
-  get retailers(): readonly TokenChoice[] {
+  get retailers(): readonly TokenOption[] {
     return this.rights.retailers((id) => this.chosen.retailers.has(id));
   }
 
@@ -70,34 +70,34 @@ export class NewTokenViewModel {
    * The permissions in the account's roles. A token can only have those that the account has at all chosen retailers or
    * stores.
    */
-  get permissions(): readonly TokenChoice[] {
-    return this.rights.permissions(this.carried, (permission) => this.has("permissions", permission));
+  get permissions(): readonly TokenOption[] {
+    return this.rights.permissions(this.carried, (permission) => this.isChosen("permissions", permission));
   }
 
-  get stores(): readonly TokenChoice[] {
+  get stores(): readonly TokenOption[] {
     return this.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: this.chosen.stores.has(value) }));
   }
 
   /** True if the user can select stores: the token is for one retailer that has stores. */
-  get canBeForStores(): boolean {
+  get canLimitToStores(): boolean {
     return this.sources.length > 0 && this.oneRetailer !== undefined;
   }
 
   /** True if the account has no permission for the whole retailer, only for some of its stores. */
-  get mustBeForStores(): boolean {
-    return this.canBeForStores && this.rights.carriedAt({ retailers: [...this.chosen.retailers] }, []).length === 0;
+  get mustLimitToStores(): boolean {
+    return this.canLimitToStores && this.rights.permissionsAt({ retailers: [...this.chosen.retailers] }, []).length === 0;
   }
 
-  get isForStores(): boolean {
-    return this.isLimited || this.mustBeForStores;
+  get isLimitedToStores(): boolean {
+    return this.isLimited || this.mustLimitToStores;
   }
 
   /** The stores of the only chosen retailer at which the account has a permission. */
   get sources(): readonly RoleSource[] {
-    return this.rights.storesAmong(this.loaded.value ?? []);
+    return this.rights.availableStores(this.loaded.value ?? []);
   }
 
-  get isAskingStores(): boolean {
+  get isLoadingStores(): boolean {
     return this.oneRetailer !== undefined && this.loaded.isPending;
   }
 
@@ -107,8 +107,8 @@ export class NewTokenViewModel {
   }
 
   /** Why the token cannot be created yet: its stores are still loading. */
-  get lacking(): string | undefined {
-    return this.isAskingStores ? "The stores of this retailer are still loading" : undefined;
+  get disabledReason(): string | undefined {
+    return this.isLoadingStores ? "The stores of this retailer are still loading" : undefined;
   }
 
   get isSaving(): boolean {
@@ -118,16 +118,16 @@ export class NewTokenViewModel {
   /**
    * True while the dialog shows the secret or is about to. Only Done closes it then, because the secret is shown once.
    */
-  get isKept(): boolean {
-    return this.isSaving || this.made !== undefined;
+  get isCloseBlocked(): boolean {
+    return this.isSaving || this.created !== undefined;
   }
 
   get isDirty(): boolean {
-    return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
+    return this.isCloseBlocked || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
   /** True if the value is chosen. A permission that the token cannot have at the chosen places does not count. */
-  has(what: TokenPart, value: string): boolean {
+  isChosen(what: TokenPart, value: string): boolean {
     return this.chosen[what].has(value) && (what !== "permissions" || this.carried.includes(value));
   }
 
@@ -143,7 +143,7 @@ export class NewTokenViewModel {
     this.touched();
     if (what !== "retailers") return;
     this.chosen.stores.clear();
-    void this.askStores();
+    void this.loadStores();
   }
 
   limitToStores(isForStores: boolean): void {
@@ -152,7 +152,7 @@ export class NewTokenViewModel {
   }
 
   /** Loads the stores of the only chosen retailer. For several or all retailers, no stores can be chosen. */
-  async askStores(): Promise<void> {
+  async loadStores(): Promise<void> {
     const { oneRetailer: retailer, deps: { pickers, account } } = this;
     this.loaded.abort();
     this.loaded.reset();
@@ -160,19 +160,19 @@ export class NewTokenViewModel {
     await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesLoaded);
   }
 
-  async make(): Promise<void> {
-    if (this.lacking !== undefined) return;
+  async create(): Promise<void> {
+    if (this.disabledReason !== undefined) return;
     const { draft } = this;
-    const flaw = tokenFlaw(draft);
+    const flaw = invalidTokenRefusal(draft);
     if (flaw) return this.refuse(tokenRefused(flaw));
     const { tokens, account, random, onMade } = this.deps;
     this.idempotencyKey ??= random.uniqueId();
     const { idempotencyKey } = this;
-    const result = await this.command.run("make", () => tokens.make(account.email, draft, idempotencyKey));
+    const result = await this.command.run("make", () => tokens.create(account.email, draft, idempotencyKey));
     if (result === undefined) return;
     if (this.isStopped) return this.missed(result);
     runInAction(() => {
-      if (result.ok) this.made = result.value;
+      if (result.ok) this.created = result.value;
       else if (shouldNotify(result.error)) this.refuse(tokenFailed("make", result.error));
     });
     if (result.ok) onMade();
@@ -183,7 +183,7 @@ export class NewTokenViewModel {
   }
 
   cancel(): void {
-    if (!this.isKept) this.deps.cancel();
+    if (!this.isCloseBlocked) this.deps.cancel();
   }
 
   close(): void {
@@ -194,7 +194,7 @@ export class NewTokenViewModel {
     this.isStopped = true;
     this.loaded.abort();
     this.deps.pickers.invalidate();
-    this.made = undefined;
+    this.created = undefined;
   }
 
   private get oneRetailer(): string | undefined {
@@ -202,21 +202,21 @@ export class NewTokenViewModel {
     return only === ALL || others.length > 0 ? undefined : only;
   }
 
-  private get rights(): TokenRights {
-    return new TokenRights(this.deps.account, this.oneRetailer);
+  private get rights(): TokenOptionBuilder {
+    return new TokenOptionBuilder(this.deps.account, this.oneRetailer);
   }
 
   private get places(): Pick<NewToken, "retailers" | "stores"> {
     const { retailers, stores } = this.chosen;
-    return { retailers: [...retailers], ...(this.isForStores ? { stores: [...stores] } : {}) };
+    return { retailers: [...retailers], ...(this.isLimitedToStores ? { stores: [...stores] } : {}) };
   }
 
   private get carried(): readonly string[] {
-    return this.rights.carriedAt(this.places, this.sources);
+    return this.rights.permissionsAt(this.places, this.sources);
   }
 
   private get draft(): NewToken {
-    const permissions = [...this.chosen.permissions].filter((permission) => this.has("permissions", permission));
+    const permissions = [...this.chosen.permissions].filter((permission) => this.isChosen("permissions", permission));
     return { name: this.name.trim(), permissions, ...this.places };
   }
 
@@ -224,13 +224,13 @@ export class NewTokenViewModel {
   private storesLoaded(result: Result<readonly RoleSource[], Failure>): void {
     this.loaded.resolve(result);
     const [only, ...others] = this.sources;
-    if (this.mustBeForStores && only && others.length === 0) this.chosen.stores.add(only.value);
+    if (this.mustLimitToStores && only && others.length === 0) this.chosen.stores.add(only.value);
   }
 
   /** Notifies the user of the result after the user left the page. */
-  private missed(result: Result<MadeToken, Failure>): void {
+  private missed(result: Result<CreatedToken, Failure>): void {
     const { notifier } = this.deps;
-    if (result.ok) notifier.raise("warn", `Token "${isolated(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
+    if (result.ok) notifier.raise("warn", `Token "${isolateDirection(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
     else notifyFailure(notifier, result.error, tokenFailed("make", result.error));
   }
 

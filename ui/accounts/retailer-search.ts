@@ -1,9 +1,9 @@
-import { accountFailed, type RetailerHint, type RolePickers } from "#domain/accounts/index.ts";
+import { accountFailed, type RetailerHint, type RoleOptions } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";
 
 type Deps = {
-  readonly pickers: Pick<RolePickers, "retailers">;
+  readonly pickers: Pick<RoleOptions, "retailers">;
   readonly schedule: Schedule;
   readonly suggested: () => readonly RetailerHint[];
 };

@@ -1,23 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  checkNewRole, nextStep, openRoleEditor, roleDraftOf, roleRefused, shownStep, stepBack, type RoleEditor, type RoleEvent, type RoleSituation, type ShownStep,
+  checkNewRole, advanceRoleEditor, openRoleEditor, toRoleDraft, roleRefused, visibleStep, stepBack, type RoleEditor, type RoleEvent, type RoleEditorContext, type VisibleStep,
 } from "#domain/accounts/drafts.ts";
-import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#domain/accounts/index.ts";
+import { ALL_RETAILERS, type Account, type AccountRole, type RoleGrantor } from "#domain/accounts/index.ts";
 import { isBundleName } from "#domain/shared/permission-names.ts";
-import { flagsOf } from "#domain/shared/permission.ts";
+import { expandPermission } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
-import { answerTo, questionFailed } from "./role-questions.ts";
-import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
+import { loadRoleOptions, roleOptionsFailed } from "./role-option-loader.ts";
+import { selectedOptionValue, buildRoleEditorOptions, toRoleEvent, buildRoleEditorSteps, withoutChoice, type RoleEditorOption, type RoleEditorStep } from "./role-steps.ts";
 
 type Deps = {
   /** The account as it is now. */
   readonly account: () => Account;
   readonly pickers: CachedRoleOptions;
-  readonly giver: RoleGiver;
+  readonly giver: RoleGrantor;
   readonly schedule: Schedule;
   /** Adds the role. Returns why it failed, if so. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
@@ -40,7 +40,7 @@ export class RoleEditorViewModel {
   /** A custom permission that an administrator types. */
   typed = "";
   /** The validation error of the current step. */
-  fault: string | undefined = undefined;
+  validationError: string | undefined = undefined;
   /** Why the server refused a request. */
   problem: string | undefined = undefined;
   isSaving = false;
@@ -59,17 +59,17 @@ export class RoleEditorViewModel {
     );
   }
 
-  get shown(): ShownStep {
-    return shownStep(this.editor);
+  get shown(): VisibleStep {
+    return visibleStep(this.editor);
   }
 
   /** True while the options of the next step load. */
-  get isAsking(): boolean {
+  get isLoadingOptions(): boolean {
     return this.editor.step === "fetching";
   }
 
-  get steps(): readonly StepOfRole[] {
-    return stepsOf(this.shown);
+  get steps(): readonly RoleEditorStep[] {
+    return buildRoleEditorSteps(this.shown);
   }
 
   /** The current step, for screen readers. */
@@ -79,14 +79,14 @@ export class RoleEditorViewModel {
   }
 
   /** The options of a step after the first. */
-  get choices(): readonly ChoiceOfRole[] {
-    return choicesOf(this.shown);
+  get choices(): readonly RoleEditorOption[] {
+    return buildRoleEditorOptions(this.shown);
   }
 
   /** Describes the permissions of the picked bundle. Without one, explains what a role is. */
   get permissionHint(): string {
     if (!isBundleName(this.picked)) return "Roles contain several permissions";
-    const flags = flagsOf(this.picked);
+    const flags = expandPermission(this.picked);
     return flags.length > MAX_FLAGS_SHOWN ? `Contains ${flags.length} permissions` : `Contains ${flags.join(", ")}`;
   }
 
@@ -95,7 +95,7 @@ export class RoleEditorViewModel {
   }
 
   /** True for administrators, who may grant permissions that are not on the list [ACCT-028]. */
-  get mayType(): boolean {
+  get canTypePermission(): boolean {
     return this.deps.giver.isAdmin;
   }
 
@@ -117,10 +117,10 @@ export class RoleEditorViewModel {
 
   /** Opens the next step. On the last step, adds the role. */
   async next(): Promise<void> {
-    if (this.isAsking || this.isSaving) return;
+    if (this.isLoadingOptions || this.isSaving) return;
     const event = this.chosen;
-    this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
-    if (this.isAsking) await this.loadOptions();
+    this.editor = event ? advanceRoleEditor(this.editor, event, this.situation) : withoutChoice(this.shown);
+    if (this.isLoadingOptions) await this.loadOptions();
     else await this.finish();
   }
 
@@ -139,25 +139,25 @@ export class RoleEditorViewModel {
     this.editor = openRoleEditor();
   }
 
-  private get situation(): RoleSituation {
+  private get situation(): RoleEditorContext {
     return { giver: this.deps.giver, held: this.deps.account().roles };
   }
 
   private get chosen(): RoleEvent | undefined {
-    return eventOf(this.shown, { picked: this.picked, typed: this.typed, retailers: this.search.offered });
+    return toRoleEvent(this.shown, { picked: this.picked, typed: this.typed, retailers: this.search.offered });
   }
 
   private async loadOptions(): Promise<void> {
     const { pickers, account } = this.deps;
     while (this.editor.step === "fetching") {
       const { need } = this.editor;
-      const result = await answerTo(need, { pickers, email: account().email });
+      const result = await loadRoleOptions(need, { pickers, email: account().email });
       // The user went back or closed the editor while the options loaded.
       if (this.editor.step !== "fetching" || this.editor.need !== need) return;
       runInAction(() => {
-        if (result.ok) return this.show(nextStep(this.editor, result.value, this.situation));
+        if (result.ok) return this.show(advanceRoleEditor(this.editor, result.value, this.situation));
         this.show(this.shown);
-        if (shouldNotify(result.error)) this.problem = questionFailed(need, result.error);
+        if (shouldNotify(result.error)) this.problem = roleOptionsFailed(need, result.error);
       });
     }
   }
@@ -165,7 +165,7 @@ export class RoleEditorViewModel {
   private async finish(): Promise<void> {
     const { shown, situation } = this;
     const offered = shown.step === "permission" ? shown.permissions : [];
-    const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
+    const role = checkNewRole(toRoleDraft(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.clearErrors();
     this.isSaving = true;
@@ -182,17 +182,17 @@ export class RoleEditorViewModel {
     this.editor = editor;
     this.clearErrors();
     if (this.shown === before) return;
-    this.picked = choiceOf(this.shown);
+    this.picked = selectedOptionValue(this.shown);
     this.typed = "";
   }
 
   private refuse(fault: string): void {
-    this.fault = fault;
+    this.validationError = fault;
     this.setbacks += 1;
   }
 
   private clearErrors(): void {
-    this.fault = undefined;
+    this.validationError = undefined;
     this.problem = undefined;
   }
 }

@@ -21,7 +21,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
     <>
       <Button onClick={model.cancel}>Cancel</Button>
       {model.canGoBack && <Button isStep icon="chevron-left" onClick={model.back}>Back</Button>}
-      <Button isBusy={model.isAsking || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
+      <Button isBusy={model.isLoadingOptions || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
     </>
   );
   return (
@@ -35,7 +35,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
 });
 
 const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick, search, fault } = model;
+  const { choices, picked, pick, search, validationError: fault } = model;
   switch (model.shown.step) {
     case "retailer": return <RetailerPicker error={fault} label="Retailer" search={search} onChoose={pick} />;
     case "type": return <RadioGroup choices={choices} error={fault} label="Scope" value={picked} onChange={pick} />;
@@ -47,13 +47,13 @@ const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
 });
 
 const PermissionFields = observer(function PermissionFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick, fault } = model;
+  const { choices, picked, pick, validationError: fault } = model;
   return (
     <>
       {choices.length === 0
         ? <EmptyState title="No permissions left">This account already has every permission that you can give here.</EmptyState>
         : <Combobox error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
-      {model.mayType && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
+      {model.canTypePermission && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>
   );
 });

@@ -1,17 +1,17 @@
-import { ROLE_STEPS, type RoleEvent, type RoleStep, type ShownStep } from "#domain/accounts/drafts.ts";
+import { ROLE_STEPS, type RoleEvent, type RoleStep, type VisibleStep } from "#domain/accounts/drafts.ts";
 import { ALL, type RetailerHint } from "#domain/accounts/index.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 import { retailerName } from "./retailer-name.ts";
-import { permissionDetail, ROLE_TYPE_LABELS } from "./role-words.ts";
+import { permissionDetail, ROLE_TYPE_LABELS } from "./role-format.ts";
 
 /** A step in the stepper of the editor. */
-export type StepOfRole = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
+export type RoleEditorStep = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
 
 const LABELS = { retailer: "Retailer", type: "Scope", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
 
 /** Returns all steps with their state and the earlier choices, including automatic ones. */
-export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
+export function buildRoleEditorSteps(shown: VisibleStep): readonly RoleEditorStep[] {
   const current = ROLE_STEPS.indexOf(shown.step);
   return ROLE_STEPS.map((key, at) => {
     const value = at < current ? chosenIn(key, shown) : undefined;
@@ -21,7 +21,7 @@ export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
 }
 
 /** Returns the value that was chosen in a step. '' if none. */
-export function choiceOf(shown: ShownStep): string {
+export function selectedOptionValue(shown: VisibleStep): string {
   switch (shown.step) {
     case "retailer":
       return shown.choice?.id ?? "";
@@ -31,15 +31,15 @@ export function choiceOf(shown: ShownStep): string {
     case "source":
       return shown.choice?.value ?? "";
     default:
-      return unreachable(shown);
+      return assertNever(shown);
   }
 }
 
 /** An option of a step. */
-export type ChoiceOfRole = { readonly value: string; readonly label: string; readonly detail?: string };
+export type RoleEditorOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
 /** Returns the options of a step. A retailer has none: it is searched. */
-export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
+export function buildRoleEditorOptions(shown: VisibleStep): readonly RoleEditorOption[] {
   switch (shown.step) {
     case "retailer":
       return [];
@@ -50,14 +50,14 @@ export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
     case "permission":
       return shown.permissions.map((permission) => ({ value: permission, label: permissionName(permission), detail: permissionDetail(permission) }));
     default:
-      return unreachable(shown);
+      return assertNever(shown);
   }
 }
 
 const ROLE_TYPE_MEANINGS = { retailer_id: "including all its stores", store_id: "this store only" } as const;
 
 /** Returns the step without a choice. */
-export function unchosen(shown: ShownStep): ShownStep {
+export function withoutChoice(shown: VisibleStep): VisibleStep {
   const { choice: _choice, ...bare } = shown;
   return bare;
 }
@@ -65,7 +65,7 @@ export function unchosen(shown: ShownStep): ShownStep {
 type Picked = { readonly picked: string; readonly typed: string; readonly retailers: readonly RetailerHint[] };
 
 /** Returns the editor event of a choice. Undefined without a choice. */
-export function eventOf(shown: ShownStep, { picked, typed, retailers }: Picked): RoleEvent | undefined {
+export function toRoleEvent(shown: VisibleStep, { picked, typed, retailers }: Picked): RoleEvent | undefined {
   switch (shown.step) {
     case "retailer": {
       const retailer = retailers.find(({ id }) => id === picked);
@@ -84,11 +84,11 @@ export function eventOf(shown: ShownStep, { picked, typed, retailers }: Picked):
       return permission === "" ? undefined : { kind: "choose-permission", permission };
     }
     default:
-      return unreachable(shown);
+      return assertNever(shown);
   }
 }
 
-function chosenIn(step: RoleStep, shown: ShownStep): string | undefined {
+function chosenIn(step: RoleStep, shown: VisibleStep): string | undefined {
   if (shown.step === "retailer") return undefined;
   if (step === "retailer") return retailerName(shown.retailer);
   if (shown.step === "type") return undefined;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  accountFailed, canBeSet, isBreached, PASSWORD_LABELS, PASSWORD_SET, passwordMinimum, passwordProblem, scorePassword, wordsAbout,
+  accountFailed, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, passwordProblem, scorePassword, guessableWords,
   type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
@@ -8,12 +8,12 @@ import { ok } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
-import type { AccountRecord } from "./account-record.ts";
+import type { AccountResource } from "./account-resource.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 type Deps = {
-  readonly record: AccountRecord;
+  readonly record: AccountResource;
   readonly breaches: BreachedPasswords;
   /** The strength estimator. Its dictionaries load when the dialog opens. */
   readonly strength: Pick<LazyModule<PasswordStrength>, "module" | "load">;
@@ -45,7 +45,7 @@ export class SetPasswordViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.minimum = passwordMinimum(deps.minimum, undefined);
+    this.minimum = resolveMinPasswordLength(deps.minimum, undefined);
     makeAutoObservable<this, "deps" | "cancelTimer" | "isStopped" | "breach">(this, { deps: false, cancelTimer: false, isStopped: false, breach: false }, { autoBind: true });
     void deps.strength.load();
     if (deps.minimum === undefined) void this.readContract();
@@ -58,7 +58,7 @@ export class SetPasswordViewModel {
 
   /** The label of the meter. Shows a loading text until the estimator is loaded. */
   get label(): string {
-    const isUnknown = this.deps.strength.module === undefined && canBeSet(this.scored);
+    const isUnknown = this.deps.strength.module === undefined && isPasswordUsable(this.scored);
     return isUnknown ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
@@ -68,8 +68,8 @@ export class SetPasswordViewModel {
   }
 
   /** Why Set password is disabled. */
-  get lacking(): string | undefined {
-    if (canBeSet(this.scored)) return undefined;
+  get disabledReason(): string | undefined {
+    if (isPasswordUsable(this.scored)) return undefined;
     return this.warning ?? "Enter a password";
   }
 
@@ -78,7 +78,7 @@ export class SetPasswordViewModel {
   }
 
   get isSaving(): boolean {
-    return this.deps.record.underWay === "password";
+    return this.deps.record.pendingChange === "password";
   }
 
   type(text: string): void {
@@ -90,7 +90,7 @@ export class SetPasswordViewModel {
 
   async set(): Promise<void> {
     const { record, notifier, close } = this.deps;
-    if (this.lacking !== undefined) return;
+    if (this.disabledReason !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
     if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailed("password", outcome.error) : undefined);
     notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
@@ -110,7 +110,7 @@ export class SetPasswordViewModel {
 
   private get scored(): ScoredPassword {
     const { text, minimum, deps: { strength, record } } = this;
-    const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNKNOWN_STRENGTH;
+    const guess = (): Strength => strength.module?.of(text, guessableWords(record.email)) ?? UNKNOWN_STRENGTH;
     return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
   }
 
@@ -120,7 +120,7 @@ export class SetPasswordViewModel {
   }
 
   private async readContract(): Promise<void> {
-    const minimum = passwordMinimum(undefined, await this.deps.contractMinimum());
+    const minimum = resolveMinPasswordLength(undefined, await this.deps.contractMinimum());
     runInAction(() => { this.minimum = minimum; });
   }
 

@@ -14,7 +14,7 @@ export const SetPasswordView = observer(function SetPasswordView({ model }: SetP
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking} isBusy={model.isSaving} tone="primary" onClick={() => void model.set()}>Set password</Button>
+      <Button disabledReason={model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.set()}>Set password</Button>
     </>
   );
   return (

@@ -6,7 +6,7 @@ import { LinkContext } from "#ui/kit/frame/link.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import { ShellFrame, type LateViews } from "#ui/shell/shell-frame.tsx";
+import { ShellFrame, type LazyShellViews } from "#ui/shell/shell-frame.tsx";
 import { hydration } from "./hydration.ts";
 import type { Navigation } from "./navigation.ts";
 import { logError } from "./log-error.ts";
@@ -16,12 +16,12 @@ export type AppProps = {
   readonly shell: ShellViewModel;
   readonly navigation: Navigation;
   /** The dialogs and the list of notifications. The first screen does not need them. */
-  readonly late: Pick<LazyModule<LateViews>, "module">;
+  readonly lazyViews: Pick<LazyModule<LazyShellViews>, "module">;
   readonly charts: LazyModule<ChartModule>;
 };
 
 /** The layout of every page: the shell with the menu, and the screen of the current route. */
-export const App = observer(function App({ shell, navigation, late, charts }: AppProps) {
+export const App = observer(function App({ shell, navigation, lazyViews: late, charts }: AppProps) {
   const RouterLink = useMemo(() => createRouterLink(navigation), [navigation]);
   return (
     <LinkContext value={RouterLink}>

@@ -2,17 +2,17 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isSameScreen, matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
+import { isSameScreen, matchPage, type AddressBar, type PortalPage, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { PageAccess } from "./page-access.ts";
-import type { OpenedScreen, OpenScreen, Routes } from "./route.ts";
+import type { LoadedAreaScreen, ScreenLoader, PageRoutes } from "./route.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** A screen with its data. The loader of a page's route returns it. */
-export type LoadedScreen = Omit<OpenedScreen, "createModel"> & {
+export type LoadedScreen = Omit<LoadedAreaScreen, "createModel"> & {
   /** Changes with each arrival. A new key moves the focus to the heading. */
   readonly key: number;
   readonly match: PageMatch;
@@ -25,10 +25,10 @@ export type LoadedScreen = Omit<OpenedScreen, "createModel"> & {
 };
 
 type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt"> & {
-  readonly addressBar: Pick<AddressBar, "recover">;
-  readonly routes: Routes;
+  readonly addressBar: Pick<AddressBar, "reloadOnce">;
+  readonly routes: PageRoutes;
   /** Creates the screen that is shown if the code of a page cannot be loaded. */
-  readonly fallback: (retry: () => void) => OpenedScreen;
+  readonly fallback: (retry: () => void) => LoadedAreaScreen;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
   /** Resolves when the navigation stops waiting for the first data of a screen. */
@@ -60,9 +60,9 @@ export class Navigation implements ScreenNavigator {
   /** Asks the user before unsaved changes are lost. */
   readonly guard: NavigationBlocker;
   shown: LoadedScreen | undefined = undefined;
-  travelling = false;
+  isNavigating = false;
   /** True if the account may not open any page. */
-  nowhere = false;
+  hasNoPage = false;
 
   constructor(deps: Dependencies) {
     this.deps = deps;
@@ -105,7 +105,7 @@ export class Navigation implements ScreenNavigator {
 
   /** Adds a history entry. A link to the current address resets the screen instead. */
   push(location: Location): void {
-    if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.staysAt(location.path) });
+    if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.isCurrentPath(location.path) });
   }
 
   /**
@@ -114,14 +114,14 @@ export class Navigation implements ScreenNavigator {
    */
   replace(location: Location): void {
     if (!this.router) this.corrected = location;
-    else if (!this.travelling || !this.staysAt(location.path)) this.replaceEntry(location, !this.isFollowingLink());
+    else if (!this.isNavigating || !this.isCurrentPath(location.path)) this.replaceEntry(location, !this.isFollowingLink());
   }
 
   /** Resets the screen if it is already at the location. Returns whether it did. */
   resetAt(location: Location): boolean {
     const { shown } = this;
     if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
-    if (shown.model.reset && !this.travelling) shown.model.reset();
+    if (shown.model.reset && !this.isNavigating) shown.model.reset();
     else this.replaceEntry(location);
     return true;
   }
@@ -141,14 +141,14 @@ export class Navigation implements ScreenNavigator {
   }
 
   /** True if the path belongs to the current screen, so that only its view or the query differs. */
-  staysAt(path: string): boolean {
+  isCurrentPath(path: string): boolean {
     const match = matchPage(path);
     return match !== undefined && this.staysOn(match);
   }
 
   /** True if leaving for a path would lose changes. */
   blocks(path: string): boolean {
-    return this.guard.isNeeded && !this.staysAt(path);
+    return this.guard.isNeeded && !this.isCurrentPath(path);
   }
 
   /**
@@ -201,10 +201,10 @@ export class Navigation implements ScreenNavigator {
   }
 
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
-    const code = await Promise.resolve((this.routeOf(match) as OpenScreen)()).catch(() => undefined);
+    const code = await Promise.resolve((this.routeOf(match) as ScreenLoader)()).catch(() => undefined);
     if (signal.aborted) return null;
     // A deploy can remove the files of this build. The page is then reloaded, once.
-    if (!code && this.deps.addressBar.recover(hrefOf(location))) return never();
+    if (!code && this.deps.addressBar.reloadOnce(hrefOf(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.exit(), { once: true });
@@ -225,7 +225,7 @@ export class Navigation implements ScreenNavigator {
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
     const next = navigation.location;
-    this.travelling = this.isHydrated && next !== undefined && !this.staysAt(next.pathname);
+    this.isNavigating = this.isHydrated && next !== undefined && !this.isCurrentPath(next.pathname);
     const left = this.shown;
     if (initialized) this.showLoaded(loaderData);
     const { shown } = this;
@@ -240,7 +240,7 @@ export class Navigation implements ScreenNavigator {
   /** Shows the screen that the loaders of the current routes returned. */
   showLoaded(loaderData: Router["state"]["loaderData"]): void {
     this.shown = Object.values(loaderData).find((data): data is LoadedScreen => data !== null && data !== undefined);
-    this.nowhere = this.shown === undefined;
+    this.hasNoPage = this.shown === undefined;
   }
 
   private leave(left: LoadedScreen): void {
@@ -259,7 +259,7 @@ export class Navigation implements ScreenNavigator {
     return shown !== undefined && !shown.isFallback && isSameScreen(shown.match, match);
   }
 
-  private routeOf({ page }: { readonly page: Page }): OpenScreen | undefined {
+  private routeOf({ page }: { readonly page: PortalPage }): ScreenLoader | undefined {
     return this.deps.routes[page.id];
   }
 }

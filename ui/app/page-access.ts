@@ -1,6 +1,6 @@
 import type { Location } from "#domain/shared/location.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
-import { addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type Page, type PageKind, type PageMatch } from "#domain/shell/index.ts";
+import { addressNotFound, decidePageVisit, matchPage, accessDenied, pageLabel, startPath, type PortalPage, type PageKind, type PageMatch } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 
 type Dependencies = {
@@ -8,9 +8,9 @@ type Dependencies = {
   readonly pageKind: PageKind | undefined;
   readonly notifications: Pick<ActionNotifier, "raiseWithAction" | "raise">;
   /** Explains in detail why a page is closed. */
-  readonly explain: (page: Page, missing: readonly Flag[]) => void;
+  readonly explain: (page: PortalPage, missing: readonly Flag[]) => void;
   /** True if the page has a screen. */
-  readonly isBuilt: (page: Page) => boolean;
+  readonly isBuilt: (page: PortalPage) => boolean;
 };
 
 /** Decides which page an account sees at an address. */
@@ -34,10 +34,10 @@ export class PageAccess {
     }
     const match = matchPage(path);
     if (match === undefined) notifications.raise("warn", addressNotFound(path));
-    const visit = decideVisit(match?.page, permissions);
+    const visit = decidePageVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;
-      notifications.raiseWithAction(pageClosed(pageName(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
+      notifications.raiseWithAction(accessDenied(pageLabel(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
     }
     if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
     throw redirect("/");
@@ -46,6 +46,6 @@ export class PageAccess {
   /** Returns the page at a path if the account may open it. */
   openPageAt(path: string): PageMatch | undefined {
     const match = matchPage(path);
-    return match && decideVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page) ? match : undefined;
+    return match && decidePageVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page) ? match : undefined;
   }
 }

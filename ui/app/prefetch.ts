@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import { shownIn } from "#domain/shared/zone.ts";
+import { formatLocalIsoTime } from "#domain/shared/time-zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
@@ -14,8 +14,8 @@ export function prefetchShell(shell: ShellViewModel, schedule: Schedule, load = 
   const late = new LazyModule<Late>(load, schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void late.load());
   // Creating the first formatter of a time zone is slow, and receipts need one.
-  schedule.after(PREFETCH_DELAY_MS, () => void shownIn(shell.zone, EPOCH));
-  autorun(() => shell.hasNews && void late.load());
+  schedule.after(PREFETCH_DELAY_MS, () => void formatLocalIsoTime(shell.zone, EPOCH));
+  autorun(() => shell.needsLazyViews && void late.load());
   return late;
 }
 

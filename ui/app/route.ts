@@ -27,9 +27,9 @@ export type Area = {
 };
 
 /** A screen whose code is loaded. */
-export type OpenedScreen = Omit<AreaScreen, "createModel"> & { readonly createModel: () => Screen };
+export type LoadedAreaScreen = Omit<AreaScreen, "createModel"> & { readonly createModel: () => Screen };
 
 /** Loads the code of a page. Returns it synchronously if it is loaded. Rejects if it cannot be loaded. */
-export type OpenScreen = () => OpenedScreen | Promise<OpenedScreen>;
+export type ScreenLoader = () => LoadedAreaScreen | Promise<LoadedAreaScreen>;
 
-export type Routes = Partial<Readonly<Record<PageId, OpenScreen>>>;
+export type PageRoutes = Partial<Readonly<Record<PageId, ScreenLoader>>>;

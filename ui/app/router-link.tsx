@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from "react";
 import { parsePath, useLinkClickHandler } from "react-router-dom";
-import type { LinkProps } from "#ui/kit/frame/link.tsx";
+import type { AppLinkProps } from "#ui/kit/frame/link.tsx";
 import type { Navigation } from "./navigation.ts";
 
 /**
@@ -8,12 +8,12 @@ import type { Navigation } from "./navigation.ts";
  * The router handles links to pages of the app, and the browser handles all other links. Both render the same
  * element, so that a link keeps the focus when its address is added or removed.
  */
-export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
+export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "isCurrentPath">): ComponentType<AppLinkProps> {
   return function RouterLink({ href, onClick, children, ...anchor }) {
     const to = isAppPath(href) ? href : "/";
     const { pathname: path = "/", search = "" } = parsePath(to);
     const { target } = anchor;
-    const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: navigation.staysAt(path), ...(target ? { target } : {}) });
+    const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: navigation.isCurrentPath(path), ...(target ? { target } : {}) });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);
       if (event.defaultPrevented || !isAppPath(href) || !isPlain(event)) return;

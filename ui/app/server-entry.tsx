@@ -7,7 +7,7 @@ import { hasScreen, PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/
 import { createRoutes } from "./app-routes.tsx";
 import { hostModule, type HostCalls } from "./modules/host.ts";
 import { shellModule } from "./modules/shell.ts";
-import { routesOf } from "./areas/areas.ts";
+import { createPageRoutes } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 configure({ enforceActions: "always" });
@@ -15,7 +15,7 @@ configure({ enforceActions: "always" });
 enableStaticRendering(true);
 
 /** Ids of the pages that have a screen. */
-export const PAGE_IDS_BUILT: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
+export const IMPLEMENTED_PAGE_IDS: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
 
 export type RenderedPage = { readonly title: string; readonly markup: string };
 
@@ -34,10 +34,10 @@ export async function renderPage(wire: unknown, url: string, calls: HostCalls): 
 
 async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Promise<RenderedPage> {
   const container = new Container();
-  container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)));
+  container.load(hostModule(bootstrap, url, calls), shellModule(createPageRoutes(container)));
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
-  shell.announceRetailer();
-  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { module: undefined }, charts: container.get(tokens.charts) }));
+  shell.notifyLostRetailer();
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, lazyViews: { module: undefined }, charts: container.get(tokens.charts) }));
   try {
     const context = await follow(query, url);
     if (context === undefined) return { title: PRODUCT, markup: "" };

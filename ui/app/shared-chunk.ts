@@ -32,9 +32,9 @@ import "#ui/receipts/receipt-table.tsx";
 
 // Modules without side effects are exported by name, because the bundler drops a bare import of them.
 export { flushSync } from "react-dom";
-export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
-export { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
-export { unreachable } from "#domain/shared/unreachable.ts";
-export { lengthOf } from "#domain/shared/code-points.ts";
-export { isolated } from "#domain/shared/isolated.ts";
-export { because, named } from "#adapters/api/shared/write-options.ts";
+export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
+export { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+export { assertNever } from "#domain/shared/unreachable.ts";
+export { countCodePoints } from "#domain/shared/code-points.ts";
+export { isolateDirection } from "#domain/shared/isolate-direction.ts";
+export { toOverwriteOptions, toIdempotencyOptions } from "#adapters/api/shared/write-options.ts";

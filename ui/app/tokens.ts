@@ -13,23 +13,23 @@ import type { Rates } from "#domain/rates/index.ts";
 import type { EmbeddedReports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { RequestSchema } from "#domain/testing/index.ts";
+import type { RequestSchema } from "#domain/test-receipts/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
-import type { Standstill } from "#ui/dashboard/standstill.ts";
+import type { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
-import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
-import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
-import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
+import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
+import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
 import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
-import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
+import type { BuilderSeed } from "#ui/test-receipts/builder/builder-seed.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
 
@@ -52,13 +52,13 @@ export const tokens = {
   consumers: token<ConsumerCalls>("Consumers"),
   loyalty: token<Loyalty>("Loyalty"),
   dashboard: token<Dashboard>("Dashboard"),
-  standstill: token<Standstill>("Standstill"),
+  standstill: token<AutoRefresh>("Standstill"),
   receipts: token<Receipts>("Receipts"),
   receiptCache: token<ReceiptCache>("ReceiptCache"),
   stores: token<Stores>("Stores"),
   storeCache: token<StoreCache>("StoreCache"),
   requestSchema: token<RequestSchema>("RequestSchema"),
-  keptSeed: token<KeptSeed>("KeptSeed"),
+  keptSeed: token<BuilderSeed>("BuilderSeed"),
   recordCache: token<RecordCache>("RecordCache"),
   forms: token<Forms>("Forms"),
   images: token<Images>("Images"),
@@ -78,9 +78,9 @@ export const tokens = {
   navigation: token<Navigation>("Navigation"),
   /** Resolves when a screen is shown even if its data is missing. */
   transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),
-  whereabouts: token<Whereabouts>("Whereabouts"),
-  signedOut: token<SignedOutViewModel>("SignedOut"),
-  lostRetailer: token<LostRetailer>("LostRetailer"),
+  whereabouts: token<NavigationState>("Whereabouts"),
+  signedOut: token<SessionExpiredViewModel>("SignedOut"),
+  lostRetailer: token<LostRetailerDetector>("LostRetailerDetector"),
   shell: token<ShellViewModel>("Shell"),
 } as const;
 

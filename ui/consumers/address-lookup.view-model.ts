@@ -4,14 +4,14 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
 /** What the dialog needs: the query, and what happens with the chosen address. */
-export type AddressLookup = DialogActions & {
+export type AddressLookupDeps = DialogActions & {
   readonly provider: AddressProvider;
   readonly country: string;
   readonly query: string;
   readonly onChosen: (address: LookedUpAddress) => void;
 };
 
-type Deps = AddressLookup & { readonly addresses: Addresses };
+type Deps = AddressLookupDeps & { readonly addresses: Addresses };
 
 /** Looks up the addresses of a postcode. Closing it leaves the form as it is [CONS-053]. */
 export class AddressLookupViewModel {

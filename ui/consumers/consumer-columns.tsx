@@ -1,10 +1,10 @@
 import type { Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
-import type { ConsumerRow } from "./consumer-search.view-model.ts";
+import type { ConsumerSearchRow } from "./consumer-search.view-model.ts";
 
 /** The columns of the search results. */
-export const consumerColumns = (zone: string): readonly Column<ConsumerRow>[] => [
+export const consumerColumns = (zone: string): readonly Column<ConsumerSearchRow>[] => [
   { key: "identifier", header: "Identifier", isMain: true, cell: ({ identifier }) => <BidiText>{identifier}</BidiText> },
   { key: "name", header: "Name", cell: ({ name }) => name && <BidiText>{name}</BidiText> },
   { key: "city", header: "City", width: "m", cell: ({ city }) => city && <BidiText>{city}</BidiText> },

@@ -1,5 +1,5 @@
 import {
-  consumerTexts, formatConsumerName, MAX_SCORE, vipNoteOf, type Consumer, type ConsumerField, type ConsumerSummary, type Scores, type VipNote,
+  consumerTexts, formatConsumerName, MAX_SCORE, parseVipNote, type Consumer, type ConsumerField, type ConsumerSummary, type Scores, type VipNote,
 } from "#domain/consumers/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
@@ -13,9 +13,9 @@ export type ShownConsumer = {
   readonly scores: readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[];
 };
 
-export const showConsumer = (consumer: Consumer | undefined, fields: readonly ConsumerField[]): ShownConsumer => ({
+export const toShownConsumer = (consumer: Consumer | undefined, fields: readonly ConsumerField[]): ShownConsumer => ({
   facts: consumer ? consumerFacts(consumer, fields) : [],
-  vip: vipNoteOf(consumer?.properties ?? {}),
+  vip: parseVipNote(consumer?.properties ?? {}),
   summary: consumer?.summary,
   scores: (consumer?.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) })),
 });

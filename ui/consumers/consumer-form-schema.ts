@@ -1,28 +1,28 @@
 import {
-  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft, saveConsumer,
-  type ConsumerForm, type SavedConsumers,
+  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, saveConsumer,
+  type ConsumerFormContext, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailed, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
 /** The form of a new or a changed customer. Keeps drafts in memory only. */
-export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
-  toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { seen } : {}) }, typed),
+export const consumerFormSchema = (form: () => Omit<ConsumerFormContext, "original">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
+  toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { original: seen } : {}) }, typed),
   toFields: consumerDraftFields,
   validate: consumerMessages,
   fieldFor: (pointer) => consumerFieldFor(fieldFromPointer(pointer) ?? ""),
   versionOf: consumerVersion,
   threeWay: consumerVersions,
-  merge: mergedConsumerDraft,
+  merge: mergeConsumerDraft,
   save: (draft, options) => saveConsumer(consumers, {
-    ...options, wanted: consumerPropertiesOf(draft), seen: draft.form.seen, identifier: draft.identifier.trim(),
+    ...options, wanted: toConsumerProperties(draft), original: draft.form.original, identifier: draft.identifier.trim(),
   }),
   messages: {
-    ...MESSAGES,
+    ...CONSUMER_FORM_MESSAGES,
     labelOf: (field) => CONSUMER_LABELS[field as keyof typeof CONSUMER_LABELS] ?? field,
     formatValue: (field, value) => (field === "country" ? countryName(value) : value),
   },
@@ -32,8 +32,8 @@ export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consu
 export const consumerVersion = ({ version }: Consumer): Version => version ?? ("" as Version);
 
 /** The messages of all customer forms. */
-export const MESSAGES = {
-  saved: ({ identifier }) => `Customer ${isolated(identifier)} saved`,
+export const CONSUMER_FORM_MESSAGES = {
+  saved: ({ identifier }) => `Customer ${isolateDirection(identifier)} saved`,
   failed: (failure, consumer) => consumersFailed(consumer ? "update" : "create", failure),
   subject: () => "a customer",
   conflict: {

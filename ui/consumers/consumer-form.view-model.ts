@@ -1,15 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import { CONSUMER_LABELS, CONSUMER_LIMITS, type ConsumerDraft } from "#domain/consumers/drafts.ts";
 import {
-  addressProviderFor, addressQuery, lookupCountryOf, type AddressProvider, type Consumer, type ConsumerField, type Consumers, type ConsumerSettings, type LookedUpAddress,
+  addressProviderFor, addressQuery, toLookupCountry, type AddressProvider, type Consumer, type ConsumerField, type Consumers, type ConsumerSettings, type LookedUpAddress,
 } from "#domain/consumers/index.ts";
-import { dayOf } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { countries } from "#domain/shared/country.ts";
+import { listCountries } from "#domain/shared/country.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
-import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
+import { toPhoneCountry, phoneHint } from "#domain/shared/phone.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -20,15 +20,15 @@ import { IdentifierObjection } from "#ui/model/identifier-objection.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { AddressLookup, AddressLookupViewModel } from "./address-lookup.view-model.ts";
+import type { AddressLookupDeps, AddressLookupViewModel } from "./address-lookup.view-model.ts";
 import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { confirmDiscard } from "./discard.ts";
 
 /** The calls of the customer pages. */
-export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "usesOf" | "erase" | "exportOf">;
+export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "countRecords" | "erase" | "exportUrl">;
 
 /** What every customer form needs. */
-export type ConsumerEditing = {
+export type ConsumerFormDeps = {
   readonly consumers: ConsumerCalls;
   readonly settings: ConsumerSettings;
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail" | "addressProvider" | "vipPanel">;
@@ -42,12 +42,12 @@ export type ConsumerEditing = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
   /** The address lookup. Its code is loaded on demand. */
-  readonly lookUp: LazyFactory<AddressLookup, AddressLookupViewModel>;
+  readonly lookUp: LazyFactory<AddressLookupDeps, AddressLookupViewModel>;
   /** IANA zone of the days in the form. */
   readonly zone: string;
 };
 
-type Deps = ConsumerEditing & {
+type Deps = ConsumerFormDeps & {
   /** The customer that is changed; absent for a new one. */
   readonly record?: Consumer | undefined;
   /** The identifier of a new customer. `isIdentifierFixed` is true if the user chose to create this one. */
@@ -72,7 +72,7 @@ export class ConsumerFormViewModel {
   constructor(deps: Deps) {
     const { settings: { fields }, behaviour, identifier = "", record, notifier, random, onSaved, lookUp, consumers, phones } = deps;
     this.deps = deps;
-    const form = () => ({ fields, behaviour, identifier, today: dayOf(deps.clock.now(), deps.zone) });
+    const form = () => ({ fields, behaviour, identifier, today: toCalendarDay(deps.clock.now(), deps.zone) });
     this.session = new FormSession({ schema: consumerFormSchema(form, consumers), record, notifier, random, onSaved, onLatest: deps.onClose });
     this.objection = new IdentifierObjection({ ...deps, identifier: () => this.textOf("identifier").trim() });
     this.lookup = LazyDialog.of(lookUp, (actions) => ({ ...actions, ...this.lookupFacts, onChosen: this.fill }), deps);
@@ -106,11 +106,11 @@ export class ConsumerFormViewModel {
   /** The telephone number as parsed for the chosen country, or for `gb` [CONS-054]. */
   get phoneHint(): string {
     const [text, country] = [this.textOf("phone"), this.textOf("country")];
-    return phoneHint(this.deps.phones.module?.inFull(text, phoneCountryOf(country)));
+    return phoneHint(this.deps.phones.module?.formatInternational(text, toPhoneCountry(country)));
   }
 
   get countries(): readonly { readonly value: string; readonly label: string; readonly detail: string }[] {
-    return (knownCountries ??= countries().map(({ code, name }) => ({ value: code, label: name, detail: code })));
+    return (knownCountries ??= listCountries().map(({ code, name }) => ({ value: code, label: name, detail: code })));
   }
 
   /** True if the retailer, the country and the permissions allow a lookup [CONS-043 to CONS-047]. */
@@ -161,7 +161,7 @@ export class ConsumerFormViewModel {
   }
 
   private get lookupCountry(): string {
-    return lookupCountryOf(this.textOf("country"));
+    return toLookupCountry(this.textOf("country"));
   }
 
   private get query(): string | undefined {
@@ -170,7 +170,7 @@ export class ConsumerFormViewModel {
   }
 
   /** True if the form offers the lookup and has a postcode. */
-  private get lookupFacts(): Pick<AddressLookup, "provider" | "country" | "query"> {
+  private get lookupFacts(): Pick<AddressLookupDeps, "provider" | "country" | "query"> {
     return { provider: this.provider as AddressProvider, country: this.lookupCountry, query: this.query as string };
   }
 

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Consumer } from "#domain/consumers/index.ts";
-import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
+import { ConsumerFormViewModel, type ConsumerFormDeps } from "./consumer-form.view-model.ts";
 import { NotePanelViewModel, type NoteCode } from "./note-panel.view-model.ts";
-import type { PanelForm } from "./panel-form.view-model.ts";
+import type { PanelFormDeps } from "./panel-form.view-model.ts";
 import { vipForm, type VipForm } from "./vip-form-schema.ts";
 
-type Deps = ConsumerEditing & Pick<PanelForm, "onSaved" | "onFailed" | "onClose"> & {
+type Deps = ConsumerFormDeps & Pick<PanelFormDeps, "onSaved" | "onFailed" | "onClose"> & {
   readonly notes: NoteCode;
   /** The customer that the forms change. Undefined for one that does not exist. */
   readonly record: () => Consumer | undefined;

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { Link } from "#ui/kit/frame/link.tsx";
-import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
+import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
@@ -22,7 +22,7 @@ export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: 
       state={mails.state} title="Email activity" onRetry={() => void section.load()}
     >
       <Stack>
-        {mails.rates.length > 0 && <Figures>{mails.rates.map(({ name, text }) => <Figure key={name} name={name} value={text} />)}</Figures>}
+        {mails.rates.length > 0 && <StatisticGroup>{mails.rates.map(({ name, text }) => <Statistic key={name} name={name} value={text} />)}</StatisticGroup>}
         <p className={styles.note}>From the last receipts. Times are in {zone}.</p>
         <div className={styles.table}>
           <Table isWrapping caption="Email events, newest first" columns={columnsIn(zone)} empty={null} rowKey={({ key }) => key} rows={mails.events} state="ready" />
@@ -38,5 +38,5 @@ const columnsIn = (zone: string): readonly Column<MailEventRow>[] => [
     key: "event", header: "Event", isMain: true,
     cell: ({ name, isTrouble, reason }) => <><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>{reason && <> <BidiText>{reason}</BidiText></>}</>,
   },
-  { key: "receipt", header: "Receipt", cell: ({ transactionId, href }) => <Link href={href}><BidiText>{transactionId}</BidiText></Link> },
+  { key: "receipt", header: "Receipt", cell: ({ transactionId, href }) => <AppLink href={href}><BidiText>{transactionId}</BidiText></AppLink> },
 ];

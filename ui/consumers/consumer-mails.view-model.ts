@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { consumerMailEvents, consumerMailRates, consumersFailed, type MailedReceipt } from "#domain/consumers/index.ts";
-import { deliveryEventName, isTrouble, type Receipt, type Receipts, type ReceiptSummary } from "#domain/receipts/index.ts";
+import { deliveryEventName, isEmailFailure, type Receipt, type Receipts, type ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
@@ -50,7 +50,7 @@ export class ConsumerMailsViewModel {
 
   get events(): readonly MailEventRow[] {
     return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, reason, transactionId }, at) => ({
-      key: `${transactionId} ${at}`, name: deliveryEventName(event), isTrouble: isTrouble(event), timestamp, reason, transactionId, href: receiptPath(transactionId),
+      key: `${transactionId} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, reason, transactionId, href: receiptPath(transactionId),
     }));
   }
 

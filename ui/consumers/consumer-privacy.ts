@@ -3,15 +3,15 @@ import type { ButtonState, Consumers } from "#domain/consumers/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { EraseConsumerViewModel, Erasing } from "./erase-consumer.view-model.ts";
+import type { EraseConsumerViewModel, EraseConsumerDeps } from "./erase-consumer.view-model.ts";
 
 export type ConsumerFile = { readonly label: string; readonly href: string };
 
 /** The erase dialog. Its code is loaded when the user opens it. */
-export type EraseDialog = LazyFactory<Erasing, EraseConsumerViewModel>;
+export type EraseDialog = LazyFactory<EraseConsumerDeps, EraseConsumerViewModel>;
 
-type Deps = Pick<Erasing, "notifier" | "onErased"> & {
-  readonly consumers: Pick<Consumers, "usesOf" | "erase" | "exportOf">;
+type Deps = Pick<EraseConsumerDeps, "notifier" | "onErased"> & {
+  readonly consumers: Pick<Consumers, "countRecords" | "erase" | "exportUrl">;
   readonly right: ButtonState;
   readonly eraser: EraseDialog;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -32,7 +32,7 @@ export class ConsumerPrivacy {
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 
-  get right(): ButtonState {
+  get buttonState(): ButtonState {
     return this.deps.right;
   }
 
@@ -40,6 +40,6 @@ export class ConsumerPrivacy {
   get files(): readonly ConsumerFile[] {
     const { right, consumers, key } = this.deps;
     if (right !== "enabled") return [];
-    return [{ label: "Export as JSON", href: consumers.exportOf(key(), "json") }, { label: "Export as page", href: consumers.exportOf(key(), "html") }];
+    return [{ label: "Export as JSON", href: consumers.exportUrl(key(), "json") }, { label: "Export as page", href: consumers.exportUrl(key(), "html") }];
   }
 }

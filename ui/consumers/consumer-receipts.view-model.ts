@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { consumersFailed, fetchAllReceipts, type AllReceipts, type Consumers } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
-import { holds, type Permissions } from "#domain/shared/permission.ts";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
 import { receiptSearchHref } from "./consumer-addresses.ts";
@@ -74,7 +74,7 @@ export class ConsumerReceiptsViewModel {
    */
   get searchHref(): string | undefined {
     const { permissions } = this.deps;
-    return mayOpen(pageOf("query"), permissions) && !holds(permissions, "sales_demo") ? receiptSearchHref(this.consumer) : undefined;
+    return canOpenPage(findPage("query"), permissions) && !hasFlag(permissions, "sales_demo") ? receiptSearchHref(this.consumer) : undefined;
   }
 
   async load(consumer: string): Promise<void> {

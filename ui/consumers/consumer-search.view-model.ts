@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  advanceConsumerPage, consumerRights, consumersFailed, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
-  type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type FoundConsumer,
+  advanceConsumerPage, decideConsumerPermissions, consumersFailed, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
+  type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { isEmail } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -13,18 +13,18 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
 import { consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
-import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
+import { ConsumerFormViewModel, type ConsumerFormDeps } from "./consumer-form.view-model.ts";
 import { failureStatus } from "./failure-status.ts";
 
 /** A row of the results. */
-export type ConsumerRow = FoundConsumer & { readonly href: string };
+export type ConsumerSearchRow = FoundConsumer & { readonly href: string };
 
-type Deps = ConsumerEditing & { readonly navigator: ScreenNavigator };
+type Deps = ConsumerFormDeps & { readonly navigator: ScreenNavigator };
 
 /** Finds a customer, or creates one [CONS-001]. The URL holds the text. */
 export class ConsumerSearchViewModel implements Screen {
   private readonly deps: Deps;
-  private readonly rights: ConsumerRights;
+  private readonly rights: ConsumerPermissions;
   private readonly found = new AsyncValue<readonly FoundConsumer[]>();
   private asked = "";
 
@@ -35,7 +35,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.rights = consumerRights({ ...deps, isReadOnly: deps.settings.isReadOnly });
+    this.rights = decideConsumerPermissions({ ...deps, isReadOnly: deps.settings.isReadOnly });
     makeAutoObservable<this, "deps" | "rights" | "found">(
       this,
       { deps: false, rights: false, found: false, title: false, page: observableRef, form: observableRef },
@@ -55,7 +55,7 @@ export class ConsumerSearchViewModel implements Screen {
     return this.found.isLoading;
   }
 
-  get rows(): readonly ConsumerRow[] {
+  get rows(): readonly ConsumerSearchRow[] {
     if (this.page.state !== "search-results") return [];
     return (this.found.value ?? []).map((consumer) => ({ ...consumer, href: consumerPath(consumer.key) }));
   }

@@ -14,7 +14,7 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import { consumerColumns } from "./consumer-columns.tsx";
 import { ConsumerForm } from "./consumer-form.tsx";
 import type { ConsumerSearchViewModel } from "./consumer-search.view-model.ts";
-import { RightButton } from "./right-button.tsx";
+import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<ConsumerSearchViewModel> };
@@ -30,7 +30,7 @@ export const ConsumerSearchView = observer(function ConsumerSearchView({ model }
 });
 
 const CreateButton = observer(function CreateButton({ model }: Props) {
-  return <RightButton icon="person" state={model.create} onClick={model.openForm}>New customer</RightButton>;
+  return <PermissionButton icon="person" state={model.create} onClick={model.openForm}>New customer</PermissionButton>;
 });
 
 const Search = observer(function Search({ model }: Props) {

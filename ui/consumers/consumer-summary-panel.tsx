@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { formatCount } from "#domain/shared/count.ts";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -49,7 +49,7 @@ const Stores = observer(function Stores({ model }: ConsumerProps) {
   return (
     <ul className={styles.stores}>
       {model.links.visited.map(({ reference, name, href }) => (
-        <li key={reference}>{href ? <Link href={href}><BidiText>{name}</BidiText></Link> : <BidiText>{name}</BidiText>}</li>
+        <li key={reference}>{href ? <AppLink href={href}><BidiText>{name}</BidiText></AppLink> : <BidiText>{name}</BidiText>}</li>
       ))}
     </ul>
   );
@@ -63,7 +63,7 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   return (
     <>
       {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
-      {ratedHref && <>, <Link href={ratedHref}>receipt</Link></>}
+      {ratedHref && <>, <AppLink href={ratedHref}>receipt</AppLink></>}
     </>
   );
 });

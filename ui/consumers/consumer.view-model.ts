@@ -1,20 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  advanceConsumerPage, consumerNote, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH,
-  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type Loyalty,
+  advanceConsumerPage, consumerNote, decideConsumerPermissions, consumersFailed, formatConsumerName, NEW_SEARCH,
+  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type Loyalty,
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { consumerPath, mayOpen, pageOf } from "#domain/shell/index.ts";
+import { consumerPath, canOpenPage, findPage } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { attachHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
-import { showConsumer, type ShownConsumer } from "./consumer-facts.ts";
-import type { ConsumerEditing } from "./consumer-form.view-model.ts";
+import { toShownConsumer, type ShownConsumer } from "./consumer-facts.ts";
+import type { ConsumerFormDeps } from "./consumer-form.view-model.ts";
 import { ConsumerForms } from "./consumer-forms.ts";
 import { ConsumerMailsViewModel } from "./consumer-mails.view-model.ts";
 import { ConsumerPrivacy, type EraseDialog } from "./consumer-privacy.ts";
@@ -24,7 +24,7 @@ import { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
 import type { NoteCode } from "./note-panel.view-model.ts";
 import { VisitLinks } from "./visit-links.ts";
 
-type Deps = ConsumerEditing & {
+type Deps = ConsumerFormDeps & {
   readonly loyalty: Loyalty;
   readonly receipts: Receipts;
   readonly stores: Stores;
@@ -40,7 +40,7 @@ export class ConsumerViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record = new AsyncValue<Consumer>();
 
-  readonly rights: ConsumerRights;
+  readonly rights: ConsumerPermissions;
   readonly links: VisitLinks;
   readonly receipts: ConsumerReceiptsViewModel;
   readonly mails: ConsumerMailsViewModel;
@@ -53,7 +53,7 @@ export class ConsumerViewModel implements Screen {
   constructor(deps: Deps) {
     const { settings, receipts, stores } = deps;
     this.deps = deps;
-    this.rights = consumerRights({ ...deps, isReadOnly: settings.isReadOnly });
+    this.rights = decideConsumerPermissions({ ...deps, isReadOnly: settings.isReadOnly });
     this.links = new VisitLinks({ stores, receipts });
     this.receipts = new ConsumerReceiptsViewModel(deps);
     this.mails = new ConsumerMailsViewModel({ receipts, latest: () => this.receipts.latest });
@@ -112,7 +112,7 @@ export class ConsumerViewModel implements Screen {
 
   /** The data of the panels. */
   get shown(): ShownConsumer {
-    return showConsumer(this.consumer, this.deps.settings.fields);
+    return toShownConsumer(this.consumer, this.deps.settings.fields);
   }
 
   get zone(): string {
@@ -129,7 +129,7 @@ export class ConsumerViewModel implements Screen {
   }
 
   get showsReceipts(): boolean {
-    return mayOpen(pageOf("receipts"), this.deps.permissions);
+    return canOpenPage(findPage("receipts"), this.deps.permissions);
   }
 
   enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { consumersFailed, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
@@ -9,9 +9,9 @@ import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 /** The customer to erase, and the callback. */
-export type Erasing = DialogActions & {
+export type EraseConsumerDeps = DialogActions & {
   readonly identifier: string;
-  readonly consumers: Pick<Consumers, "usesOf" | "erase">;
+  readonly consumers: Pick<Consumers, "countRecords" | "erase">;
   readonly notifier: Notifier;
   /** Called when the customer is erased. `isWaitedFor` is false if the user has closed the dialog. */
   readonly onErased: (isWaitedFor: boolean) => void;
@@ -19,7 +19,7 @@ export type Erasing = DialogActions & {
 
 /** Shows what an erasure removes and keeps. Erases the customer after an explicit confirmation. */
 export class EraseConsumerViewModel implements DialogModel {
-  private readonly deps: Erasing;
+  private readonly deps: EraseConsumerDeps;
   private readonly uses = new AsyncValue<ConsumerUses>();
   private readonly command = new Command();
   private isStopped = false;
@@ -29,7 +29,7 @@ export class EraseConsumerViewModel implements DialogModel {
   /** Why the customer was not erased. */
   problem: string | undefined = undefined;
 
-  constructor(deps: Erasing) {
+  constructor(deps: EraseConsumerDeps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "uses" | "command" | "isStopped">(
       this, { deps: false, uses: false, command: false, isStopped: false, isDirty: false }, { autoBind: true },
@@ -59,7 +59,7 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   /** Why the customer cannot be erased yet. */
-  get lacking(): string | undefined {
+  get disabledReason(): string | undefined {
     if (this.state !== "ready") return "Review what is erased first";
     return this.isConfirmed ? undefined : "Confirm first";
   }
@@ -70,14 +70,14 @@ export class EraseConsumerViewModel implements DialogModel {
 
   async load(): Promise<void> {
     const { consumers, identifier } = this.deps;
-    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (result) => {
-      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
+    await this.uses.load((signal) => consumers.countRecords(identifier, signal), (result) => {
+      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolateDirection(identifier)} was already erased`);
       else this.uses.resolve(result);
     });
   }
 
   async erase(): Promise<void> {
-    if (this.lacking) return;
+    if (this.disabledReason) return;
     this.problem = undefined;
     const { consumers, identifier } = this.deps;
     const result = await this.command.run("erase", () => consumers.erase(identifier));
@@ -94,7 +94,7 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   private handleResult(result: Result<undefined, Failure>): void {
-    const name = isolated(this.deps.identifier);
+    const name = isolateDirection(this.deps.identifier);
     if (result.ok) return this.gone("success", `Customer ${name} erased`);
     if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
     if (!shouldNotify(result.error)) return;

@@ -15,7 +15,7 @@ type Props = { readonly model: ViewOf<EraseConsumerViewModel> };
 export const EraseConsumerView = observer(function EraseConsumerView({ model }: Props) {
   return (
     <ConfirmDialog
-      isDanger confirmLabel="Erase customer" isBusy={model.isSaving} lacking={model.lacking} title="Erase this customer?"
+      isDanger confirmLabel="Erase customer" isBusy={model.isSaving} lacking={model.disabledReason} title="Erase this customer?"
       onCancel={model.cancel} onConfirm={() => void model.erase()}
     >
       <p className={styles.fact}><BidiText>{model.identifier}</BidiText></p>
@@ -31,7 +31,7 @@ const Preview = observer(function Preview({ model }: Props) {
   return (
     <Form label="Erasure" problem={model.problem} setbacks={0}>
       <Records label="Erased" records={erasure.removed} />
-      {erasure.kept.length > 0 && <Records label="Kept" records={erasure.kept} />}
+      {erasure.remaining.length > 0 && <Records label="Kept" records={erasure.remaining} />}
       <CheckboxField isChecked={model.isConfirmed} label="I understand that this can't be undone" onChange={model.setConfirmed} />
     </Form>
   );

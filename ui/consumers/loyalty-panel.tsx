@@ -6,7 +6,7 @@ import { Chart } from "#ui/kit/chart/chart.tsx";
 import { FieldRow, Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Figure } from "#ui/kit/figure/figure.tsx";
+import { Statistic } from "#ui/kit/figure/figure.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -16,7 +16,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
-import { RightButton } from "./right-button.tsx";
+import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<LoyaltyProgramViewModel> };
@@ -27,7 +27,7 @@ export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
     <RestoreFocus isFirst>
       <Panel actions={!model.isEditing && <Actions model={model} />} title={model.name}>
         <Stack>
-          <Figure name="Total" unit="points" value={model.total} />
+          <Statistic name="Total" unit="points" value={model.total} />
           {model.isEditing && <PointsForm model={model} />}
           <History model={model} />
         </Stack>
@@ -39,8 +39,8 @@ export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
 const Actions = observer(function Actions({ model: { adjust, edit } }: Props) {
   return (
     <>
-      <RightButton state={adjust} onClick={() => edit("add")}>Add points</RightButton>
-      <RightButton state={adjust} onClick={() => edit("subtract")}>Subtract points</RightButton>
+      <PermissionButton state={adjust} onClick={() => edit("add")}>Add points</PermissionButton>
+      <PermissionButton state={adjust} onClick={() => edit("subtract")}>Subtract points</PermissionButton>
     </>
   );
 });

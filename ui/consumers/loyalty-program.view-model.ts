@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  consumersFailed, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailed, loyaltyPeriod, readLoyaltyDraft,
+  consumersFailed, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft,
   type ButtonState, type Loyalty, type LoyaltyChange, type LoyaltyDirection, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -133,7 +133,7 @@ export class LoyaltyProgramViewModel {
   /** Opens the form. */
   edit(direction: LoyaltyDirection): void {
     if (this.adjust !== "enabled") return;
-    this.draft.begin({ ...EMPTY, direction });
+    this.draft.reset({ ...EMPTY, direction });
     this.isEditing = true;
   }
 
@@ -153,7 +153,7 @@ export class LoyaltyProgramViewModel {
 
   async save(): Promise<void> {
     const subject = this.isSaving ? undefined : this.draft.submit();
-    const change = subject && readLoyaltyDraft(subject);
+    const change = subject && validateLoyaltyDraft(subject);
     if (!change?.ok) return;
     this.problem = undefined;
     const intent = JSON.stringify([this.consumer, change.value]);
@@ -166,7 +166,7 @@ export class LoyaltyProgramViewModel {
 
   /** Closes the form and clears the draft. */
   discard(): void {
-    this.draft.begin(EMPTY);
+    this.draft.reset(EMPTY);
     this.isEditing = false;
     this.problem = undefined;
   }
@@ -198,7 +198,7 @@ export class LoyaltyProgramViewModel {
     const { loyalty, program, clock } = this.deps;
     const period = loyaltyPeriod(clock.now());
     const [events, record] = await Promise.all([
-      loyalty.events(program, this.consumer, period, signal), loyalty.of(program, this.consumer, signal),
+      loyalty.events(program, this.consumer, period, signal), loyalty.withProgram(program, this.consumer, signal),
     ]);
     if (!events.ok) return events;
     if (record.ok) runInAction(() => (this.record = record.value));

@@ -4,17 +4,17 @@ import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
-import { RightButton } from "./right-button.tsx";
+import { PermissionButton } from "./permission-button.tsx";
 
 /** Shows the note about the customer, as formatted text [CONS-013, TMPL-026]. */
 export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
   const { forms: { note }, rights } = model;
   const edit = !note.form && (
-    <RightButton
+    <PermissionButton
       isBlocked={model.forms.isOpen} isBusy={note.editor.isOpening} state={rights.update} onClick={() => void model.editNote()} onIntent={note.editor.prefetch}
     >
       Edit note
-    </RightButton>
+    </PermissionButton>
   );
   return (
     <RestoreFocus isFirst>

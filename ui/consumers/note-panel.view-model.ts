@@ -3,19 +3,19 @@ import type { NoteDraft } from "#domain/consumers/drafts.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type Lazy, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
-import { CODE_MISSING, type Notifier } from "#ui/model/notifier.ts";
-import type { PanelForm, PanelFormViewModel } from "./panel-form.view-model.ts";
+import { CODE_LOAD_FAILED, type Notifier } from "#ui/model/notifier.ts";
+import type { PanelFormDeps, PanelFormViewModel } from "./panel-form.view-model.ts";
 
 export type NoteForm = PanelFormViewModel<NoteDraft, "note">;
 
 /** The code that shows and edits formatted text, loaded on demand. */
 export type NoteCode = {
   readonly reader: Pick<LazyModule<{ readonly HtmlContent: unknown }>, "module" | "isMissing" | "load">;
-  readonly editor: LazyFactory<PanelForm, NoteForm>;
+  readonly editor: LazyFactory<PanelFormDeps, NoteForm>;
 };
 
 type Deps = NoteCode & {
-  readonly facts: () => PanelForm;
+  readonly facts: () => PanelFormDeps;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
 };
@@ -46,7 +46,7 @@ export class NotePanelViewModel {
   }
 
   get failure(): string | undefined {
-    return this.state === "error" ? CODE_MISSING : undefined;
+    return this.state === "error" ? CODE_LOAD_FAILED : undefined;
   }
 
   /** The form if it is open, else the note. */

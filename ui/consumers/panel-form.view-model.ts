@@ -10,7 +10,7 @@ import type { ConsumerFieldBinding } from "./consumer-form.view-model.ts";
 import { confirmDiscard } from "./discard.ts";
 
 /** What the form changes, and its callbacks. */
-export type PanelForm = {
+export type PanelFormDeps = {
   readonly record: Consumer;
   readonly random: Random;
   readonly notifier: Notifier;
@@ -20,7 +20,7 @@ export type PanelForm = {
   readonly onClose: () => void;
 };
 
-type Deps<Draft> = PanelForm & { readonly schema: FormSchema<Draft, Consumer>; readonly limits: Readonly<Partial<Record<string, number>>> };
+type Deps<Draft> = PanelFormDeps & { readonly schema: FormSchema<Draft, Consumer>; readonly limits: Readonly<Partial<Record<string, number>>> };
 
 /** A form in a panel of the page, for the VIP note or the note. Changes only one property. */
 export class PanelFormViewModel<Draft, Field extends string> implements DialogModel {

@@ -3,22 +3,22 @@ import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
-import { RightButton } from "./right-button.tsx";
+import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
 
 /** Exports and erases the data of the customer. For administrators. */
 export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerProps) {
   const { privacy: { dialog } } = model;
-  if (model.privacy.right === "hidden" || !model.exists) return null;
+  if (model.privacy.buttonState === "hidden" || !model.exists) return null;
   return (
     <Panel title="Privacy">
       <div className={styles.exports}>
         {model.privacy.files.map(({ label, href }) => <ButtonLink key={label} isDownload href={href}>{label}</ButtonLink>)}
-        <RightButton
-          isBlocked={model.forms.isOpen} isBusy={dialog.isOpening} state={model.privacy.right} onClick={() => void dialog.open()} onIntent={dialog.prefetch}
+        <PermissionButton
+          isBlocked={model.forms.isOpen} isBusy={dialog.isOpening} state={model.privacy.buttonState} onClick={() => void dialog.open()} onIntent={dialog.prefetch}
         >
           Erase customer…
-        </RightButton>
+        </PermissionButton>
       </div>
       <LazyView content={dialog.content} />
     </Panel>

@@ -1,16 +1,16 @@
 import {
-  mergedVipDraft, saveConsumer, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions, type SavedConsumers,
+  mergeVipDraft, saveConsumer, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, toVipProperties, vipVersions, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import type { Consumer } from "#domain/consumers/index.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
-import { consumerVersion, MESSAGES } from "./consumer-form-schema.ts";
-import { PanelFormViewModel, type PanelForm } from "./panel-form.view-model.ts";
+import { consumerVersion, CONSUMER_FORM_MESSAGES } from "./consumer-form-schema.ts";
+import { PanelFormViewModel, type PanelFormDeps } from "./panel-form.view-model.ts";
 
 export type VipForm = PanelFormViewModel<VipDraft, "status" | "level" | "note">;
 
 /** The form of the VIP panel. */
-export const vipForm = (form: PanelForm, consumers: SavedConsumers): VipForm =>
+export const vipForm = (form: PanelFormDeps, consumers: SavedConsumers): VipForm =>
   new PanelFormViewModel({ ...form, schema: vipFormSchema(form.record, consumers), limits: VIP_LIMITS });
 
 /** `seen` is the customer that the form changes. */
@@ -21,10 +21,10 @@ const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<Vi
   fieldFor: (pointer) => (fieldFromPointer(pointer) ?? "").replace(/^properties\/vip\//, ""),
   versionOf: consumerVersion,
   threeWay: vipVersions,
-  merge: mergedVipDraft,
-  save: (draft, options) => saveConsumer(consumers, { ...options, wanted: vipPropertiesOf(draft), seen: draft.seen, identifier: draft.seen.identifier }),
+  merge: mergeVipDraft,
+  save: (draft, options) => saveConsumer(consumers, { ...options, wanted: toVipProperties(draft), original: draft.seen, identifier: draft.seen.identifier }),
   messages: {
-    ...MESSAGES,
+    ...CONSUMER_FORM_MESSAGES,
     labelOf: (field) => VIP_LABELS[field as keyof typeof VIP_LABELS] ?? field,
     formatValue: (field, value) => (field === "status" ? (value === "yes" ? "Yes" : "No") : value),
   },

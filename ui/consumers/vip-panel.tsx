@@ -9,14 +9,14 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 import { PanelForm } from "./panel-form.tsx";
-import { RightButton } from "./right-button.tsx";
+import { PermissionButton } from "./permission-button.tsx";
 import type { VipForm } from "./vip-form-schema.ts";
 import styles from "./consumers.module.css";
 
 /** Shows the VIP note of a customer. Only some retailers use it [CONS-042]. */
 export const VipPanel = observer(function VipPanel({ model }: ConsumerProps) {
   if (!model.rights.vipPanel || !model.exists) return null;
-  const edit = !model.forms.vip && <RightButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>Edit VIP</RightButton>;
+  const edit = !model.forms.vip && <PermissionButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>Edit VIP</PermissionButton>;
   return (
     <RestoreFocus isFirst>
       <Panel actions={edit} title="VIP">{model.forms.vip ? <Fields model={model.forms.vip} /> : <VipFacts model={model} />}</Panel>

@@ -4,7 +4,7 @@ import { formatSimpleQuery, parseReceiptId, type Receipt, type Receipts } from "
 import { receiptPath } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { searchOf } from "#ui/model/url-state.ts";
+import { formatUrlQuery } from "#ui/model/url-state.ts";
 
 type Deps = { readonly stores: Pick<Stores, "all">; readonly receipts: Pick<Receipts, "withId"> };
 
@@ -56,4 +56,4 @@ export class VisitLinks {
   }
 }
 
-const storeReceiptsHref = ({ id }: Store): string => `/receipts${searchOf(formatSimpleQuery({ filterBy: "store_id", storeId: id }))}`;
+const storeReceiptsHref = ({ id }: Store): string => `/receipts${formatUrlQuery(formatSimpleQuery({ filterBy: "store_id", storeId: id }))}`;

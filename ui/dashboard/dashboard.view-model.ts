@@ -1,27 +1,27 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {
-  BASKET_DAYS, BASKET_LABELS, formatReceiptRate, MEANINGS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
+  BASKET_DAYS, BASKET_LABELS, formatReceiptRate, FIGURE_DESCRIPTIONS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
   type EmailView, type ReceiptRate,
 } from "#domain/dashboard/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
+import { buildDashboardLocation, isSameChoice, INACTIVE_TILLS_PATH, omitsView, parseDashboardSearch, type DashboardState } from "./dashboard-url.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
-import { RateCardViewModel } from "./rate-card.view-model.ts";
-import type { Standstill } from "./standstill.ts";
+import { ReceiptRateCardViewModel } from "./receipt-rate-card.view-model.ts";
+import type { AutoRefresh } from "./auto-refresh.ts";
 import type { TillRow } from "./till-rows.ts";
 
 type Deps = WidgetEnvironment & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly navigator: ScreenNavigator;
-  readonly standstill: Standstill;
+  readonly standstill: AutoRefresh;
   /** IANA zone of the retailer, in which the portal shows times. */
   readonly zone: string;
   /** Links that the retailer recommends and the account may open. */
@@ -29,7 +29,7 @@ type Deps = WidgetEnvironment & {
 };
 
 /** A figure at the top of the page with its description. */
-export type HeadFigure = { readonly name: string; readonly text: string | undefined; readonly detail: string; readonly meaning: string };
+export type HeadlineFigure = { readonly name: string; readonly text: string | undefined; readonly detail: string; readonly description: string };
 
 /** View-model of the dashboard: the receipt rate, emails and tills [DASH-001, DASH-003]. */
 export class DashboardViewModel implements Screen {
@@ -41,7 +41,7 @@ export class DashboardViewModel implements Screen {
   readonly title = "Home";
   readonly email: EmailCardViewModel;
   readonly receiptRate: PolledValue<ReceiptRate>;
-  readonly rates: RateCardViewModel;
+  readonly rates: ReceiptRateCardViewModel;
   readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
 
@@ -51,7 +51,7 @@ export class DashboardViewModel implements Screen {
     this.initialView = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
     this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), deps);
-    this.rates = new RateCardViewModel(dashboard, deps, zone);
+    this.rates = new ReceiptRateCardViewModel(dashboard, deps, zone);
     this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
     this.tills = new InactiveTillsViewModel(dashboard, deps);
     makeAutoObservable<this, "deps" | "initialView" | "shown" | "today">(
@@ -82,38 +82,38 @@ export class DashboardViewModel implements Screen {
     return this.deps.links;
   }
 
-  get rateFigure(): HeadFigure {
+  get rateFigure(): HeadlineFigure {
     const { value } = this.receiptRate;
     return {
       name: "Receipt rate",
       text: value && formatReceiptRate(value),
       detail: value ? `${transactions(value.count)} in the last ${RATE_MINUTES} minutes` : "",
-      meaning: MEANINGS.receiptRate,
+      description: FIGURE_DESCRIPTIONS.receiptRate,
     };
   }
 
-  get identifiedFigure(): HeadFigure {
+  get identifiedFigure(): HeadlineFigure {
     return this.basketFigure("identified");
   }
 
-  get conversionsFigure(): HeadFigure {
+  get conversionsFigure(): HeadlineFigure {
     return this.basketFigure("conversions");
   }
 
-  get tillFigure(): HeadFigure {
+  get tillFigure(): HeadlineFigure {
     const { rows, all } = this.tills;
     return {
       name: "Inactive tills",
       text: all === undefined ? undefined : formatCount(rows.length),
       detail: all === undefined ? "" : `of ${formatCount(all)} ${all === 1 ? "till" : "tills"}`,
-      meaning: MEANINGS.tills,
+      description: FIGURE_DESCRIPTIONS.tills,
     };
   }
 
-  get ratesFigure(): HeadFigure {
+  get ratesFigure(): HeadlineFigure {
     const { part, about } = this.rates;
     const total = part.value?.reduce((sum, { count }) => sum + count, 0);
-    return { name: "Transactions", text: total === undefined ? undefined : formatCount(total), detail: about, meaning: MEANINGS.receiptRates };
+    return { name: "Transactions", text: total === undefined ? undefined : formatCount(total), detail: about, description: FIGURE_DESCRIPTIONS.receiptRates };
   }
 
   /** The first inactive tills. Another page lists all of them. */
@@ -132,21 +132,21 @@ export class DashboardViewModel implements Screen {
   }
 
   /** Text for screen readers: parts that have failed for a while, and the inactive tills. */
-  get news(): string {
+  get announcement(): string {
     const stale = this.parts.filter(({ isStale }) => isStale).map(({ failureText }) => failureText);
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");
   }
 
   enter({ search }: Location): Promise<void> | undefined {
-    const state = readAddress(search, this.today);
-    if (this.initialView !== "simple" && leavesViewOpen(search)) {
+    const state = parseDashboardSearch(search, this.today);
+    if (this.initialView !== "simple" && omitsView(search)) {
       return void this.deps.navigator.replace(this.addressOf({ ...state, view: this.initialView }));
     }
     const before = this.shown;
     this.shown = state;
     const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(state);
-    const mails = this.email.show(state, isSame || before === undefined || !asksTheSame(before.email, state.email));
-    this.rates.ofType(state.storeType);
+    const mails = this.email.show(state, isSame || before === undefined || !isSameChoice(before.email, state.email));
+    this.rates.setStoreType(state.storeType);
     if (this.isPaused) this.pause();
     const answers = this.parts.map((part) => part.start());
     if (isSame) this.refresh();
@@ -168,7 +168,7 @@ export class DashboardViewModel implements Screen {
 
   /** The URL of the rates of all stores. */
   get allStoresHref(): string {
-    const { path, search } = this.addressOf({ ...(this.shown ?? readAddress("", this.today)), storeType: undefined });
+    const { path, search } = this.addressOf({ ...(this.shown ?? parseDashboardSearch("", this.today)), storeType: undefined });
     return path + search;
   }
 
@@ -177,7 +177,7 @@ export class DashboardViewModel implements Screen {
   }
 
   private get today(): CalendarDay {
-    return dayOf(this.deps.clock.now(), this.deps.zone);
+    return toCalendarDay(this.deps.clock.now(), this.deps.zone);
   }
 
   private pause(): void {
@@ -194,12 +194,12 @@ export class DashboardViewModel implements Screen {
   }
 
   private addressOf(state: DashboardState): Location {
-    return addressOf(state, this.today, this.initialView);
+    return buildDashboardLocation(state, this.today, this.initialView);
   }
 
-  private basketFigure(key: keyof BasketStatistics): HeadFigure {
+  private basketFigure(key: keyof BasketStatistics): HeadlineFigure {
     const { value } = this.baskets;
-    return { name: BASKET_LABELS[key], text: value && formatCount(value[key]), detail: `in the last ${BASKET_DAYS} days`, meaning: MEANINGS[key] };
+    return { name: BASKET_LABELS[key], text: value && formatCount(value[key]), detail: `in the last ${BASKET_DAYS} days`, description: FIGURE_DESCRIPTIONS[key] };
   }
 }
 

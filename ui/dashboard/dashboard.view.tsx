@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
-import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import type { DashboardViewModel, HeadFigure } from "./dashboard.view-model.ts";
+import type { DashboardViewModel, HeadlineFigure } from "./dashboard.view-model.ts";
 import { EmailPanel } from "./email-panel.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
@@ -21,17 +21,17 @@ export const DashboardView = observer(function DashboardView({ model }: Props) {
   return (
     <>
       <PageTitle aside={<PauseButton model={model} />}>Home</PageTitle>
-      <LiveRegion>{model.news}</LiveRegion>
+      <LiveRegion>{model.announcement}</LiveRegion>
       <Stack>
         <div className={styles.head}>
           <PolledPanel part={model.receiptRate} skeletonRows={2} title="Live receipts" zone={model.zone}>
             <Head model={model} of="rateFigure" />
           </PolledPanel>
           <PolledPanel part={model.baskets} skeletonRows={2} title="Baskets" zone={model.zone}>
-            <Figures>
+            <StatisticGroup>
               <Head model={model} of="identifiedFigure" />
               <Head model={model} of="conversionsFigure" />
-            </Figures>
+            </StatisticGroup>
           </PolledPanel>
           <PolledPanel part={model.tills.part} skeletonRows={6} title="Tills" zone={model.zone}>
             <Tills model={model} />
@@ -51,7 +51,7 @@ function Links({ model: { links } }: Props) {
   return (
     <section aria-labelledby={id} className={styles.links}>
       <h2 id={id}>Worth a look</h2>
-      <ul>{links.map(({ label, href }) => <li key={href}><Link href={href}>{label}</Link></li>)}</ul>
+      <ul>{links.map(({ label, href }) => <li key={href}><AppLink href={href}>{label}</AppLink></li>)}</ul>
     </section>
   );
 }
@@ -60,8 +60,8 @@ type HeadName = "rateFigure" | "identifiedFigure" | "conversionsFigure" | "tillF
 
 /** Reads its figure while it renders, so that an error affects its own panel only. */
 const Head = observer(function Head({ model, of }: Props & { readonly of: HeadName }) {
-  const { name, text = "", detail, meaning }: HeadFigure = model[of];
-  return <Figure aside={detail} meaning={meaning} name={name} value={text} />;
+  const { name, text = "", detail, description: meaning }: HeadlineFigure = model[of];
+  return <Statistic aside={detail} meaning={meaning} name={name} value={text} />;
 });
 
 const Tills = observer(function Tills({ model }: Props) {
@@ -80,7 +80,7 @@ const Tills = observer(function Tills({ model }: Props) {
           ))}
         </ul>
       )}
-      <Link className={styles.more} href={inactiveHref}>{inactiveLink}</Link>
+      <AppLink className={styles.more} href={inactiveHref}>{inactiveLink}</AppLink>
     </Stack>
   );
 });
@@ -102,7 +102,7 @@ const RatesPanel = observer(function RatesPanel({ model }: Props) {
 const Rates = observer(function Rates({ model: { rates, allStoresHref } }: Props) {
   return (
     <>
-      {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
+      {rates.storeType !== undefined && <AppLink className={styles.more} href={allStoresHref}>Show all stores</AppLink>}
       {rates.chartSpec && <Chart isLoading={rates.part.isLoading} spec={rates.chartSpec} />}
     </>
   );

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
-import { formatDayRange, lengthOf, spanOf } from "#domain/shared/day-range.ts";
+import { formatDayRange, countDays, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { MOST_POINTS } from "#domain/shared/limits.ts";
+import { MAX_TIME_STEPS } from "#domain/shared/limits.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  chooseDays, chooseRange, emailRates, emailTotals, initialEmailChoice, isWithoutMails, MAILS_FAILED, MEANINGS, NO_MAILS, onDay,
+  chooseDays, chooseRange, calculateEmailRates, sumEmailCounts, initialEmailChoice, hasNoEmails, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, moveToDay,
   RANGE_LABELS, RANGE_NAMES, type Dashboard, type EmailChoice, type EmailRates, type EmailResolution, type EmailStatistics, type EmailView,
   type RangeName,
 } from "#domain/dashboard/index.ts";
@@ -19,9 +19,9 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { OnlineStatus } from "#ui/model/online-status.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
-import { NOTHING_OFFLINE } from "./offline-words.ts";
-import { emailChartSpec, type AnsweredEmails } from "./email-chart-spec.ts";
+import { isSameChoice, parseDays, type DashboardState } from "./dashboard-url.ts";
+import { LOADS_WHEN_ONLINE } from "./offline-labels.ts";
+import { buildEmailChartSpec, type LoadedEmails } from "./email-chart-spec.ts";
 
 type Deps = {
   readonly dashboard: Pick<Dashboard, "emailStatistics">;
@@ -36,7 +36,7 @@ type Deps = {
 };
 
 /** One of the four rates for display; clamped [SHELL-025]. */
-export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly meaning: string };
+export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly description: string };
 
 const HOURS_OF_DAY = 24;
 
@@ -50,7 +50,7 @@ const FIGURES = [
 /** View-model of the email card: the range, the resolution and the view of the email statistics [DASH-003]. */
 export class EmailCardViewModel {
   private readonly deps: Deps;
-  private readonly emails = new AsyncValue<AnsweredEmails>();
+  private readonly emails = new AsyncValue<LoadedEmails>();
   /** The last request failed. */
   private hasFailed = false;
   private state: DashboardState;
@@ -69,7 +69,7 @@ export class EmailCardViewModel {
     this.connection = new OnlineStatus(deps.connectivity, () => this.returned());
     this.from = new DateInput(entry);
     this.to = new DateInput(entry);
-    this.state = { email: initialEmailChoice(dayOf(deps.clock.now(), deps.zone)), view: "simple", storeType: undefined };
+    this.state = { email: initialEmailChoice(toCalendarDay(deps.clock.now(), deps.zone)), view: "simple", storeType: undefined };
     makeAutoObservable<this, "deps" | "emails" | "state">(
       this,
       // Not a computed value: the clock does not notify at midnight.
@@ -95,7 +95,7 @@ export class EmailCardViewModel {
   }
 
   get today(): CalendarDay {
-    return dayOf(this.deps.clock.now(), this.deps.zone);
+    return toCalendarDay(this.deps.clock.now(), this.deps.zone);
   }
 
   get endError(): string | undefined {
@@ -118,8 +118,8 @@ export class EmailCardViewModel {
   }
 
   /** True if the shown figures are of other days than the chosen ones, which are loading. */
-  get isOld(): boolean {
-    return this.shown !== undefined && !asksTheSame(this.shown.choice, this.state.email);
+  get isOutdated(): boolean {
+    return this.shown !== undefined && !isSameChoice(this.shown.choice, this.state.email);
   }
 
   get updatedAt(): Instant | undefined {
@@ -127,7 +127,7 @@ export class EmailCardViewModel {
   }
 
   get failureText(): string | undefined {
-    return this.isMissing && !this.tooMany ? MAILS_FAILED : undefined;
+    return this.isMissing && !this.tooMany ? EMAIL_STATISTICS_FAILED : undefined;
   }
 
   /** True if an update of the shown figures has failed. */
@@ -136,21 +136,21 @@ export class EmailCardViewModel {
   }
 
   /** The text to show instead of figures. */
-  get nothing(): string | undefined {
+  get emptyText(): string | undefined {
     if (this.tooMany) return "Too many hours to show. Choose fewer days, or show them by day.";
-    if (!this.shown) return this.isDeferred ? NOTHING_OFFLINE : undefined;
-    return isWithoutMails(this.shown.statistics) ? NO_MAILS : undefined;
+    if (!this.shown) return this.isDeferred ? LOADS_WHEN_ONLINE : undefined;
+    return hasNoEmails(this.shown.statistics) ? NO_EMAIL_DATA : undefined;
   }
 
   /** The rates, clamped for display [DASH-012, DASH-013, DASH-014, DASH-015]. */
   get figures(): readonly EmailFigure[] {
     if (!this.shown) return [];
-    const rates = emailRates(emailTotals(this.shown.statistics.rows));
-    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: MEANINGS[key] }));
+    const rates = calculateEmailRates(sumEmailCounts(this.shown.statistics.rows));
+    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: FIGURE_DESCRIPTIONS[key] }));
   }
 
   get chartSpec() {
-    return this.shown && emailChartSpec(this.shown, this.view);
+    return this.shown && buildEmailChartSpec(this.shown, this.view);
   }
 
   /** Sets the state of the URL. Loads the statistics if `mustLoad` is true. */
@@ -187,10 +187,10 @@ export class EmailCardViewModel {
   }
 
   /** The last statistics, except those of other days while the chosen ones cannot be loaded. */
-  private get shown(): AnsweredEmails | undefined {
+  private get shown(): LoadedEmails | undefined {
     const { value } = this.emails;
     if (this.tooMany) return undefined;
-    return value && this.isDeferred && !asksTheSame(value.choice, this.state.email) ? undefined : value;
+    return value && this.isDeferred && !isSameChoice(value.choice, this.state.email) ? undefined : value;
   }
 
   /** True from a failure until a request succeeds, also during a retry. */
@@ -200,13 +200,13 @@ export class EmailCardViewModel {
 
   private get tooMany(): boolean {
     const { days, resolution } = this.state.email;
-    return lengthOf(days) * (resolution === "1h" ? HOURS_OF_DAY : 1) > MOST_POINTS;
+    return countDays(days) * (resolution === "1h" ? HOURS_OF_DAY : 1) > MAX_TIME_STEPS;
   }
 
   private chooseFields(): void {
-    const days = readDays(this.from.text, this.to.text, this.today);
+    const days = parseDays(this.from.text, this.to.text, this.today);
     const chosen = days && chooseDays(days, this.state.email);
-    if (chosen && !asksTheSame(chosen, this.state.email)) this.choose(chosen);
+    if (chosen && !isSameChoice(chosen, this.state.email)) this.choose(chosen);
   }
 
   /** Loads the missing statistics when the connection returns, like a poll. */
@@ -221,12 +221,12 @@ export class EmailCardViewModel {
 
   private async load(): Promise<void> {
     // 'Yesterday' can be another day since the choice.
-    const email = onDay(this.state.email, this.today);
+    const email = moveToDay(this.state.email, this.today);
     this.state = { ...this.state, email };
     this.isDeferred = this.isOffline;
     if (this.isDeferred || this.tooMany) return this.emails.abort();
     const { dashboard, zone } = this.deps;
-    const question = { ...spanOf(email.days, zone), resolution: email.resolution };
+    const question = { ...toTimeSpan(email.days, zone), resolution: email.resolution };
     await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (result) => this.handleResult(email, result));
   }
 
@@ -237,8 +237,8 @@ export class EmailCardViewModel {
     this.hasFailed = !result.ok;
     const at = this.deps.clock.now();
     // Figures of other days would look like the failed ones.
-    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.reset();
+    if (this.emails.value && !isSameChoice(this.emails.value.choice, choice)) this.emails.reset();
     this.emails.resolve(mapResult(result, (statistics) => ({ choice, statistics, at })));
-    if (!result.ok) notifyFailure(this.deps.notifier, result.error, MAILS_FAILED);
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, EMAIL_STATISTICS_FAILED);
   }
 }

@@ -1,23 +1,23 @@
 import { formatCount } from "#domain/shared/count.ts";
 import { isOneDay } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { axisOf, stepOf, type AxisStep } from "#domain/shared/time-axis.ts";
+import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time-axis.ts";
 import {
-  EMAIL_SERIES, EMAIL_SERIES_LABELS, SERIES_OF_VIEW, type EmailChoice, type EmailSeries, type EmailStatistics, type EmailView,
+  EMAIL_SERIES, EMAIL_SERIES_LABELS, SERIES_BY_VIEW, type EmailChoice, type EmailSeries, type EmailStatistics, type EmailView,
 } from "#domain/dashboard/index.ts";
 import { SERIES_ROLES, type Category, type CategoryChartSpec, type SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 
 /** Email statistics and the choice that they belong to. */
-export type AnsweredEmails = { readonly choice: EmailChoice; readonly statistics: EmailStatistics; readonly at: Instant };
+export type LoadedEmails = { readonly choice: EmailChoice; readonly statistics: EmailStatistics; readonly at: Instant };
 
 /** Maximum number of categories for columns. More are drawn as lines, because columns would be too narrow. */
 const MOST_COLUMNS = 8;
 
 /** Returns the chart of email statistics. Steps without a row are 0, and future steps are empty. */
-export function emailChartSpec({ choice: { days, resolution }, statistics, at }: AnsweredEmails, view: EmailView): CategoryChartSpec {
+export function buildEmailChartSpec({ choice: { days, resolution }, statistics, at }: LoadedEmails, view: EmailView): CategoryChartSpec {
   const { rows, timezone } = statistics;
-  const axis = axisOf(days, resolution, timezone);
-  const rowAt = new Map(rows.map((row) => [stepOf(axis, row.at), row]));
+  const axis = buildTimeAxis(days, resolution, timezone);
+  const rowAt = new Map(rows.map((row) => [findStepIndex(axis, row.at), row]));
   const valueAt = (series: EmailSeries, step: AxisStep, index: number): number | null =>
     rowAt.get(index)?.[series] ?? (step.at > at ? null : 0);
   return {
@@ -26,7 +26,7 @@ export function emailChartSpec({ choice: { days, resolution }, statistics, at }:
     along: `${resolution === "1h" ? "Hour" : "Day"} (${timezone})`,
     categories: axis.map((step) => categoryOf(step, resolution === "1h" && !isOneDay(days))),
     axes: [{ title: "Emails", min: 0, minRange: 4, format: formatCount }],
-    series: SERIES_OF_VIEW[view].map((series) => {
+    series: SERIES_BY_VIEW[view].map((series) => {
       const values = axis.map((step, index) => valueAt(series, step, index));
       return { key: series, name: EMAIL_SERIES_LABELS[series], role: roleOf(series), values, textAt: (index) => formatCount(values[index] ?? 0) };
     }),

@@ -5,16 +5,16 @@ import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField, type SelectOption } from "#ui/kit/field/select-field.tsx";
-import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
+import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
-import { NotRenewed } from "./not-renewed.tsx";
-import { NOT_OFFLINE } from "./offline-words.ts";
-import { Age } from "./polled-panel.tsx";
+import { StaleDataBanner } from "./stale-data-banner.tsx";
+import { UNAVAILABLE_OFFLINE } from "./offline-labels.ts";
+import { DataAge } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = { readonly card: ViewOf<EmailCardViewModel>; readonly zone: string };
@@ -23,11 +23,11 @@ const TITLE = "Email performance";
 
 /** Panel of the email statistics: the choices, then the figures and the chart. */
 export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
-  const age = <Age name={TITLE} part={card} zone={zone} onUpdate={card.refresh} />;
+  const age = <DataAge name={TITLE} part={card} zone={zone} onUpdate={card.refresh} />;
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
-      {card.updatedAt ? <NotRenewed part={card} /> : <EmailFailure card={card} />}
+      {card.updatedAt ? <StaleDataBanner part={card} /> : <EmailFailure card={card} />}
       <EmailAnswer card={card} />
     </Panel>
   );
@@ -37,7 +37,7 @@ const EmailFailure = observer(function EmailFailure({ card: { failureText, isLoa
   if (!failureText) return null;
   return (
     <div className={styles.failure}>
-      <ErrorState disabledReason={isOffline ? NOT_OFFLINE : undefined} error={failureText} isRetrying={isLoading} onRetry={refresh} />
+      <ErrorState disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} error={failureText} isRetrying={isLoading} onRetry={refresh} />
     </div>
   );
 });
@@ -76,14 +76,14 @@ const EmailDays = observer(function EmailDays({ card: { from, to, endError, toda
 const SKELETON_LINES = 13;
 
 const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {
-  if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
+  if (card.emptyText) return <p className={styles.nothing}>{card.emptyText}</p>;
   if (!card.chartSpec) return card.failureText ? null : <SkeletonLines lines={SKELETON_LINES} />;
   return (
     <Stack>
-      <Figures>
-        {card.figures.map(({ key, name, text, meaning }) => <Figure key={key} isLoading={card.isOld} meaning={meaning} name={name} value={text} />)}
-      </Figures>
-      <Chart isLoading={card.isOld} spec={card.chartSpec} />
+      <StatisticGroup>
+        {card.figures.map(({ key, name, text, description: meaning }) => <Statistic key={key} isLoading={card.isOutdated} meaning={meaning} name={name} value={text} />)}
+      </StatisticGroup>
+      <Chart isLoading={card.isOutdated} spec={card.chartSpec} />
     </Stack>
   );
 });

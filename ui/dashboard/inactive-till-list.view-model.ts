@@ -3,15 +3,15 @@ import type { Dashboard } from "#domain/dashboard/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { inactiveTillsOf, readFind } from "./dashboard-address.ts";
+import { buildInactiveTillsLocation, parseTillFilter } from "./dashboard-url.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { WidgetEnvironment } from "./polled-widget.ts";
-import type { Standstill } from "./standstill.ts";
+import type { AutoRefresh } from "./auto-refresh.ts";
 import { filterTills, type TillRow } from "./till-rows.ts";
 
 type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
-  readonly standstill: Standstill;
+  readonly standstill: AutoRefresh;
   readonly navigator: ScreenNavigator;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
@@ -35,7 +35,7 @@ export class InactiveTillListViewModel implements Screen {
     this.deps = deps;
     this.zone = deps.zone;
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
-    makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
+    makeAutoObservable<this, "deps" | "isReportVisible" | "written" | "cancelTimer">(
       this, { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false }, { autoBind: true },
     );
   }
@@ -53,17 +53,17 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   /** True if there are inactive tills but none matches the filter. */
-  get isNarrowed(): boolean {
+  get isFiltered(): boolean {
     return this.rows.length < this.tills.rows.length;
   }
 
   /** The number of tills, for screen readers. */
   get summary(): string {
-    return this.isNarrowed ? `${this.rows.length} of ${this.tills.rows.length} inactive tills` : this.tills.summary;
+    return this.isFiltered ? `${this.rows.length} of ${this.tills.rows.length} inactive tills` : this.tills.summary;
   }
 
   enter({ search }: Location): Promise<void> | undefined {
-    const isOther = this.read(readFind(search));
+    const isOther = this.read(parseTillFilter(search));
     if (this.isShown) {
       if (!isOther) this.tills.part.refresh();
       return undefined;
@@ -79,7 +79,7 @@ export class InactiveTillListViewModel implements Screen {
     this.tills.part.stop();
   }
 
-  narrow(text: string): void {
+  setFilter(text: string): void {
     this.text = text;
     this.cancelTimer();
     this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.write);
@@ -92,7 +92,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   private write(): void {
-    if (this.text !== this.written) this.deps.navigator.replace(inactiveTillsOf(this.text));
+    if (this.text !== this.written) this.deps.navigator.replace(buildInactiveTillsLocation(this.text));
   }
 
   /** Reads the URL. Returns true if its filter differs from the last one, even if only the typing changed it. */

@@ -2,14 +2,14 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
-import { tillColumns } from "./till-columns.tsx";
+import { buildTillColumns } from "./till-columns.tsx";
 import type { InactiveTillListViewModel } from "./inactive-till-list.view-model.ts";
 import styles from "./dashboard.module.css";
 
@@ -21,7 +21,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
       <FilterBar label="Find tills">
         <div className={styles.question}>
-          <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.narrow} />
+          <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.setFilter} />
         </div>
         <FilterSummary>{model.summary}</FilterSummary>
       </FilterBar>
@@ -33,7 +33,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
 });
 
 const TillTable = observer(function TillTable({ model }: Props) {
-  const columns = useMemo(() => tillColumns(model.zone), [model.zone]);
+  const columns = useMemo(() => buildTillColumns(model.zone), [model.zone]);
   return (
     <VirtualTable
       caption="Inactive tills, longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
@@ -43,6 +43,6 @@ const TillTable = observer(function TillTable({ model }: Props) {
 });
 
 const Nothing = observer(function Nothing({ model }: Props) {
-  if (model.isNarrowed) return <EmptyState title="No tills match">Try a shorter search.</EmptyState>;
-  return <EmptyState title="All tills are reporting">All tills reported in the last few minutes. <Link href="/home">Back to the dashboard</Link></EmptyState>;
+  if (model.isFiltered) return <EmptyState title="No tills match">Try a shorter search.</EmptyState>;
+  return <EmptyState title="All tills are reporting">All tills reported in the last few minutes. <AppLink href="/home">Back to the dashboard</AppLink></EmptyState>;
 });

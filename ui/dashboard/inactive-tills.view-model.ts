@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { Dashboard, Till } from "#domain/dashboard/index.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
-import { tillRows, type TillRow } from "./till-rows.ts";
+import { buildTillRows, type TillRow } from "./till-rows.ts";
 
 /** The inactive tills as of the last response. A till does not become inactive because polling stopped [DASH-030]. */
 export class InactiveTillsViewModel {
@@ -15,7 +15,7 @@ export class InactiveTillsViewModel {
 
   get rows(): readonly TillRow[] {
     const { value, updatedAt } = this.part;
-    return value && updatedAt ? tillRows(value, updatedAt) : [];
+    return value && updatedAt ? buildTillRows(value, updatedAt) : [];
   }
 
   /** The number of all tills. */

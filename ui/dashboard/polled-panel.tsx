@@ -6,8 +6,8 @@ import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { NotRenewed } from "./not-renewed.tsx";
-import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
+import { StaleDataBanner } from "./stale-data-banner.tsx";
+import { UNAVAILABLE_OFFLINE, LOADS_WHEN_ONLINE } from "./offline-labels.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import styles from "./dashboard.module.css";
 
@@ -26,18 +26,18 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
   const { state, isLoading, isOffline } = part;
   return (
     <Panel
-      {...looks} actions={<Age name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<NothingOffline />} error={part.failureText}
-      isRetrying={isLoading} retryDisabledReason={isOffline ? NOT_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
+      {...looks} actions={<DataAge name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<OfflinePlaceholder />} error={part.failureText}
+      isRetrying={isLoading} retryDisabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
       title={title} onRetry={part.refresh}
     >
-      <NotRenewed isFlush={looks.isFlush} part={part} />
+      <StaleDataBanner isFlush={looks.isFlush} part={part} />
       {children}
     </Panel>
   );
 });
 
 /** Placeholder of content that was never loaded, while offline. */
-export const NothingOffline = () => <p className={styles.nothing}>{NOTHING_OFFLINE}</p>;
+export const OfflinePlaceholder = () => <p className={styles.nothing}>{LOADS_WHEN_ONLINE}</p>;
 
 /** The age of some content, and whether it can be updated. */
 type Aging = {
@@ -51,14 +51,14 @@ type Aging = {
 type AgeProps = { readonly name: string; readonly part: Aging; readonly zone: string; readonly onUpdate: () => void };
 
 /** Shows the age of the content, a warning if it is stale, and the time of a delayed update. */
-export const Age = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
+export const DataAge = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
   return (
     <span className={styles.age}>
       {updatedAt && (isStale
         ? <StatusBadge tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusBadge>
         : <span>Updated <DateTimeText at={updatedAt} short zone={zone} /></span>)}
       <span role="status">{waitsUntil && <>Next update at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
-      <IconButton disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Refresh ${name}`} onClick={onUpdate} />
+      <IconButton disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Refresh ${name}`} onClick={onUpdate} />
     </span>
   );
 });

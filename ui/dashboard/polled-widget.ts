@@ -1,6 +1,6 @@
-import { DASHBOARD_POLLS, dashboardFailed, type DashboardPoll } from "#domain/dashboard/index.ts";
+import { POLL_INTERVALS_MS, dashboardFailed, type DashboardPoll } from "#domain/dashboard/index.ts";
 import type { Connectivity, Visibility } from "#domain/shell/index.ts";
-import type { Request } from "#ui/model/async-value.ts";
+import type { SendRequest } from "#ui/model/async-value.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
 import { pollEvery, type PolledValue, type PollEnvironment } from "#ui/model/polled-value.ts";
 
@@ -11,8 +11,8 @@ export type WidgetEnvironment = Pick<PollEnvironment, "clock" | "schedule" | "ra
 };
 
 /** A part of the dashboard that refreshes itself at its own interval [DASH-032]. */
-export const pollWidget = <T>(widget: DashboardPoll, request: Request<T>, environment: WidgetEnvironment): PolledValue<T> =>
-  pollEvery(DASHBOARD_POLLS[widget], {
+export const pollWidget = <T>(widget: DashboardPoll, request: SendRequest<T>, environment: WidgetEnvironment): PolledValue<T> =>
+  pollEvery(POLL_INTERVALS_MS[widget], {
     request,
     describe: () => dashboardFailed(widget),
     onFailure: (failure) => notifyPartFailure(environment.notifier, failure, dashboardFailed(widget)),

@@ -4,7 +4,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { TillRow } from "./till-rows.ts";
 
 /** The columns of an inactive till, with times in a zone. */
-export const tillColumns = (zone: string): readonly Column<TillRow>[] => [
+export const buildTillColumns = (zone: string): readonly Column<TillRow>[] => [
   { key: "till", header: "Till", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "store", header: "Store", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "reference", header: "Reference", width: "m", cell: ({ reference }) => reference && <BidiText>{reference}</BidiText> },

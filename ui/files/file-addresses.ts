@@ -1,10 +1,10 @@
 import type { FileKey, FileName, FileScope, FileSummary } from "#domain/files/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { formatPath, pageOf } from "#domain/shell/index.ts";
-import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+import { formatPath, findPage } from "#domain/shell/index.ts";
+import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 
-const [LIST = "", ONE = ""] = pageOf("files").paths;
-const [NEW = "", EDIT = ""] = pageOf("file-form").paths;
+const [LIST = "", ONE = ""] = findPage("files").paths;
+const [NEW = "", EDIT = ""] = findPage("file-form").paths;
 
 export const FILES_PATH = LIST;
 
@@ -12,12 +12,12 @@ export const FILES_PATH = LIST;
 export type FileQuery = { readonly scope: FileScope; readonly retailer?: RetailerId | undefined };
 
 export function parseFileQuery(search: string): FileQuery {
-  const { view, retailer } = parametersOf(search);
+  const { view, retailer } = parseUrlQuery(search);
   return { scope: view === "admin" ? "admin" : "retailer", retailer: parseRetailerId(retailer) };
 }
 
 export function fileSearch({ scope, retailer }: FileQuery): string {
-  return searchOf([...(scope === "admin" ? [["view", "admin"] as const] : []), ...(retailer === undefined ? [] : [["retailer", retailer] as const])]);
+  return formatUrlQuery([...(scope === "admin" ? [["view", "admin"] as const] : []), ...(retailer === undefined ? [] : [["retailer", retailer] as const])]);
 }
 
 export const newFileHref = (query: FileQuery): string => `${NEW}${fileSearch({ scope: query.scope })}`;

@@ -3,7 +3,7 @@ import {
   describeDifference, FileDraft, fileDraftFields, fileFieldLabel, fileFieldsOf, FILE_OUTDATED, fileMessages, fileVersions, resumedFileDraft, saveFile, type FileForm,
 } from "#domain/files/drafts.ts";
 import { fileNotSaved, FILE_TYPE_LABELS, parseFileType, type FileKey, type Files, type RetailerFile } from "#domain/files/index.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
@@ -26,9 +26,9 @@ export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDr
     return saveFile(files, { key: keyOf(wanted.name), wanted, seen: draft.form.seen, ...(reason === undefined ? {} : { reason }) });
   },
   messages: {
-    saved: ({ name }) => `File "${isolated(name)}" saved`,
+    saved: ({ name }) => `File "${isolateDirection(name)}" saved`,
     failed: (failure) => fileNotSaved(failure),
-    subject: ({ name = "" }) => `file "${isolated(name)}"`,
+    subject: ({ name = "" }) => `file "${isolateDirection(name)}"`,
     conflict: {
       title: "This file has changed",
       text: { save: FILE_OUTDATED, restore: "This file was changed after your draft. Choose which value to keep." },

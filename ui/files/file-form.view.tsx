@@ -8,7 +8,7 @@ import { FieldRow, Form } from "#ui/kit/field/form.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -40,7 +40,7 @@ export const FileFormView = observer(function FileFormView({ model }: Props) {
 
 /** The file is loading, could not be loaded, or does not exist. */
 const FileNotFound = observer(function FileNotFound({ model }: Props) {
-  const nothing = <EmptyState title="No file has this name">It may belong to another retailer. See <Link href={model.backHref}>all files</Link>.</EmptyState>;
+  const nothing = <EmptyState title="No file has this name">It may belong to another retailer. See <AppLink href={model.backHref}>all files</AppLink>.</EmptyState>;
   return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={() => void model.retry()} />;
 });
 

@@ -4,7 +4,7 @@ import { FILE_VERSIONS_FAILED, fileNotSaved, writtenFileFields, type FileContent
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -174,7 +174,7 @@ function limited(comparison: FileComparison, limit: number): FileComparison {
     case "same": return comparison;
     case "lines": return { kind: "lines", lines: comparison.lines.slice(0, limit) };
     case "table": return { kind: "table", columns: comparison.columns.slice(0, limit), rows: comparison.rows.slice(0, limit) };
-    default: return unreachable(comparison);
+    default: return assertNever(comparison);
   }
 }
 
@@ -183,6 +183,6 @@ function countOf(comparison: FileComparison): number {
     case "same": return 0;
     case "lines": return comparison.lines.length;
     case "table": return comparison.columns.length + comparison.rows.length;
-    default: return unreachable(comparison);
+    default: return assertNever(comparison);
   }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { LazyCodeEditor } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
@@ -57,7 +57,7 @@ const Body = observer(function Body({ model }: Props) {
 });
 
 const NotFound = observer(function NotFound({ model }: Props) {
-  return <EmptyState title="No file has this name">It may belong to another retailer. See <Link href={model.allHref}>all files</Link>.</EmptyState>;
+  return <EmptyState title="No file has this name">It may belong to another retailer. See <AppLink href={model.allHref}>all files</AppLink>.</EmptyState>;
 });
 
 const Facts = observer(function Facts({ model }: Props) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { formatCountOf } from "#domain/shared/count.ts";
+import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows,
@@ -55,7 +55,7 @@ export class TableEditor {
 
   get summary(): string {
     const { columns = [], rows = [] } = this.table ?? {};
-    return `${formatCountOf(columns.length, "column")}, ${formatCountOf(rows.length, "row")}`;
+    return `${formatCountWithNoun(columns.length, "column")}, ${formatCountWithNoun(rows.length, "row")}`;
   }
 
   get cursor(): CellPlace {
@@ -120,7 +120,7 @@ export class TableEditor {
     const { table, selection, cursor } = this;
     if (table === undefined) return "";
     const cells: readonly TableRow[] = cursor.row === HEADER_ROW ? [[table.columns[cursor.column]?.name ?? ""]] : copyCells(table, selection);
-    this.announce(`${formatCountOf(cells.length * (cells[0]?.length ?? 0), "cell")} copied`);
+    this.announce(`${formatCountWithNoun(cells.length * (cells[0]?.length ?? 0), "cell")} copied`);
     return this.delimited.format(cells, "\t");
   }
 
@@ -130,7 +130,7 @@ export class TableEditor {
     const { selection: { from } } = this;
     const place = { row: Math.max(0, from.row), column: from.column };
     this.edits.change((table) => pasteCells(table, place, block));
-    this.announce(`${formatCountOf(block.reduce((sum, { length }) => sum + length, 0), "cell")} pasted`);
+    this.announce(`${formatCountWithNoun(block.reduce((sum, { length }) => sum + length, 0), "cell")} pasted`);
   }
 
   clear(): void {
@@ -151,7 +151,7 @@ export class TableEditor {
     if (!this.isOnRow) return;
     this.edits.change((table) => removeRows(table, from.row, to.row));
     this.goTo({ row: from.row, column: this.cursor.column });
-    this.announce(`${formatCountOf(to.row - from.row + 1, "row")} removed`);
+    this.announce(`${formatCountWithNoun(to.row - from.row + 1, "row")} removed`);
   }
 
   moveRow(by: 1 | -1): void {

@@ -1,4 +1,4 @@
-import { pageOf } from "#domain/shell/index.ts";
+import { findPage } from "#domain/shell/index.ts";
 
-export const [FORMS_HREF = ""] = pageOf("forms").paths;
-export const [EDIT_FORMS_HREF = ""] = pageOf("forms-edit").paths;
+export const [FORMS_HREF = ""] = findPage("forms").paths;
+export const [EDIT_FORMS_HREF = ""] = findPage("forms-edit").paths;

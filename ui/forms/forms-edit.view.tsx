@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
-import { ImageUpload } from "#ui/kit/upload/image-upload.tsx";
+import { ImageUploadField } from "#ui/kit/upload/image-upload.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { FORMS_HREF } from "./forms-addresses.ts";
 import type { FormsEditViewModel } from "./forms-edit.view-model.ts";
@@ -30,7 +30,7 @@ export const FormsEditView = observer(function FormsEditView({ model }: Props) {
 const NotEditable = observer(function NotEditable({ model }: Props) {
   const nothing = (
     <EmptyState title={model.readOnlyReason ?? ""}>
-      See the <Link href={FORMS_HREF}>form images</Link>.
+      See the <AppLink href={FORMS_HREF}>form images</AppLink>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Form images" onRetry={model.retry} />;
@@ -63,7 +63,7 @@ const Field = observer(function Field({ model, name }: Props & { readonly name: 
   if (!field) return null;
   const { upload, src, error, onRemove } = field;
   return (
-    <ImageUpload
+    <ImageUploadField
       announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={name} previewWidth={upload.minWidth}
       progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
       onRetry={() => void upload.retry()}

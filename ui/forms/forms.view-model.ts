@@ -3,7 +3,7 @@ import { formsFields } from "#domain/forms/drafts.ts";
 import { formsFailed, NEVER_SAVED, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -60,7 +60,7 @@ export class FormsViewModel implements Screen {
     if (value === undefined) return undefined;
     const urls = formsFields(value.images);
     return shownForms(this.deps.labels).map(({ title, slots }) => ({
-      title, slots: slots.map(({ field, label }) => ({ field, label, src: urls[field] ? imageSource(urls[field]) : undefined, width: widthInLabel(label) })),
+      title, slots: slots.map(({ field, label }) => ({ field, label, src: urls[field] ? imageSource(urls[field]) : undefined, width: parseLabelWidth(label) })),
     }));
   }
 

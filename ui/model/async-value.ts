@@ -3,7 +3,7 @@ import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /** An API call that stops when its signal aborts. */
-export type Request<T> = (signal: AbortSignal) => Promise<Result<T, Failure>>;
+export type SendRequest<T> = (signal: AbortSignal) => Promise<Result<T, Failure>>;
 
 /**
  * State of a request.
@@ -62,7 +62,7 @@ export class AsyncValue<T> {
    * Aborts the previous request and sends this one.
    * Passes the result to `onResult` if given, otherwise to `resolve`. Does not call it for an aborted request.
    */
-  async load<Answer = T>(request: Request<Answer>, ...[onResult]: OnResult<T, Answer>): Promise<void> {
+  async load<Answer = T>(request: SendRequest<Answer>, ...[onResult]: OnResult<T, Answer>): Promise<void> {
     this.abort();
     this.markPending();
     const controller = new AbortController();

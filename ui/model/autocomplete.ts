@@ -4,7 +4,7 @@ import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { shouldNotify } from "./notifier.ts";
-import { PICKER_TTL_MS, QueryCache } from "./query-cache.ts";
+import { OPTIONS_TTL_MS, QueryCache } from "./query-cache.ts";
 
 type Deps<Option> = {
   readonly schedule: Schedule;
@@ -35,7 +35,7 @@ export class Autocomplete<Option> {
 
   constructor(deps: Deps<Option>) {
     this.deps = deps;
-    this.cache = new QueryCache({ schedule: deps.schedule, ttlMs: PICKER_TTL_MS });
+    this.cache = new QueryCache({ schedule: deps.schedule, ttlMs: OPTIONS_TTL_MS });
     makeAutoObservable<this, "deps" | "cache" | "cancelTimer" | "requested">(
       this,
       { deps: false, cache: false, cancelTimer: false, requested: false, found: observableRef, chosen: observableRef },

@@ -1,6 +1,6 @@
-import type { Pick } from "#domain/shared/conflict.ts";
+import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { FormMessages } from "./form-schema.ts";
-import { conflictRows, type ConflictRow, type MergeConflict } from "./merge-conflict.ts";
+import { buildConflictRows, type ConflictRow, type MergeConflict } from "./merge-conflict.ts";
 
 /** Props of `ConflictDialog` in `ui/kit`. */
 export type ConflictDialogModel = {
@@ -11,7 +11,7 @@ export type ConflictDialogModel = {
   readonly mineAlone: number;
   readonly missing: "picks" | "reason" | undefined;
   readonly reason: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
-  readonly onPick: (field: string, whose: Pick) => void;
+  readonly onPick: (field: string, whose: VersionChoice) => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly onLatest: () => void;
@@ -19,13 +19,13 @@ export type ConflictDialogModel = {
 
 type Actions = { readonly [action in "onConfirm" | "onCancel" | "onLatest"]: () => void };
 
-export function conflictDialog<Theirs>(
+export function buildConflictDialog<Theirs>(
   conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel }, labelOf, formatValue, isImage }: FormMessages<Theirs>, actions: Actions,
 ): ConflictDialogModel {
   const occasion = conflict.isFromSave ? "save" : "restore";
   return {
     ...actions, title, text: text[occasion], confirmLabel: confirmLabel[occasion], mineAlone: conflict.mineAlone, missing: conflict.missing,
-    rows: conflictRows(conflict, { labelOf, ...(formatValue && { textOf: formatValue }), ...(isImage && { isImage }) }), onPick: conflict.choose,
-    reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined,
+    rows: buildConflictRows(conflict, { labelOf, ...(formatValue && { textOf: formatValue }), ...(isImage && { isImage }) }), onPick: conflict.choose,
+    reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined,
   };
 }

@@ -43,7 +43,7 @@ export class DateInput {
   }
 
   /** Resets the field to a day and drops an incomplete date. */
-  begin(day: CalendarDay | undefined): void {
+  reset(day: CalendarDay | undefined): void {
     this.show(day);
     this.resetCount += 1;
   }

@@ -21,7 +21,7 @@ type Open = Asked & { readonly number: number };
 
 /** The shared dialogs [SHELL-033]. Shows one at a time and queues the others. */
 export class Dialogs {
-  private readonly queue: { readonly dialog: Open; readonly answer: (yes: boolean) => void }[] = [];
+  private readonly queue: { readonly dialog: Open; readonly decide: (yes: boolean) => void }[] = [];
   private lastNumber = 0;
 
   open: Open | undefined = undefined;
@@ -40,13 +40,13 @@ export class Dialogs {
   }
 
   answer(yes: boolean): void {
-    this.queue.shift()?.answer(yes);
+    this.queue.shift()?.decide(yes);
     this.open = this.queue[0]?.dialog;
   }
 
   private show(content: Asked): Promise<boolean> {
     return new Promise((answer) => {
-      this.queue.push({ dialog: { ...content, number: ++this.lastNumber }, answer });
+      this.queue.push({ dialog: { ...content, number: ++this.lastNumber }, decide: answer });
       this.open = this.queue[0]?.dialog;
     });
   }

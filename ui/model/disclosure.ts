@@ -1,15 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { AsyncValue, type Request } from "./async-value.ts";
+import { AsyncValue, type SendRequest } from "./async-value.ts";
 
 /** A collapsible section that loads its content each time it is opened. */
 export class Disclosure<T> {
-  private readonly request: Request<T>;
+  private readonly request: SendRequest<T>;
   private readonly content = new AsyncValue<T>();
 
   isOpen = false;
 
-  constructor(request: Request<T>) {
+  constructor(request: SendRequest<T>) {
     this.request = request;
     makeAutoObservable<this, "request" | "content">(this, { request: false, content: false }, { autoBind: true });
   }

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isWorthOffering, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import { hasDraftChanges, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
 import type { Dialogs, Question } from "./dialogs.ts";
 
 type Deps = {
   readonly drafts: Drafts;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly schedule: Schedule;
   readonly clock: Clock;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -17,23 +17,23 @@ type Deps = {
 /** What a screen needs so that the drafts of its form survive a reload. */
 export type AutosaveDeps = Omit<Deps, "place"> & {
   /** The owner of the drafts. Undefined for an account without a key, which cannot be recognised later. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+  readonly draftsOf?: Pick<DraftKey, "account" | "retailer"> | undefined;
 };
 
 /** Saves the draft of a form in the browser while the user types. Offers it after a reload or a crash. */
 export class DraftAutosave {
   private readonly deps: Deps;
   private readonly slot: DraftSlot;
-  private found: LeftDraft | undefined = undefined;
+  private found: AbandonedDraft | undefined = undefined;
   /** The restored draft, until this form saves it as its own. */
-  private restored: LeftDraft | undefined;
+  private restored: AbandonedDraft | undefined;
   private cancelTimer: () => void = () => undefined;
 
   /** True if the browser did not keep the draft of this form, for example because it is too large. */
   isLost = false;
 
   /** Returns undefined if drafts have no owner. */
-  static of({ draftsOf, ...deps }: AutosaveDeps, form: Omit<DraftPlace, "account" | "retailer">): DraftAutosave | undefined {
+  static of({ draftsOf, ...deps }: AutosaveDeps, form: Omit<DraftKey, "account" | "retailer">): DraftAutosave | undefined {
     const { drafts, schedule, clock, dialogs } = deps;
     return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { ...form, ...draftsOf } });
   }
@@ -64,9 +64,9 @@ export class DraftAutosave {
   save(draft: Omit<StoredDraft, "savedAt">): void {
     this.stop();
     const stored = { ...draft, savedAt: this.deps.clock.now() };
-    if (isWorthOffering(stored)) this.isLost = !this.slot.keep(stored);
+    if (hasDraftChanges(stored)) this.isLost = !this.slot.save(stored);
     else this.forget();
-    this.restored?.forget();
+    this.restored?.remove();
     this.restored = undefined;
   }
 
@@ -85,7 +85,7 @@ export class DraftAutosave {
 
   /** Deletes the offered draft and offers the previous one, if any. */
   dismiss(): void {
-    this.found?.forget();
+    this.found?.remove();
     this.found = undefined;
     void this.find();
   }
@@ -104,7 +104,7 @@ export class DraftAutosave {
 
   private forget(): void {
     this.isLost = false;
-    this.slot.forget();
+    this.slot.clear();
   }
 
   private stop(): void {
@@ -113,8 +113,8 @@ export class DraftAutosave {
 
   private async find(): Promise<void> {
     const { drafts, place } = this.deps;
-    const found = await drafts.leftAt(place);
-    runInAction(() => { this.found = found && isWorthOffering(found.draft) ? found : undefined; });
+    const found = await drafts.findAbandoned(place);
+    runInAction(() => { this.found = found && hasDraftChanges(found.draft) ? found : undefined; });
   }
 }
 

@@ -5,10 +5,10 @@ import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 
 /** Converts typed texts to the draft of a form, and validates it. */
 export type DraftRules<Subject> = {
-  readonly draftOf: (typed: FieldTexts) => Subject;
+  readonly toDraft: (typed: FieldTexts) => Subject;
   /** Returns the draft as texts by name, which are compared to detect changes. */
-  readonly fieldsOf: (draft: Subject) => FieldTexts;
-  readonly messagesOf: (draft: Subject) => FieldMessages;
+  readonly toFields: (draft: Subject) => FieldTexts;
+  readonly validate: (draft: Subject) => FieldMessages;
   /**
    * Returns the texts of fields before the user typed.
    * If present, the draft is sparse: it holds only fields that the user typed in.
@@ -63,16 +63,16 @@ export class Draft<Subject> {
   }
 
   get subject(): Subject {
-    return this.rules.draftOf(this.texts);
+    return this.rules.toDraft(this.texts);
   }
 
   /** The fields as they are compared and stored. */
   get fields(): FieldTexts {
-    return this.rules.fieldsOf(this.subject);
+    return this.rules.toFields(this.subject);
   }
 
   get messages(): FieldMessages {
-    return this.rules.messagesOf(this.subject);
+    return this.rules.validate(this.subject);
   }
 
   get isChanged(): boolean {
@@ -149,7 +149,7 @@ export class Draft<Subject> {
   }
 
   /** Resets the form. Shows no error until the user types or submits. */
-  begin(base: FieldTexts, typed: FieldTexts = base): void {
+  reset(base: FieldTexts, typed: FieldTexts = base): void {
     this.base = { ...base, ...this.rules.initialTexts?.(Object.keys(typed)) };
     this.typed.replace(typed);
     this.left.clear();
@@ -162,6 +162,6 @@ export class Draft<Subject> {
     const { texts } = this;
     const typed = Object.entries(texts).filter(([name, text]) => text !== sent[name]);
     const removed = new Set(Object.keys(sent).filter((name) => !Object.hasOwn(texts, name)));
-    this.begin(base, Object.fromEntries([...Object.entries(base).filter(([name]) => !removed.has(name)), ...typed]));
+    this.reset(base, Object.fromEntries([...Object.entries(base).filter(([name]) => !removed.has(name)), ...typed]));
   }
 }

@@ -3,7 +3,7 @@ import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { ScreenNavigator } from "./screen.ts";
-import { parametersOf, searchOf } from "./url-state.ts";
+import { parseUrlQuery, formatUrlQuery } from "./url-state.ts";
 
 /** A page of rows. Pages are numbered from 1. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly page: number; readonly last: number };
@@ -53,7 +53,7 @@ export class FilteredList<Row> {
 
   /** Reads the filter and the page from a URL. Returns true if it differs from the previous URL. */
   read({ search }: Location): boolean {
-    const { find = "", page } = parametersOf(search);
+    const { find = "", page } = parseUrlQuery(search);
     const read = searchFor(find, parsePage(page));
     if (read === this.written) return false;
     this.stop();
@@ -64,7 +64,7 @@ export class FilteredList<Row> {
   }
 
   /** Sets the filter. Replaces the history entry, so that each key does not add a step back. */
-  narrow(text: string): void {
+  setFilter(text: string): void {
     this.text = text;
     this.requested = 1;
     this.stop();
@@ -72,7 +72,7 @@ export class FilteredList<Row> {
   }
 
   /** Opens a page and adds a history entry. */
-  turnTo(page: number): void {
+  goToPage(page: number): void {
     if (this.cancelWrite) this.write();
     this.requested = page;
     this.deps.navigator.push(this.location);
@@ -96,6 +96,6 @@ export class FilteredList<Row> {
 
 /** Returns the query string without default values. */
 const searchFor = (text: string, page: number): string =>
-  searchOf([...(text === "" ? [] : [["find", text] as const]), ...(page === 1 ? [] : [["page", String(page)] as const])]);
+  formatUrlQuery([...(text === "" ? [] : [["find", text] as const]), ...(page === 1 ? [] : [["page", String(page)] as const])]);
 
 const parsePage = (text = ""): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

@@ -1,4 +1,4 @@
-import type { Picks, ThreeVersions } from "#domain/shared/conflict.ts";
+import type { VersionChoices, ThreeVersions } from "#domain/shared/three-way-merge.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -34,7 +34,7 @@ export type FormSchema<Draft, Doc> = {
   readonly versionOf: (record: Doc) => Version;
   /** `base` replaces the fields of the draft's record, for a restored draft. */
   readonly threeWay: (draft: Draft, theirs: Doc, base?: FieldTexts) => ThreeVersions;
-  readonly merge: (draft: Draft, theirs: Doc, picks: Picks) => Draft;
+  readonly merge: (draft: Draft, theirs: Doc, picks: VersionChoices) => Draft;
 
   // Save
   readonly save: (draft: Draft, options: SaveOptions) => Promise<Result<Doc, SaveError<Doc>>>;
@@ -46,7 +46,7 @@ export type FormSchema<Draft, Doc> = {
 export const draftRules = <Subject, Doc>(
   { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>, record: () => Doc | undefined,
 ): DraftRules<Subject> => ({
-  fieldsOf: toFields, messagesOf: validate, draftOf: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
+  toFields: toFields, validate: validate, toDraft: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
 });
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
-import { conflictDialog, type ConflictDialogModel } from "./conflict-dialog.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
+import { buildConflictDialog, type ConflictDialogModel } from "./conflict-dialog.ts";
 import { Draft } from "./draft.ts";
 import { draftRules, type SaveError } from "./form-schema.ts";
 import type { FormDeps, FormStatus } from "./form-status.ts";
@@ -71,7 +71,7 @@ export class FormSession<Subject, Doc> {
   get conflictDialog(): ConflictDialogModel | undefined {
     const { conflict, deps: { schema: { messages } } } = this;
     const actions = { onConfirm: () => void this.resolveConflict(), onCancel: this.closeConflict, onLatest: this.discardMine };
-    return conflict && conflictDialog(conflict, messages, actions);
+    return conflict && buildConflictDialog(conflict, messages, actions);
   }
 
   async save(): Promise<void> {
@@ -154,7 +154,7 @@ export class FormSession<Subject, Doc> {
     this.record = record;
     this.status = EDITING;
     this.intent.restart();
-    this.draft.begin(schema.toFields(schema.toDraft(record)), typed);
+    this.draft.reset(schema.toFields(schema.toDraft(record)), typed);
   }
 
   /** Restores a draft. Opens the conflict dialog if the record has changed after the draft was stored. */
@@ -162,7 +162,7 @@ export class FormSession<Subject, Doc> {
     const { schema, autosave } = this.deps;
     const { record } = this;
     this.intent.restore(stored);
-    this.draft.begin(this.draft.base, schema.toFields(schema.toDraft(record, stored.mine)));
+    this.draft.reset(this.draft.base, schema.toFields(schema.toDraft(record, stored.mine)));
     if (record !== undefined && stored.version !== schema.versionOf(record)) {
       this.intent.pendingBase = stored;
       this.meetConflict(record, { isFromSave: false });
@@ -235,7 +235,7 @@ export class FormSession<Subject, Doc> {
       case "called-off":
         return undefined;
       default:
-        return unreachable(error);
+        return assertNever(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { emailRefused } from "#domain/shared/email.messages.ts";
+import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { emailRefusal, isEmailFor } from "#domain/shared/email.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
@@ -55,7 +55,7 @@ export class IdentifierObjection {
     if (identifier === undefined || !behaviour.strictEmail || !isEmailFor(behaviour, identifier)) return;
     await this.objected.load(async (signal) => {
       const refusal = await emailRefusal(identifier, { ...behaviour, check }, signal);
-      return ok(refusal && { identifier, text: emailRefused(refusal) });
+      return ok(refusal && { identifier, text: emailRefusalMessage(refusal) });
     });
   }
 }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefused, imageRule, imageUploadFailed, ONE_IMAGE_ONLY } from "#domain/shared/image-rule.messages.ts";
-import { imageRefusal, widthInLabel } from "#domain/shared/image-rule.ts";
+import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage, imageRule, imageUploadFailureMessage, ONE_IMAGE_ONLY } from "#domain/shared/image-rule.messages.ts";
+import { imageRefusal, parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import type { ImageFile, ImageReader, Images, ImageUse, UploadedImage } from "#domain/shared/images.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -44,7 +44,7 @@ export class ImageUpload {
   }
 
   get minWidth(): number | undefined {
-    return widthInLabel(this.label);
+    return parseLabelWidth(this.label);
   }
 
   get rule(): string {
@@ -107,12 +107,12 @@ export class ImageUpload {
 
   /** Checks the type first, then the size and the width [R39]. */
   private async refusalOf(file: ImageFile): Promise<string | undefined> {
-    if (parseImageType(file.type) === undefined) return imageRefused({ kind: "type" });
+    if (parseImageType(file.type) === undefined) return imageRefusalMessage({ kind: "type" });
     if (file.size > MAX_IMAGE_BYTES) return IMAGE_TOO_LARGE;
     const size = await this.deps.reader.sizeOf(file);
     if (size === undefined) return IMAGE_UNREADABLE;
     const refusal = imageRefusal({ type: file.type, width: size.width }, this.label);
-    return refusal && imageRefused(refusal);
+    return refusal && imageRefusalMessage(refusal);
   }
 
   private refuse(message: string): void {
@@ -130,8 +130,8 @@ export class ImageUpload {
       this.state = { kind: "done" };
       this.deps.onUploaded(result.value);
     } else if (isAborted(result.error)) this.state = IDLE;
-    else if (isFinal(result.error)) this.state = { kind: "refused", message: imageUploadFailed(result.error) };
-    else this.state = { kind: "failed", message: imageUploadFailed(result.error), file };
+    else if (isFinal(result.error)) this.state = { kind: "refused", message: imageUploadFailureMessage(result.error) };
+    else this.state = { kind: "failed", message: imageUploadFailureMessage(result.error), file };
   }
 }
 

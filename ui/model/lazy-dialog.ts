@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Dialogs, Question } from "./dialogs.ts";
-import { CODE_MISSING, type Notifier } from "./notifier.ts";
+import { CODE_LOAD_FAILED, type Notifier } from "./notifier.ts";
 
 /**
  * A view with its view-model, both loaded on demand.
@@ -43,7 +43,7 @@ export type ReasonRequest<Outcome> = DialogActions & {
   /** Name of the item. */
   readonly item: string;
   readonly record: (reason: string) => Promise<Outcome | undefined>;
-  readonly isUnderWay: () => boolean;
+  readonly isPending: () => boolean;
   readonly notifier: Notifier;
 };
 
@@ -136,7 +136,7 @@ export class LazyDialog<Model extends DialogModel> {
     this.content = content;
     if (content) return;
     this.opening = undefined;
-    this.deps.notifier.raise("error", CODE_MISSING);
+    this.deps.notifier.raise("error", CODE_LOAD_FAILED);
   }
 }
 

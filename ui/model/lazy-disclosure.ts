@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Lazy, LazyFactory } from "./lazy-dialog.ts";
-import { CODE_MISSING, type Notifier } from "./notifier.ts";
+import { CODE_LOAD_FAILED, type Notifier } from "./notifier.ts";
 
 /** View-model of a section. It loads when the section opens and stops when the section closes. */
 type SectionModel = { readonly load: () => Promise<void>; readonly stop: () => void };
@@ -51,6 +51,6 @@ export class LazyDisclosure<Model extends SectionModel> {
     this.content ??= content;
     if (this.content || !this.isOpen) return;
     this.isOpen = false;
-    this.deps.notifier.raise("error", CODE_MISSING);
+    this.deps.notifier.raise("error", CODE_LOAD_FAILED);
   }
 }

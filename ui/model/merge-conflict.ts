@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from "mobx";
-import { differences, undecided, type Difference, type Pick, type Picks, type ThreeVersions } from "#domain/shared/conflict.ts";
+import { diffVersions, selectUndecided, type FieldDifference, type VersionChoice, type VersionChoices, type ThreeVersions } from "#domain/shared/three-way-merge.ts";
 import type { Json } from "#domain/shared/json.ts";
 
 type Options<Theirs> = {
@@ -15,8 +15,8 @@ type Options<Theirs> = {
 
 /** A record that two users changed. Holds which value the user chooses for each field. */
 export class MergeConflict<Theirs> {
-  private readonly found: readonly Difference[];
-  private readonly chosen = observable.map<string, Pick>();
+  private readonly found: readonly FieldDifference[];
+  private readonly chosen = observable.map<string, VersionChoice>();
 
   readonly theirs: Theirs;
   readonly isFromSave: boolean;
@@ -24,11 +24,11 @@ export class MergeConflict<Theirs> {
    * Fields that the other user changed.
    * Fields that only this user changed keep their value and are not listed.
    */
-  readonly rows: readonly Difference[];
+  readonly rows: readonly FieldDifference[];
   reason = "";
 
   constructor({ versions, theirs, isFromSave }: Options<Theirs>) {
-    this.found = differences(versions);
+    this.found = diffVersions(versions);
     this.rows = this.found.filter(({ changedBy }) => changedBy === "them" || changedBy === "both");
     this.theirs = theirs;
     this.isFromSave = isFromSave;
@@ -40,7 +40,7 @@ export class MergeConflict<Theirs> {
   }
 
   /** A choice for every field, so that the merge does not depend on the next comparison of versions. */
-  get picks(): Picks {
+  get picks(): VersionChoices {
     return new Map(this.found.flatMap((difference) => {
       const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
       return pick === undefined ? [] : [[difference.field, pick] as const];
@@ -49,7 +49,7 @@ export class MergeConflict<Theirs> {
 
   /** Fields that still need a choice. */
   get undecided(): readonly string[] {
-    return undecided(this.found, this.picks);
+    return selectUndecided(this.found, this.picks);
   }
 
   /** True if the user chooses their own value over a change of another user. */
@@ -72,15 +72,15 @@ export class MergeConflict<Theirs> {
    * Returns whose value a field gets.
    * Undefined if both users changed it and the user has not chosen yet.
    */
-  pickOf({ field, changedBy }: Difference): Pick | undefined {
+  pickOf({ field, changedBy }: FieldDifference): VersionChoice | undefined {
     return this.chosen.get(field) ?? (changedBy === "them" ? "theirs" : undefined);
   }
 
-  choose(field: string, whose: Pick): void {
+  choose(field: string, whose: VersionChoice): void {
     this.chosen.set(field, whose);
   }
 
-  giveReason(reason: string): void {
+  setReason(reason: string): void {
     this.reason = reason;
   }
 }
@@ -105,9 +105,9 @@ type RowFormat = {
 };
 
 /** Returns the rows of the conflict dialog. */
-export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
+export function buildConflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
   const textIn = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
-  const shown = ({ field, base, theirs, mine }: Difference, value: Json | undefined): string => {
+  const shown = ({ field, base, theirs, mine }: FieldDifference, value: Json | undefined): string => {
     const text = textIn(value);
     return text === undefined ? "" : textOf(field, text, [base, theirs, mine].map((each) => textIn(each) ?? ""));
   };

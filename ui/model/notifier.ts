@@ -1,6 +1,6 @@
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 import type { SaveError } from "./form-schema.ts";
 
 /** Shows notifications. Each is visible for a limited time and stays in the history. */
@@ -47,7 +47,7 @@ export function notifyPartFailure(notifier: Notifier, failure: Failure, text: st
 export const shouldNotify = (failure: Failure): boolean => !isAborted(failure) && !isSignedOut(failure);
 
 /** Shown for a dialog, a panel or another part of the page whose code could not be loaded. */
-export const CODE_MISSING = "This part of the page could not be loaded, please try again later";
+export const CODE_LOAD_FAILED = "This part of the page could not be loaded, please try again later";
 
 type Unsaved = {
   /** Names the edited record, for example 'store "Leeds"'. */
@@ -73,6 +73,6 @@ export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { s
     case "called-off":
       return undefined;
     default:
-      return unreachable(error);
+      return assertNever(error);
   }
 }

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
-import { holdFor, pollDelay } from "#domain/shared/poll.ts";
+import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
+import { toRetryAfterMs, pollDelay } from "#domain/shared/poll.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { AsyncValue, type Request } from "./async-value.ts";
+import { AsyncValue, type SendRequest } from "./async-value.ts";
 
 /** Dependencies of polling. */
 export type PollEnvironment = {
@@ -21,7 +21,7 @@ type Options<T> = {
   /** Interval between a result and the next request, in milliseconds. */
   readonly everyMs: number;
   /** The request. It is marked as a poll, so that an idle page does not extend its session. */
-  readonly request: Request<T>;
+  readonly request: SendRequest<T>;
   /** Returns the message that a panel shows for a failure. */
   readonly describe?: ((failure: Failure) => string) | undefined;
   /** Called with the first failure after a success, not with each retry. */
@@ -135,7 +135,7 @@ export class PolledValue<T> {
     if (!this.isStarted || this.isAway() || this.isLoading) return;
     const hold = Math.max(0, this.heldUntil - this.now());
     this.sendAfter(hold);
-    if (hold > 0) this.waitsUntil = instantOfEpoch(this.heldUntil / 1000);
+    if (hold > 0) this.waitsUntil = epochToInstant(this.heldUntil / 1000);
   }
 
   pause(): void {
@@ -184,7 +184,7 @@ export class PolledValue<T> {
   private failed(failure: Failure): void {
     if (this.failures === 0) this.options.onFailure?.(failure);
     this.failures += 1;
-    this.heldUntil = this.now() + holdFor(failure.retryAfter ?? 0);
+    this.heldUntil = this.now() + toRetryAfterMs(failure.retryAfter ?? 0);
   }
 
   private environmentChanged(): void {

@@ -2,10 +2,10 @@ import { makeAutoObservable, observable, runInAction, type ObservableMap } from 
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Request } from "./async-value.ts";
+import type { SendRequest } from "./async-value.ts";
 
 /** How long the options of a combobox are fresh, in milliseconds. */
-export const PICKER_TTL_MS = 60_000;
+export const OPTIONS_TTL_MS = 60_000;
 
 type Options = {
   /** How long an entry is fresh, in milliseconds. If absent, an entry stays until it is invalidated. */
@@ -41,7 +41,7 @@ export class QueryCache<T> {
   }
 
   /** Returns the cached value, the call in flight, or a new call. */
-  get(key: string, request: Request<T>): Promise<Result<T, Failure>> {
+  get(key: string, request: SendRequest<T>): Promise<Result<T, Failure>> {
     const value = this.peek(key);
     if (value !== undefined) return Promise.resolve({ ok: true, value });
     const pending = this.pending.get(key) ?? this.send(key, request);
@@ -80,7 +80,7 @@ export class QueryCache<T> {
     this.invalidate();
   }
 
-  private send(key: string, request: Request<T>): Pending<T> {
+  private send(key: string, request: SendRequest<T>): Pending<T> {
     const controller = new AbortController();
     const pending = { controller, result: request(controller.signal) };
     this.pending.set(key, pending);

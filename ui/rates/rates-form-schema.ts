@@ -1,23 +1,23 @@
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
-import { draftFields, RatesDraft, ratesMessages, ratesVersions, resumedRatesDraft, type RatesForm } from "#domain/rates/drafts.ts";
+import { formatRatesDraft, RatesDraft, validateRatesDraft, buildRatesVersions, rebaseRatesDraft, type RatesFormContext } from "#domain/rates/drafts.ts";
 import { formatWholeRate, parseRate, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
 type Options = Pick<FormSchema<RatesDraft, RatesRecord>, "save"> & {
-  readonly form: () => Omit<RatesForm, "current">;
+  readonly form: () => Omit<RatesFormContext, "current">;
   /** True if the date field holds an incomplete date, even if it held a complete one before. */
   readonly isDayUnfinished: () => boolean;
 };
 
-export const ratesFormSchema = ({ form, isDayUnfinished, save }: Options): FormSchema<RatesDraft, RatesRecord> => ({
+export const createRatesFormSchema = ({ form, isDayUnfinished, save }: Options): FormSchema<RatesDraft, RatesRecord> => ({
   toDraft: (seen, typed) => new RatesDraft({ ...form(), ...(seen ? { current: seen } : {}) }, typed),
-  toFields: draftFields,
-  validate: (draft) => ({ ...ratesMessages(draft), ...(isDayUnfinished() ? { validFrom: DATE_REFUSALS["not-a-day"] } : {}) }),
+  toFields: formatRatesDraft,
+  validate: (draft) => ({ ...validateRatesDraft(draft), ...(isDayUnfinished() ? { validFrom: DATE_REFUSALS["not-a-day"] } : {}) }),
   fieldFor: (pointer) => fieldFor(fieldFromPointer(pointer) ?? ""),
   versionOf: ({ version }) => version,
-  threeWay: ratesVersions,
-  merge: resumedRatesDraft,
+  threeWay: buildRatesVersions,
+  merge: rebaseRatesDraft,
   save,
   messages: MESSAGES,
 });

@@ -8,8 +8,8 @@ import { focusMain } from "#ui/kit/frame/main-landmark.ts";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { BasePick } from "./currency-pick.tsx";
-import { RateEntries } from "./rate-entries.tsx";
+import { BaseCurrencySelect } from "./base-currency-select.tsx";
+import { RateFormRows } from "./rate-form-rows.tsx";
 import type { RatesFormViewModel } from "./rates-form.view-model.ts";
 import styles from "./rates.module.css";
 
@@ -27,11 +27,11 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
     <div ref={place} className={styles.form}>
       <Form actions={actions} label="New rates" problem={form.session.problem} setbacks={form.session.draft.setbacks}>
         <Panel title="Effective date"><ValidFrom form={form} /></Panel>
-        <Panel actions={<BasePick base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
-          <RateEntries entries={form.entries} />
+        <Panel actions={<BaseCurrencySelect base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
+          <RateFormRows entries={form.entries} />
         </Panel>
       </Form>
-      <LiveRegion>{form.entries.said}</LiveRegion>
+      <LiveRegion>{form.entries.announcement}</LiveRegion>
       <RatesConflict form={form} />
     </div>
   );

@@ -3,7 +3,7 @@ import { formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { newRatesOf, setRates, type RatesDraft } from "#domain/rates/drafts.ts";
+import { toNewRates, setRates, type RatesDraft } from "#domain/rates/drafts.ts";
 import { earliestValidFrom, largeChangeQuestion, type RateChange, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
@@ -11,8 +11,8 @@ import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import type { SaveError, SaveOptions } from "#ui/model/form-schema.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
-import { ratesFormSchema } from "./rates-form-schema.ts";
+import { RateFormRowsViewModel } from "./rate-form-rows.view-model.ts";
+import { createRatesFormSchema } from "./rates-form-schema.ts";
 
 type Deps = {
   readonly rates: Rates;
@@ -41,18 +41,18 @@ export class RatesFormViewModel {
   private isAsking = false;
 
   readonly session: FormSession<RatesDraft, RatesRecord>;
-  readonly entries: RateEntriesViewModel;
+  readonly entries: RateFormRowsViewModel;
 
   constructor(deps: Deps) {
     const { current, currency, clock, random, notifier, kept, onSet, onClose } = deps;
     this.deps = deps;
-    const schema = ratesFormSchema({
+    const schema = createRatesFormSchema({
       form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished, save: (draft, options) => this.send(draft, options),
     });
     this.session = new FormSession({
       schema, record: current, notifier, random, autosave: kept, onSaved: (record, isMounted) => isMounted && onSet(record), onLatest: onClose,
     });
-    this.entries = new RateEntriesViewModel(this.session);
+    this.entries = new RateFormRowsViewModel(this.session);
     makeAutoObservable<this, "deps">(this, { deps: false, session: false, entries: false }, { autoBind: true });
   }
 
@@ -86,7 +86,7 @@ export class RatesFormViewModel {
     const before = draft.setbacks;
     await this.session.save();
     const [fault] = draft.setbacks > before ? draft.faults : [];
-    if (fault !== undefined) this.entries.lead(fault);
+    if (fault !== undefined) this.entries.focusField(fault);
   }
 
   /**
@@ -117,7 +117,7 @@ export class RatesFormViewModel {
   private async send(draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, SaveError<RatesRecord>>> {
     const { rates, dialogs } = this.deps;
     const { current } = draft.form;
-    const setting = { ...options, wanted: newRatesOf(draft), ...(current ? { seen: current } : {}) };
+    const setting = { ...options, wanted: toNewRates(draft), ...(current ? { seen: current } : {}) };
     const first = await setRates(rates, { ...setting, isConfirmed: false });
     if (first.ok) return first;
     if (first.error.kind !== "unconfirmed") return err(first.error);

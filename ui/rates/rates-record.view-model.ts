@@ -6,7 +6,7 @@ import { parseRatesId, ratesFailed, type Rates, type RatesRecord } from "#domain
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { RateTablesViewModel } from "./rate-tables.view-model.ts";
+import { RateTableViewModel } from "./rate-table.view-model.ts";
 
 type Deps = {
   readonly rates: Pick<Rates, "withId">;
@@ -18,7 +18,7 @@ type Deps = {
 /** View-model of one record of rates, of any age [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
   private readonly deps: Deps;
-  private readonly loaded = new AsyncValue<RateTablesViewModel>();
+  private readonly loaded = new AsyncValue<RateTableViewModel>();
 
   id = "";
 
@@ -39,7 +39,7 @@ export class RatesRecordViewModel implements Screen {
     return this.deps.zone;
   }
 
-  get tables(): RateTablesViewModel | undefined {
+  get tables(): RateTableViewModel | undefined {
     return this.loaded.value;
   }
 
@@ -73,7 +73,7 @@ export class RatesRecordViewModel implements Screen {
 
   private handleResult(result: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(result, (record) => new RateTablesViewModel(record)));
+    this.loaded.resolve(mapResult(result, (record) => new RateTableViewModel(record)));
     if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, ratesFailed("one", result.error));
   }
 }

@@ -8,8 +8,8 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { RateTablesViewModel } from "./rate-tables.view-model.ts";
-import { ratesHref } from "./rates-addresses.ts";
+import { RateTableViewModel } from "./rate-table.view-model.ts";
+import { ratesHref } from "./rates-urls.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
 type Deps = AutosaveDeps & {
@@ -26,7 +26,7 @@ type Deps = AutosaveDeps & {
 export class RatesViewModel implements Screen {
   private readonly deps: Deps;
   /** Undefined if no rates have been set yet. */
-  private readonly loaded = new AsyncValue<RateTablesViewModel | undefined>();
+  private readonly loaded = new AsyncValue<RateTableViewModel | undefined>();
   private autosave: DraftAutosave | undefined = undefined;
 
   form: RatesFormViewModel | undefined = undefined;
@@ -56,7 +56,7 @@ export class RatesViewModel implements Screen {
     return this.deps.zone;
   }
 
-  get tables(): RateTablesViewModel | undefined {
+  get tables(): RateTableViewModel | undefined {
     return this.loaded.value;
   }
 
@@ -129,7 +129,7 @@ export class RatesViewModel implements Screen {
 
   private handleResult(result: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
-    this.loaded.resolve(mapResult(result, (record) => record && new RateTablesViewModel(record)));
+    this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record)));
     if (result.ok) this.autosave ??= this.createAutosave();
     else notifyFailure(this.deps.notifier, result.error, ratesFailed("latest", result.error));
   }
@@ -145,7 +145,7 @@ export class RatesViewModel implements Screen {
   }
 
   private show(record: RatesRecord): void {
-    this.loaded.set(new RateTablesViewModel(record));
+    this.loaded.set(new RateTableViewModel(record));
   }
 
   private closeForm(latest: RatesRecord | undefined): void {

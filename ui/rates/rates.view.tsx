@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { RateTables } from "./rate-tables.tsx";
+import { RateTablePanel } from "./rate-table-panel.tsx";
 import { RatesForm } from "./rates-form.tsx";
 import type { RatesViewModel } from "./rates.view-model.ts";
 
@@ -29,9 +29,9 @@ const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, restor
 });
 
 const Current = observer(function Current({ model }: Props) {
-  const record = <Link href={model.recordHref}><BidiText>{model.id}</BidiText></Link>;
+  const record = <AppLink href={model.recordHref}><BidiText>{model.id}</BidiText></AppLink>;
   return model.tables
-    ? <RateTables more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
+    ? <RateTablePanel more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
     : <RatesNotFound model={model} />;
 });
 

@@ -9,7 +9,7 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { ItemReturn } from "./actions/returns/item-return.tsx";
+import { ItemReturnView } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps, ItemRow } from "./receipt.view-model.ts";
 
@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<ItemRow>[] = [
 
 const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
   key: "name", header: "Item", isMain: true,
-  cell: (item) => (model.actions.returns.isOpen
-    ? <RestoreFocus><ItemName item={item} /><ItemReturn item={item} model={model} /></RestoreFocus>
+  cell: (item) => (model.actions.returns.hasActions
+    ? <RestoreFocus><ItemName item={item} /><ItemReturnView item={item} model={model} /></RestoreFocus>
     : <ItemName item={item} />),
 });
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { propertyLines, type PropertyLine, type PropertySection, type PropertyTreeOptions } from "#domain/receipts/index.ts";
-import type { RememberedExpansion } from "./remembered-expansion.ts";
+import type { ExpansionState } from "./expansion-state.ts";
 
 /**
  * A section of the properties with its expanded branches.
@@ -9,18 +9,18 @@ import type { RememberedExpansion } from "./remembered-expansion.ts";
 export class PropertyTreeViewModel {
   private readonly section: PropertySection;
   private readonly options: PropertyTreeOptions;
-  private readonly expansion: RememberedExpansion;
+  private readonly expansion: ExpansionState;
   private opensAll = false;
   private toggled: ReadonlySet<string>;
 
   /** The visible lines, without the children of collapsed branches. */
   lines: readonly PropertyLine[];
 
-  constructor(section: PropertySection, options: PropertyTreeOptions, expansion: RememberedExpansion) {
+  constructor(section: PropertySection, options: PropertyTreeOptions, expansion: ExpansionState) {
     this.section = section;
     this.options = options;
     this.expansion = expansion;
-    this.toggled = expansion.of(section.title);
+    this.toggled = expansion.get(section.title);
     this.lines = propertyLines(section.properties, (path) => this.toggled.has(path), options);
     makeAutoObservable<this, "section" | "options" | "expansion" | "toggled">(
       this,
@@ -69,6 +69,6 @@ export class PropertyTreeViewModel {
     const isOpen = toggled.size === 0 ? () => all : (path: string) => toggled.has(path) !== all;
     this.lines = propertyLines(this.section.properties, isOpen, this.options);
     const onTop = propertyLines(this.section.properties, () => false, this.options).filter(({ childCount }) => childCount !== undefined);
-    this.expansion.remember(this.title, onTop.map(({ path }) => path).filter(isOpen));
+    this.expansion.set(this.title, onTop.map(({ path }) => path).filter(isOpen));
   }
 }

@@ -1,22 +1,22 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dayOf, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay, formatCalendarDay, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
+import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  ask,
+  startQuery,
   FILTER_MODE_LABELS,
   FILTER_MODES,
   formatSimpleQuery,
   parseSimpleQuery,
   reachedBy,
-  receiptQueryOf,
+  toReceiptQuery,
   RECEIPTS_FAILED,
-  turnPage,
+  toPage,
   usesDate,
   usesStore,
   type FilterMode,
@@ -29,10 +29,10 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
-import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
-import { StorePick } from "./store-pick.ts";
+import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import { ReceiptStoreFilter } from "./store-filter.ts";
 
 type Deps = {
   readonly receipts: Receipts;
@@ -64,13 +64,13 @@ export class ReceiptListViewModel implements Screen {
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly filterModes = FILTER_MODES.map((mode) => ({ value: mode, label: FILTER_MODE_LABELS[mode] }));
-  readonly store: StorePick;
+  readonly store: ReceiptStoreFilter;
   readonly date: DateInput;
 
   constructor(deps: Deps) {
     const { stores, storesAllowed, zone, schedule } = deps;
     this.deps = deps;
-    this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
+    this.store = new ReceiptStoreFilter({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
     makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters">(
       this,
@@ -92,12 +92,12 @@ export class ReceiptListViewModel implements Screen {
   }
 
   /** The identifier that the user chooses a receipt for, if any [RCPT-013]. */
-  get attaching(): string | undefined {
+  get identifierToAttach(): string | undefined {
     return this.otherParameters[0]?.[1];
   }
 
   /** The same page without an identifier to attach. */
-  get plainHref(): string {
+  get cancelAttachHref(): string {
     return hrefOf(toLocation(this.query));
   }
 
@@ -111,12 +111,12 @@ export class ReceiptListViewModel implements Screen {
 
   /** The latest day that the user can choose. */
   get today(): CalendarDay {
-    return dayOf(this.deps.clock.now(), this.store.zone);
+    return toCalendarDay(this.deps.clock.now(), this.store.zone);
   }
 
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.otherParameters)) : [];
+    return this.store.isReady ? buildReceiptRows(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), formatUrlQuery(this.otherParameters)) : [];
   }
 
   get isLoading(): boolean {
@@ -138,7 +138,7 @@ export class ReceiptListViewModel implements Screen {
     const { date, older } = this.query;
     if (older) return "No older receipts. Use Latest to go back to the newest.";
     if (date) return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;
-    return this.store.asked ? "This store has no receipts that you can see. Try another store." : "There are no receipts that you can see yet.";
+    return this.store.queriedStoreId ? "This store has no receipts that you can see. Try another store." : "There are no receipts that you can see yet.";
   }
 
   get olderHref(): string | undefined {
@@ -156,13 +156,13 @@ export class ReceiptListViewModel implements Screen {
   async enter({ search }: Location): Promise<void> {
     const visit = ++this.visits;
     this.read(search);
-    const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
-    const rows = this.store.mustComeFirst(hasDate) ? undefined : this.load();
+    const hasDate = this.showsDate && parseUrlQuery(search)["date"] !== undefined;
+    const rows = this.store.mustLoadFirst(hasDate) ? undefined : this.load();
     await this.store.load();
     // Stops if the user has left or changed the query while the stores were loading.
     if (visit !== this.visits) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.deps.navigator.replace(toLocation(ask(this.filterMode, undefined, this.query.date), this.otherParameters));
+    if (this.store.isUnknown) return this.deps.navigator.replace(toLocation(startQuery(this.filterMode, undefined, this.query.date), this.otherParameters));
     if (rows) return rows;
     // Parses again, because today depends on the zone of the store.
     this.read(search);
@@ -174,15 +174,15 @@ export class ReceiptListViewModel implements Screen {
     this.store.stop();
     this.page.abort();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
-    this.date.begin(this.query.date);
+    this.date.reset(this.query.date);
   }
 
   chooseMode(mode: FilterMode): void {
-    this.show(ask(mode, this.query.storeId, this.typedDay ?? this.today));
+    this.show(startQuery(mode, this.query.storeId, this.typedDay ?? this.today));
   }
 
   chooseStore(store: string): void {
-    this.show(ask(this.filterMode, store, this.typedDay));
+    this.show(startQuery(this.filterMode, store, this.typedDay));
   }
 
   async retry(): Promise<void> {
@@ -200,17 +200,17 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private read(search: string): void {
-    const parameters = parametersOf(search);
+    const parameters = parseUrlQuery(search);
     const attach = parameters["attach"]?.trim();
     this.otherParameters = attach && this.deps.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
-    this.store.wish(storeId, usesStore(filterBy));
+    this.store.request(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
     this.date.show(this.query.date);
   }
 
   private chooseDay(day: CalendarDay | undefined): void {
-    if (day !== this.query.date) this.show(ask(this.filterMode, this.query.storeId, day));
+    if (day !== this.query.date) this.show(startQuery(this.filterMode, this.query.storeId, day));
   }
 
   private show(query: SimpleQuery): void {
@@ -219,7 +219,7 @@ export class ReceiptListViewModel implements Screen {
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    return hrefOf(toLocation(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.otherParameters));
+    return hrefOf(toLocation(toPage(query, to, toCursors(receipts.map(({ id }) => id))), this.otherParameters));
   }
 
   private storesFailed(error: Failure): void {
@@ -229,14 +229,14 @@ export class ReceiptListViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { query } = this;
-    const { asked } = this.store;
-    const request = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
+    const { queriedStoreId: asked } = this.store;
+    const request = toReceiptQuery({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
     await this.page.load((signal) => this.deps.receipts.matching(request, signal), (result) => this.handleResponse(query, result));
   }
 
   private handleResponse(query: SimpleQuery, result: Result<readonly ReceiptSummary[], Failure>): void {
-    if (result.ok && leadsToLatest(reachedBy(query), result.value.length)) {
-      return this.deps.navigator.replace(toLocation(turnPage(query, "latest", {}), this.otherParameters));
+    if (result.ok && shouldShowLatest(reachedBy(query), result.value.length)) {
+      return this.deps.navigator.replace(toLocation(toPage(query, "latest", {}), this.otherParameters));
     }
     if (result.ok) this.deps.listed.putPage(result.value);
     this.page.resolve(mapResult(result, (receipts) => ({ query, receipts })));
@@ -245,6 +245,6 @@ export class ReceiptListViewModel implements Screen {
 }
 
 const toLocation = (query: SimpleQuery, otherParameters: readonly (readonly [name: string, value: string])[] = []): Location =>
-  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...otherParameters]) });
+  ({ path: "/receipts", search: formatUrlQuery([...formatSimpleQuery(query), ...otherParameters]) });
 
 const hrefOf = ({ path, search }: Location): string => path + search;

@@ -21,7 +21,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
-      {model.attaching !== undefined && <AttachBanner endHref={model.plainHref} identifier={model.attaching} />}
+      {model.identifierToAttach !== undefined && <AttachBanner endHref={model.cancelAttachHref} identifier={model.identifierToAttach} />}
       <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure

@@ -1,5 +1,5 @@
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import { offsetOf } from "#domain/shared/instant.ts";
+import { formatUtcOffset } from "#domain/shared/instant.ts";
 import { receiptPath } from "#domain/shell/index.ts";
 
 /** A row of the receipt list. */
@@ -14,8 +14,8 @@ export type ReceiptRow = {
  * Returns rows with links to their receipts.
  * `search` is appended to each link. Adds offsets only if they differ between the rows.
  */
-export function rowsOf(receipts: readonly ReceiptSummary[], search = ""): readonly ReceiptRow[] {
-  const offsets = receipts.map(({ localtime }) => offsetOf(localtime));
+export function buildReceiptRows(receipts: readonly ReceiptSummary[], search = ""): readonly ReceiptRow[] {
+  const offsets = receipts.map(({ localtime }) => formatUtcOffset(localtime));
   const differ = new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { Table } from "#ui/kit/table/table.tsx";
 import { receiptColumns } from "./receipt-columns.tsx";
-import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
+import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
 
 type Props = {
   readonly rows: readonly ReceiptRow[];
@@ -21,5 +21,5 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
 );
 
 /** The receipt table for callers that have receipts instead of rows. */
-export const TableOfReceipts = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) =>
-  <ReceiptTable {...props} rows={rowsOf(receipts)} />;
+export const ReceiptSummaryTable = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) =>
+  <ReceiptTable {...props} rows={buildReceiptRows(receipts)} />;

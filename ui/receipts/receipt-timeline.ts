@@ -1,15 +1,15 @@
-import { timelineOf, type ItemAt, type TimelineEntry } from "#domain/receipts/actions.ts";
-import { deliveryEventName, isTrouble, type Receipt } from "#domain/receipts/index.ts";
-import { formatInstant, formatLocalTime, instantOfLocalTime, offsetOf, type Instant } from "#domain/shared/instant.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
+import { deliveryEventName, isEmailFailure, type Receipt } from "#domain/receipts/index.ts";
+import { formatInstant, formatLocalTime, localTimeToInstant, formatUtcOffset, type Instant } from "#domain/shared/instant.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 
 /** An event of the timeline as text: its label and its details. */
-export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean; readonly tone: Tone };
+export type TimelineRow = { readonly at?: Instant; readonly label: string; readonly detail?: string; readonly isFailure: boolean; readonly tone: Tone };
 type Tone = "neutral" | "good" | "bad" | "info";
 
 /** Returns the rows of the timeline. Includes the processing time only if the user may see it. */
-export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
-  timelineOf(receipt)
+export const buildTimelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
+  buildTimeline(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
     .map((entry) => {
       const [what, ...details] = formatEntry(entry);
@@ -18,20 +18,20 @@ export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly sh
         ...(entry.at === undefined ? {} : { at: entry.at }),
         what,
         ...(known.length === 0 ? {} : { detail: known.join(", ") }),
-        isTrouble: entry.kind === "mail" && isTrouble(entry.event),
+        isTrouble: entry.kind === "mail" && isEmailFailure(entry.event),
         tone: toTone(entry),
       };
     });
 
 /** Says in which zone the times are. Adds the store's offset if its local time differs. */
-export function clockNote(receipt: Receipt | undefined, zone: string): string {
-  const differs = receipt !== undefined && formatLocalTime(receipt.localtime) !== formatInstant(instantOfLocalTime(receipt.localtime), zone);
-  return differs ? `Times are in ${zone}. The store’s clock was at ${offsetOf(receipt.localtime)}.` : `Times are in ${zone}.`;
+export function formatZoneNote(receipt: Receipt | undefined, zone: string): string {
+  const differs = receipt !== undefined && formatLocalTime(receipt.localtime) !== formatInstant(localTimeToInstant(receipt.localtime), zone);
+  return differs ? `Times are in ${zone}. The store’s clock was at ${formatUtcOffset(receipt.localtime)}.` : `Times are in ${zone}.`;
 }
 
 /** Returns the colour of an event, by its kind. */
 function toTone(entry: TimelineEntry): Tone {
-  if (entry.kind === "mail") return isTrouble(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
+  if (entry.kind === "mail") return isEmailFailure(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
   if (entry.kind === "checked") return "good";
   return entry.kind === "sold" || entry.kind === "processed" || entry.kind === "identified" ? "neutral" : "info";
 }
@@ -55,8 +55,8 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
     case "identified":
       return ["Identifier", entry.identifier];
     default:
-      return unreachable(entry);
+      return assertNever(entry);
   }
 }
 
-const formatItemName = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;
+const formatItemName = ({ position: place, name }: TimelineItem): string => name ?? `item ${place + 1}`;

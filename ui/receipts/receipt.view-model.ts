@@ -1,9 +1,9 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable, observableRef } from "mobx";
-import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
-import { holds, type Permissions } from "#domain/shared/permission.ts";
+import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
+import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import {
-  deliveryEventName, isTrouble, knownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, takenOff,
+  deliveryEventName, isEmailFailure, parseKnownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, discountEffect,
   type DeliveryCount,
   type DeliveryEvent,
   type Discount,
@@ -14,17 +14,17 @@ import {
   type ReceiptItem,
   type Receipts,
 } from "#domain/receipts/index.ts";
-import { formatQuery } from "#domain/queries/index.ts";
+import { formatQuery } from "#domain/search/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { consumerPath, mayOpen, pageOf, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import { consumerPath, canOpenPage, findPage, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
-import { parametersOf, searchOf } from "#ui/model/url-state.ts";
-import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
+import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
+import { ReceiptActionsViewModel, type ReceiptActionsDeps } from "./actions/receipt-actions.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
-import { ReceiptRecord } from "./receipt-record.ts";
-import { clockNote, timelineRows, type TimelineRow } from "./receipt-timeline.ts";
-import type { RememberedExpansion } from "./remembered-expansion.ts";
+import { ReceiptResource } from "./receipt-resource.ts";
+import { formatZoneNote, buildTimelineRows, type TimelineRow } from "./receipt-timeline.ts";
+import type { ExpansionState } from "./expansion-state.ts";
 
 type Deps = {
   readonly receipts: Receipts;
@@ -33,18 +33,18 @@ type Deps = {
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "surveys" | "timezone">;
-  readonly expansion: RememberedExpansion;
+  readonly expansion: ExpansionState;
   readonly retailerName: string;
   readonly logError: (error: unknown) => void;
-  readonly acting: ActingWith;
+  readonly acting: ReceiptActionsDeps;
 };
 
 /** An item with its position on the receipt. */
-export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string; readonly returnOffset?: string };
+export type ItemRow = ReceiptItem & { readonly position: number; readonly key: string; readonly returnOffset?: string };
 
 /** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
-const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
+const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isEmailFailure(of.event) });
 
 /** Number of timeline rows shown at first. */
 const MAX_TIMELINE_ROWS = 100;
@@ -52,7 +52,7 @@ const MAX_TIMELINE_ROWS = 100;
 /** The receipt page. */
 export class ReceiptViewModel implements Screen {
   private readonly deps: Deps;
-  private readonly record: ReceiptRecord;
+  private readonly record: ReceiptResource;
 
   readonly actions: ReceiptActionsViewModel;
   /** The properties by section, each with its expanded branches. */
@@ -63,7 +63,7 @@ export class ReceiptViewModel implements Screen {
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
-    this.record = new ReceiptRecord({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => void this.actions.mails.refresh() });
+    this.record = new ReceiptResource({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => void this.actions.mails.refresh() });
     const { timezone, receipts: { webViewHosts } } = settings;
     this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
     makeAutoObservable<this, "deps" | "record">(
@@ -90,7 +90,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   /** The same page without an identifier to attach. */
-  get plainHref(): string {
+  get cancelAttachHref(): string {
     return receiptPath(this.heading);
   }
 
@@ -100,7 +100,7 @@ export class ReceiptViewModel implements Screen {
 
   /** A missing receipt is not an error [RCPT-020]. */
   get state(): "loading" | "ready" | "empty" | "error" {
-    if (this.record.isUnderWay) return "loading";
+    if (this.record.isPending) return "loading";
     if (this.record.failure) return "error";
     return this.receipt ? "ready" : "empty";
   }
@@ -108,13 +108,13 @@ export class ReceiptViewModel implements Screen {
   /** Uses the position as key, because a receipt may list the same item twice. */
   get items(): readonly ItemRow[] {
     return (this.receipt?.items ?? []).map((item, place) => ({
-      ...item, place, key: String(place), ...(item.returned && { returnOffset: offsetOf(item.returned.localtime) }),
+      ...item, place, key: String(place), ...(item.returned && { returnOffset: formatUtcOffset(item.returned.localtime) }),
     }));
   }
 
   /** The discounts as on the printed receipt: the lines add up to the total. */
   get reductions(): readonly Discount[] {
-    return (this.receipt?.discounts ?? []).map((discount) => ({ ...discount, amount: takenOff(discount) }));
+    return (this.receipt?.discounts ?? []).map((discount) => ({ ...discount, amount: discountEffect(discount) }));
   }
 
   /** The channels by which the receipt is sent, as far as known. */
@@ -130,8 +130,8 @@ export class ReceiptViewModel implements Screen {
 
   /** The search for receipts whose id contains the requested text: users often have only a part of an id. */
   get similarHref(): string | undefined {
-    if (this.heading === "" || !mayOpen(pageOf("query"), this.deps.permissions)) return undefined;
-    return `/query${searchOf([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
+    if (this.heading === "" || !canOpenPage(findPage("query"), this.deps.permissions)) return undefined;
+    return `/query${formatUrlQuery([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
   }
 
   get failure(): string | undefined {
@@ -140,18 +140,18 @@ export class ReceiptViewModel implements Screen {
 
   /** UTC offset of the receipt's local time [RCPT-035]. */
   get timeOffset(): string {
-    return this.receipt ? offsetOf(this.receipt.localtime) : "";
+    return this.receipt ? formatUtcOffset(this.receipt.localtime) : "";
   }
 
-  get clockNote(): string {
-    return clockNote(this.receipt, this.zone);
+  get zoneNote(): string {
+    return formatZoneNote(this.receipt, this.zone);
   }
 
   /** The page of the customer. Undefined if the user may not open it, or sees no identifiers. */
   get consumerHref(): string | undefined {
     const { permissions } = this.deps;
     const identifier = this.receipt?.identifier;
-    return identifier !== undefined && mayOpen(pageOf("consumer-record"), permissions) && !holds(permissions, "sales_demo") ? consumerPath(identifier) : undefined;
+    return identifier !== undefined && canOpenPage(findPage("consumer-record"), permissions) && !hasFlag(permissions, "sales_demo") ? consumerPath(identifier) : undefined;
   }
 
   get outcome(): MailOutcome {
@@ -163,11 +163,11 @@ export class ReceiptViewModel implements Screen {
   }
 
   get known(): KnownProperties {
-    return knownProperties(this.receipt?.properties ?? {});
+    return parseKnownProperties(this.receipt?.properties ?? {});
   }
 
   get showsProcessed(): boolean {
-    return holds(this.deps.permissions, "receipts:view_processed");
+    return hasFlag(this.deps.permissions, "receipts:view_processed");
   }
 
   get processed(): string {
@@ -215,14 +215,14 @@ export class ReceiptViewModel implements Screen {
   }
 
   enter({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    this.actions.arrive(parametersOf(search)["attach"]);
-    return this.record.read(id);
+    this.actions.enter(parseUrlQuery(search)["attach"]);
+    return this.record.open(id);
   }
 
   exit(): void {
     this.showsWholeTimeline = false;
-    this.record.leave();
-    this.actions.leave();
+    this.record.exit();
+    this.actions.exit();
   }
 
   async retry(): Promise<void> {
@@ -236,18 +236,18 @@ export class ReceiptViewModel implements Screen {
   }
 
   /** Called when a panel fails to render. Logs the bug for support. */
-  partFailed(error: unknown): void {
+  reportRenderError(error: unknown): void {
     this.deps.logError(error);
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {
-    return this.receipt ? timelineRows(this.receipt, this) : [];
+    return this.receipt ? buildTimelineRows(this.receipt, this) : [];
   }
 
   private get treeOptions(): PropertyTreeOptions {
     const { properties, propertiesTitle } = this.deps.settings.receipts;
-    const showHidden = holds(this.deps.permissions, "receipts:view_hidden_properties");
-    return { wording: properties, title: propertiesTitle, showHidden };
+    const showHidden = hasFlag(this.deps.permissions, "receipts:view_hidden_properties");
+    return { labels: properties, title: propertiesTitle, showHidden };
   }
 
   private buildPropertyTrees(): void {

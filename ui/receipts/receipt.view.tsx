@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { AdminPanel } from "./actions/admin-panel.tsx";
-import { CheckPanel } from "./actions/check-panel.tsx";
+import { SecurityCheckPanel } from "./actions/security-check-panel.tsx";
 import { AttachPanel } from "./actions/identifier/attach-panel.tsx";
 import { IdentifierPanel } from "./actions/identifier/identifier-panel.tsx";
 import { ReceiptMailsPanel } from "./actions/mailing/receipt-mails-panel.tsx";
@@ -23,7 +23,7 @@ import { ItemsPanel } from "./items-panel.tsx";
 import { PaperReceipt } from "./paper-receipt.tsx";
 import { PaymentsPanel } from "./payments-panel.tsx";
 import { PropertiesPanel } from "./properties-panel.tsx";
-import { ReceiptFacts } from "./receipt-facts.tsx";
+import { ReceiptDetails } from "./receipt-details.tsx";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 import styles from "./receipt.module.css";
 import { TimelinePanel } from "./timeline-panel.tsx";
@@ -47,8 +47,8 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
 const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
-      Check the id, including capital letters, or find the receipt by <Link href="/receipts">store and date</Link>.
-      {model.similarHref !== undefined && <> If it is part of an id, <Link href={model.similarHref}>search for ids that contain it</Link>.</>}
+      Check the id, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>.
+      {model.similarHref !== undefined && <> If it is part of an id, <AppLink href={model.similarHref}>search for ids that contain it</AppLink>.</>}
     </EmptyState>
   );
   return (
@@ -68,7 +68,7 @@ const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.first}>
-        <ReceiptSection model={model} title="Receipt details"><ReceiptFacts model={model} /></ReceiptSection>
+        <ReceiptSection model={model} title="Receipt details"><ReceiptDetails model={model} /></ReceiptSection>
       </div>
       <Deferred>
         <div className={styles.items}>
@@ -103,7 +103,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
       {model.actions.may("process") && <ReceiptSection model={model} title="Receipt admin"><AdminPanel model={model} /></ReceiptSection>}
       <ReceiptSection model={model} title="Receipt identifier"><IdentifierPanel model={model} /></ReceiptSection>
       {model.actions.webViews.length > 0 && <ReceiptSection model={model} title="Web view"><WebViewPanel model={model} /></ReceiptSection>}
-      <ReceiptSection model={model} title="Security check"><CheckPanel model={model} /></ReceiptSection>
+      <ReceiptSection model={model} title="Security check"><SecurityCheckPanel model={model} /></ReceiptSection>
       <ReceiptSection model={model} title="Receipt survey"><SurveyPanel model={model} /></ReceiptSection>
       {model.actions.showsTaxFree && <ReceiptSection model={model} title="Tax-free form"><TaxFreePanel model={model} /></ReceiptSection>}
     </>
@@ -112,7 +112,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
 
 /** Error boundary for one panel. */
 const ReceiptSection = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
-  <ErrorBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
+  <ErrorBoundary message="This part of the receipt could not be shown." title={title} onError={model.reportRenderError}>
     {children}
   </ErrorBoundary>
 );
@@ -121,7 +121,7 @@ const DuplicateNote = observer(function DuplicateNote({ model }: ReceiptProps) {
   return (
     <Banner tone="warn">
       This receipt is a duplicate.{" "}
-      {model.originalHref && <>The original is <Link href={model.originalHref}><BidiText>{model.originalLabel}</BidiText></Link>.</>}
+      {model.originalHref && <>The original is <AppLink href={model.originalHref}><BidiText>{model.originalLabel}</BidiText></AppLink>.</>}
     </Banner>
   );
 });

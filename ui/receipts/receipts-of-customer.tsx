@@ -4,7 +4,7 @@ import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { Table } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { receiptColumns } from "./receipt-columns.tsx";
-import { rowsOf } from "./receipt-row.ts";
+import { buildReceiptRows } from "./receipt-row.ts";
 
 type Props = {
   readonly receipts: readonly ReceiptSummary[];
@@ -19,7 +19,7 @@ type Props = {
  * Virtualized, because there may be thousands.
  */
 export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Props) {
-  const rows = useMemo(() => rowsOf(receipts), [receipts]);
+  const rows = useMemo(() => buildReceiptRows(receipts), [receipts]);
   const columns = useMemo(() => receiptColumns(rows).filter(({ key }) => key !== "consumer"), [rows]);
   const table = {
     caption: "Receipts, newest first", columns, empty, rows, rowHref: hrefOf, skeletonRows: pageSize, state: isLoading ? "loading" as const : "ready" as const,
@@ -27,6 +27,6 @@ export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Pro
   return rows.length > RESULTS_PER_PAGE ? <VirtualTable {...table} /> : <Table {...table} rowKey={keyOf} />;
 }
 
-type Row = ReturnType<typeof rowsOf>[number];
+type Row = ReturnType<typeof buildReceiptRows>[number];
 const hrefOf = ({ href }: Row): string => href;
 const keyOf = ({ receipt }: Row): string => receipt.id;

@@ -16,7 +16,7 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
         {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
       </RestoreFocus>
       <ol aria-label="Events, earliest first">
-        {model.timeline.map(({ at, what, detail, tone }, place) => (
+        {model.timeline.map(({ at, label: what, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
             {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>Time unknown</span>}
             <StatusBadge tone={tone}><BidiText>{what}</BidiText></StatusBadge>
@@ -24,7 +24,7 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
           </li>
         ))}
       </ol>
-      <p className={styles.nothing}>{model.clockNote}</p>
+      <p className={styles.nothing}>{model.zoneNote}</p>
     </Panel>
   );
 });

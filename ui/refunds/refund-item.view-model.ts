@@ -1,22 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ReceiptChange, ReceiptWork } from "#domain/receipts/actions.ts";
+import type { ReceiptChange, ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextStep, previousStep, refundChangeFailed,
-  refundRecordOf, returnValidatedItem, startSurvey, stepOf, storeResult, unlockItem,
+  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, refundChangeFailedMessage,
+  selectRefundRecord, returnValidatedItem, startSurvey, selectRefundStep, storeResult, unlockItem,
   type Approval, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { firstCodePoints, lengthOf } from "#domain/shared/code-points.ts";
+import { truncateCodePoints, countCodePoints } from "#domain/shared/code-points.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { resultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refund-result.ts";
+import { toResultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refund-result.ts";
 
 export type RefundItemDeps = {
-  readonly place: number;
+  readonly position: number;
   readonly receipt: () => Receipt;
   /** Returns the current facts of the item: a page can stay open past midnight. */
   readonly factsNow: () => RefundFacts;
@@ -29,7 +29,7 @@ export type RefundItemDeps = {
   readonly clock: Clock;
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
   readonly notifier: Notifier;
-  readonly work: ReceiptWork;
+  readonly receiptDeps: ReceiptChangeDeps;
   /**
    * Runs one change of the receipt at a time, and shows the receipt afterwards.
    * Undefined if another change is pending.
@@ -56,12 +56,12 @@ export class RefundItemViewModel {
     makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false }, { autoBind: true });
   }
 
-  get place(): number {
-    return this.deps.place;
+  get position(): number {
+    return this.deps.position;
   }
 
   get item(): ReceiptItem | undefined {
-    return this.deps.receipt().items[this.deps.place];
+    return this.deps.receipt().items[this.deps.position];
   }
 
   get name(): string {
@@ -69,20 +69,20 @@ export class RefundItemViewModel {
   }
 
   get record(): RefundRecord | undefined {
-    return refundRecordOf(this.deps.receipt(), this.deps.place);
+    return selectRefundRecord(this.deps.receipt(), this.deps.position);
   }
 
   get step(): RefundStep {
-    return stepOf(this.survey, this.facts);
+    return selectRefundStep(this.survey, this.facts);
   }
 
   /** Changes with each step, to move the focus to the new one. */
   get stepKey(): string {
-    return `${this.deps.place}/${this.record ? "result" : this.survey.position}`;
+    return `${this.deps.position}/${this.record ? "result" : this.survey.position}`;
   }
 
   get progress(): string {
-    const { position, asked } = this.survey;
+    const { position, staffQuestions: asked } = this.survey;
     if (this.record) return "Result";
     return position === asked.length ? "Check the answers" : `Question ${position + 1} of ${asked.length}`;
   }
@@ -93,7 +93,7 @@ export class RefundItemViewModel {
 
   /** Characters of the comment and their maximum [REFUND-013]. */
   get counter(): string {
-    return `${lengthOf(this.answer)}/${this.deps.settings.maxComment}`;
+    return `${countCodePoints(this.answer)}/${this.deps.settings.maxComment}`;
   }
 
   get answer(): string {
@@ -107,7 +107,7 @@ export class RefundItemViewModel {
 
   get result(): ResultDisplay | undefined {
     const { record, facts, deps: { questions, zone } } = this;
-    return record && resultDisplay(record, { facts, questions, zone });
+    return record && toResultDisplay(record, { facts, questions, zone });
   }
 
   get isReturned(): boolean {
@@ -143,24 +143,24 @@ export class RefundItemViewModel {
 
   /** Writes a comment. It ends at the maximum length. */
   type(text: string): void {
-    this.survey = answerQuestion(this.survey, firstCodePoints(text, this.deps.settings.maxComment)).survey;
+    this.survey = answerQuestion(this.survey, truncateCodePoints(text, this.deps.settings.maxComment)).survey;
     this.error = undefined;
   }
 
   next(): void {
-    const refusal = answerRefusal(this.survey, this.deps.settings.maxComment);
-    this.error = refusal && answerRefused(refusal);
-    if (refusal === undefined) this.survey = nextStep(this.survey);
+    const refusal = validateRefundAnswer(this.survey, this.deps.settings.maxComment);
+    this.error = refusal && refundAnswerErrorMessage(refusal);
+    if (refusal === undefined) this.survey = nextRefundQuestion(this.survey);
   }
 
   back(): void {
     this.error = undefined;
-    this.survey = previousStep(this.survey);
+    this.survey = previousRefundQuestion(this.survey);
   }
 
   /** Stores the result. A Pass records the return at once. A Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
-    const { user, clock, work, factsNow } = this.deps;
+    const { user, clock, receiptDeps: work, factsNow } = this.deps;
     this.facts = factsNow();
     const { step } = this;
     if (step.kind !== "review") return;
@@ -176,13 +176,13 @@ export class RefundItemViewModel {
   /** Records the return of a validated item. Asks first if the result is Fail. */
   async returnItem(): Promise<void> {
     if (this.record?.result === "Fail" && !(await this.deps.dialogs.confirm(OUT_OF_POLICY))) return;
-    const outcome = await this.change("return", (seen) => returnValidatedItem(seen, this.returned, this.deps.work));
+    const outcome = await this.change("return", (seen) => returnValidatedItem(seen, this.returned, this.deps.receiptDeps));
     if (outcome?.kind === "changed") this.deps.notifier.raise("success", "The return is recorded");
   }
 
   /** Approves the return of an item that a colleague has validated with the result Fail. */
   async approve(): Promise<void> {
-    const { dialogs, clock, user, work, notifier } = this.deps;
+    const { dialogs, clock, user, receiptDeps: work, notifier } = this.deps;
     if (!(await dialogs.confirm(OUT_OF_POLICY))) return;
     const approval = { user, timestamp: clock.now() };
     const outcome = await this.change("approve", (seen) => approveReturn(seen, { ...this.returned, approval }, work));
@@ -191,7 +191,7 @@ export class RefundItemViewModel {
 
   /** Clears the result and the return, and starts again [REFUND-010]. */
   async unlock(): Promise<void> {
-    const { dialogs, work, notifier, place } = this.deps;
+    const { dialogs, receiptDeps: work, notifier, position: place } = this.deps;
     if (!(await dialogs.confirm(unlocking(this.name, this.isReturned)))) return;
     const outcome = await this.change("unlock", (seen) => unlockItem(seen, place, work));
     if (outcome?.kind !== "changed") return;
@@ -212,8 +212,8 @@ export class RefundItemViewModel {
   }
 
   private get returned(): RefundedItem {
-    const { place, zone, clock } = this.deps;
-    return { place, localtime: localTimeIn(zone, clock.now()) };
+    const { position: place, zone, clock } = this.deps;
+    return { position: place, localtime: localTimeIn(zone, clock.now()) };
   }
 
   private async storedFail(): Promise<void> {
@@ -223,21 +223,21 @@ export class RefundItemViewModel {
 
   private async change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const outcome = await this.deps.change(name, make);
-    if (outcome?.kind === "failed") notifyFailure(this.deps.notifier, outcome.failure, refundChangeFailed(outcome.failure));
-    if (outcome?.kind === "overtaken") this.deps.notifier.raise("warn", overtakenText(refundRecordOf(outcome.receipt, this.deps.place)));
+    if (outcome?.kind === "failed") notifyFailure(this.deps.notifier, outcome.failure, refundChangeFailedMessage(outcome.failure));
+    if (outcome?.kind === "overtaken") this.deps.notifier.raise("warn", overtakenText(selectRefundRecord(outcome.receipt, this.deps.position)));
     return outcome;
   }
 }
 
 /** Notifies whose result is stored. */
 const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolated(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
+  record ? `${isolateDirection(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
 
 const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
 
 const unlocking = (name: string, isReturned: boolean): Question => ({
   title: "Unlock this item?",
-  text: `The result of ${isolated(name)}${isReturned ? " and its return" : ""} will be removed.`,
+  text: `The result of ${isolateDirection(name)}${isReturned ? " and its return" : ""} will be removed.`,
   confirmLabel: "Unlock item",
   danger: true,
 });

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, isSamePlace, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
+  isGuaranteed, isSameRefundLocation, parseRefundHash, formatRefundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundLocation, type RefundSettings,
 } from "#domain/refunds/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
@@ -13,7 +13,7 @@ import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import { RefundReceipt, type OpenedReceipt, type RefundReceiptDeps } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
-import { guaranteeText, itemStatus, type ItemStatus } from "./refund-result.ts";
+import { formatGuarantee, toItemStatus, type ItemStatus } from "./refund-result.ts";
 
 type Deps = RefundReceiptDeps & {
   readonly actions: ReceiptActions;
@@ -29,7 +29,7 @@ type Deps = RefundReceiptDeps & {
 };
 
 export type RefundRow = {
-  readonly place: number;
+  readonly position: number;
   readonly item: ReceiptItem;
   readonly isSelected: boolean;
   readonly status: ItemStatus;
@@ -45,7 +45,7 @@ export class RefundPageViewModel implements Screen {
   /** True while the user is asked whether to leave the item. */
   private isAsking = false;
   /** The item in the URL. */
-  private shown: RefundPlace | undefined = undefined;
+  private shown: RefundLocation | undefined = undefined;
 
   readonly search: RefundSearchViewModel;
   readonly manual: LazyDialog<DialogModel>;
@@ -97,7 +97,7 @@ export class RefundPageViewModel implements Screen {
   }
 
   get guarantee(): string {
-    return this.facts ? guaranteeText(this.facts.guarantee) : "";
+    return this.facts ? formatGuarantee(this.facts.guarantee) : "";
   }
 
   /** True if the last day of the guarantee is past. */
@@ -118,7 +118,7 @@ export class RefundPageViewModel implements Screen {
 
   get rows(): readonly RefundRow[] {
     const { receipt, item: selected } = this;
-    return (receipt?.items ?? []).map((item, place) => ({ place, item, isSelected: place === selected?.place, status: itemStatus(receipt, place) }));
+    return (receipt?.items ?? []).map((item, place) => ({ place, item, isSelected: place === selected?.position, status: toItemStatus(receipt, place) }));
   }
 
   /** True while a change is being saved. */
@@ -129,7 +129,7 @@ export class RefundPageViewModel implements Screen {
   enter({ search: query }: Location): Promise<void> {
     this.query = query;
     this.stopListening ??= this.deps.hash.onChange(() => void this.follow());
-    const isReload = this.shown !== undefined && !this.item?.isDirty && refundHash(this.shown) === this.deps.hash.read();
+    const isReload = this.shown !== undefined && !this.item?.isDirty && formatRefundHash(this.shown) === this.deps.hash.read();
     return isReload ? this.retry() : this.follow();
   }
 
@@ -157,10 +157,10 @@ export class RefundPageViewModel implements Screen {
 
   /** Shows another item. Asks first if answers would be lost. */
   async select(place: number): Promise<void> {
-    if (!this.shown || place === this.item?.place || !(await this.mayLeaveItem())) return;
+    if (!this.shown || place === this.item?.position || !(await this.mayLeaveItem())) return;
     // Changes the state before the URL, so that the navigation that follows has no effect.
     runInAction(() => this.showItem(place));
-    this.deps.hash.replace(refundHash(this.shown));
+    this.deps.hash.replace(formatRefundHash(this.shown));
   }
 
   print(): void {
@@ -173,9 +173,9 @@ export class RefundPageViewModel implements Screen {
    */
   private async follow(): Promise<void> {
     const { shown } = this;
-    const readPlace = (): RefundPlace | undefined => parseRefundHash(this.deps.hash.read(), this.query);
-    if (this.isAsking || isSamePlace(readPlace(), shown)) return;
-    if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
+    const readPlace = (): RefundLocation | undefined => parseRefundHash(this.deps.hash.read(), this.query);
+    if (this.isAsking || isSameRefundLocation(readPlace(), shown)) return;
+    if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(formatRefundHash(shown));
     const target = readPlace();
     runInAction(() => {
       this.search.clear();
@@ -183,7 +183,7 @@ export class RefundPageViewModel implements Screen {
       if (target === undefined) this.item = undefined;
     });
     if (target === undefined) return this.opened.set(undefined);
-    if (isSame(target, shown) && this.receipt) return this.showItem(target.place);
+    if (isSame(target, shown) && this.receipt) return this.showItem(target.position);
     await this.load(target);
   }
 
@@ -194,20 +194,20 @@ export class RefundPageViewModel implements Screen {
 
   /** Returns the facts about the receipt. Its items differ only in the total. */
   private get facts(): RefundFacts | undefined {
-    return this.receipt && this.opened.factsOf(this.receipt, 0);
+    return this.receipt && this.opened.selectFacts(this.receipt, 0);
   }
 
-  private async load({ transaction, place }: RefundPlace): Promise<void> {
+  private async load({ transaction, position: place }: RefundLocation): Promise<void> {
     this.item = undefined;
     await this.opened.load(transaction, () => this.showItem(place));
   }
 
   private found(transaction: TransactionId, opened: OpenedReceipt): void {
     this.search.clear();
-    this.shown = { transaction, place: 0 };
+    this.shown = { transaction, position: 0 };
     this.opened.set(opened);
     this.showItem(0);
-    this.deps.hash.push(refundHash(this.shown));
+    this.deps.hash.push(formatRefundHash(this.shown));
   }
 
   /** Shows the item at a position, or the first one if there is none [OQ-207]. */
@@ -215,10 +215,10 @@ export class RefundPageViewModel implements Screen {
     const { receipt, deps } = this;
     const place = receipt?.items[wanted] ? wanted : 0;
     this.manual.close();
-    if (this.shown) this.shown = { ...this.shown, place: wanted };
+    if (this.shown) this.shown = { ...this.shown, position: wanted };
     this.item = receipt?.items[place] && new RefundItemViewModel({
-      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, factsNow: () => this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
-      work: deps, change: this.opened.change,
+      ...deps, position: place, zone: this.opened.zone, questions: this.opened.questions, factsNow: () => this.opened.selectFacts(receipt, place), receipt: () => this.receipt ?? receipt,
+      receiptDeps: deps, change: this.opened.change,
     });
   }
 
@@ -231,8 +231,8 @@ export class RefundPageViewModel implements Screen {
 
   private manualReturn(actions: DialogActions): ReasonRequest<ReceiptChange> {
     const { item, deps: { notifier } } = this;
-    const record = (reason: string) => this.recordManually(item?.place ?? 0, reason);
-    return { ...actions, notifier, item: item?.name ?? "", record, isUnderWay: () => this.opened.isDoing("manual") };
+    const record = (reason: string) => this.recordManually(item?.position ?? 0, reason);
+    return { ...actions, notifier, item: item?.name ?? "", record, isPending: () => this.opened.isRunning("manual") };
   }
 
   private async recordManually(place: number, reason: string): Promise<ReceiptChange | undefined> {
@@ -247,7 +247,7 @@ export class RefundPageViewModel implements Screen {
 
 export type RefundPageProps = { readonly model: ViewOf<RefundPageViewModel> };
 
-const isSame = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => one?.transaction === other?.transaction;
+const isSame = (one: RefundLocation | undefined, other: RefundLocation | undefined): boolean => one?.transaction === other?.transaction;
 
 const CONFIRM_LEAVE_ITEM: Question = {
   title: "Leave this item?",

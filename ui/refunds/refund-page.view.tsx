@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
@@ -74,7 +74,7 @@ const Facts = observer(function Facts({ model }: RefundPageProps) {
   if (!receipt) return null;
   const id = <BidiText>{transaction}</BidiText>;
   const items: readonly KeyValue[] = [
-    { label: "Transaction", value: receiptHref === undefined ? id : <Link href={receiptHref}>{id}</Link> },
+    { label: "Transaction", value: receiptHref === undefined ? id : <AppLink href={receiptHref}>{id}</AppLink> },
     { label: "Store", value: <BidiText>{receipt.storeName}</BidiText> },
     { label: "Sold", value: <><LocalTimeText at={receipt.localtime} />{model.age !== undefined && <> <Badge tone="warn">{model.age}</Badge></>}</> },
     { label: "Total", value: <MoneyText money={receipt.total} /> },
@@ -102,7 +102,7 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
   { key: "status", header: "Status", width: "ms", cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge> },
   {
     key: "select", header: "Action", width: "s",
-    cell: ({ place, item: { name }, isSelected }) => (isSelected
+    cell: ({ position: place, item: { name }, isSelected }) => (isSelected
       ? <span className={styles.selected}>Selected</span>
       : <Button tone="quiet" onClick={() => onSelect(place)}>Select<VisuallyHidden> <BidiText>{name}</BidiText></VisuallyHidden></Button>),
   },

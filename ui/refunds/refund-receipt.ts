@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
-import { refundFacts, refundQuestions, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundQuestion, type RefundSettings } from "#domain/refunds/index.ts";
+import { computeRefundFacts, refundQuestions, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundQuestion, type RefundSettings } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -20,7 +20,7 @@ export type RefundReceiptDeps = {
   readonly notifier: Notifier;
   readonly settings: Pick<RefundSettings, "exceptions" | "questions" | "surveyId">;
   /** Loads the questions of a survey. */
-  readonly questionsOf: (survey: string, signal: AbortSignal) => Promise<Result<readonly RefundQuestion[], Failure>>;
+  readonly loadSurveyQuestions: (survey: string, signal: AbortSignal) => Promise<Result<readonly RefundQuestion[], Failure>>;
   readonly rvtThreshold: number;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -79,7 +79,7 @@ export class RefundReceipt {
     this.opened.abort();
   }
 
-  isDoing(name: string): boolean {
+  isRunning(name: string): boolean {
     return this.command.has(name);
   }
 
@@ -91,9 +91,9 @@ export class RefundReceipt {
     return mapResult(result, (receipt) => receipt && { receipt, zone: zoneOf(receipt), questions: questions.value });
   }
 
-  factsOf({ localtime, items }: Receipt, place: number): RefundFacts {
+  selectFacts({ localtime, items }: Receipt, place: number): RefundFacts {
     const { clock, settings: { exceptions }, rvtThreshold } = this.deps;
-    return refundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
+    return computeRefundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
   }
 
   /** Makes a change and shows the changed receipt. Undefined if another change is pending. */
@@ -104,7 +104,7 @@ export class RefundReceipt {
 
   /** The questions of the settings, else those of the survey [OQ-199]. */
   private async askedQuestions(signal: AbortSignal): Promise<Result<readonly RefundQuestion[], Failure>> {
-    const { settings, questionsOf } = this.deps;
+    const { settings, loadSurveyQuestions: questionsOf } = this.deps;
     if (settings.questions.length > 0 || settings.surveyId === undefined) return ok(refundQuestions(settings));
     return mapResult(await questionsOf(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
   }

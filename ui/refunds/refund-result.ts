@@ -1,5 +1,5 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { refundOutcome, refundRecordOf, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
+import { selectRefundOutcome, selectRefundRecord, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 
@@ -29,18 +29,18 @@ const OUTCOMES = {
 export type ItemStatus = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" | "info" };
 
 /** The result of an item, or whether it was returned without one. */
-export function itemStatus(receipt: Receipt | undefined, place: number): ItemStatus {
-  const record = receipt && refundRecordOf(receipt, place);
-  if (record) return OUTCOMES[refundOutcome(record)];
+export function toItemStatus(receipt: Receipt | undefined, place: number): ItemStatus {
+  const record = receipt && selectRefundRecord(receipt, place);
+  if (record) return OUTCOMES[selectRefundOutcome(record)];
   return receipt?.items[place]?.returned ? { label: "Returned", tone: "info" } : { label: "Not validated", tone: "neutral" };
 }
 
 type Context = { readonly facts: RefundFacts; readonly questions: readonly RefundQuestion[]; readonly zone: string };
 
-export function resultDisplay(record: RefundRecord, { facts, questions, zone }: Context): ResultDisplay {
+export function toResultDisplay(record: RefundRecord, { facts, questions, zone }: Context): ResultDisplay {
   const { user, timestamp, timeElapsed, approval, entries } = record;
   return {
-    ...OUTCOMES[refundOutcome(record)],
+    ...OUTCOMES[selectRefundOutcome(record)],
     by: `${user}, ${formatInstant(timestamp, zone)}, in ${formatSeconds(timeElapsed)}`,
     approvedBy: approval && `${approval.user}, ${formatInstant(approval.timestamp, zone)}`,
     rows: entries.map((entry, at) => {
@@ -62,12 +62,12 @@ function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, rec
 /** The settings may no longer contain the exception that excused an entry. */
 function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
   if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "");
+  if (question.type === "guarantee") return formatGuarantee(guarantee) + (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "");
   return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
 }
 
 /** The last day of the guarantee, and the exception window that extends it. */
-export function guaranteeText({ lastDay, plainLastDay, window }: RefundFacts["guarantee"]): string {
+export function formatGuarantee({ lastDay, plainLastDay, window }: RefundFacts["guarantee"]): string {
   const until = `Until ${formatCalendarDay(lastDay)}`;
   if (window === undefined) return until;
   return `${until} instead of ${formatCalendarDay(plainLastDay)}: exception for sales from ${formatCalendarDay(window.from)} to ${formatCalendarDay(window.to)}`;

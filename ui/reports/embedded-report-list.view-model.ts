@@ -6,7 +6,7 @@ import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type Embe
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { embeddedReportHref } from "./report-addresses.ts";
+import { embeddedReportHref } from "./report-urls.ts";
 
 export type EmbeddedReportRow = EmbeddedReportEntry & { readonly href: string };
 

@@ -4,12 +4,12 @@ import type { Location } from "#domain/shared/location.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
+  EMBEDDED_REPORTS_FAILED, toReportFrame, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
 } from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
+import { EMBEDDED_REPORTS_HREF } from "./report-urls.ts";
 
 /** Time after which a loading report counts as late. An iframe has no event for a failed load. */
 const LATE_AFTER_MS = 20_000;
@@ -57,7 +57,7 @@ export class EmbeddedReportViewModel implements Screen {
 
   get frame(): ReportFrame | undefined {
     const { isReady, value } = this.report;
-    return isReady && value ? frameOf(value.url, this.deps.origin) : undefined;
+    return isReady && value ? toReportFrame(value.url, this.deps.origin) : undefined;
   }
 
   get isLoading(): boolean {
@@ -99,7 +99,7 @@ export class EmbeddedReportViewModel implements Screen {
 
   private handleResult(result: Result<EmbeddedReport, Failure>): void {
     if (!result.ok && result.error.kind === "missing") return this.goToTheList();
-    const shown = result.ok && !frameOf(result.value.url, this.deps.origin) ? err(failure("malformed")) : result;
+    const shown = result.ok && !toReportFrame(result.value.url, this.deps.origin) ? err(failure("malformed")) : result;
     this.report.reset();
     this.report.resolve(shown);
     if (shown.ok) this.beginFrame();

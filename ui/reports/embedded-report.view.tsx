@@ -8,7 +8,7 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { EmbeddedReportViewModel } from "./embedded-report.view-model.ts";
-import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
+import { EMBEDDED_REPORTS_HREF } from "./report-urls.ts";
 import styles from "./embedded-report.module.css";
 
 type Props = { readonly model: ViewOf<EmbeddedReportViewModel> };

@@ -1,22 +1,22 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { spanOf } from "#domain/shared/day-range.ts";
+import { toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
-import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
+import { REPORT_FILE_FORMATS, type ReportFileFormat, type Reports } from "#domain/reports/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import { questionOf, type Sheet } from "./report-sheet.ts";
+import { buildCriteria, type LoadedReport } from "./report-resource.ts";
 
 /** The number of rows in a file; a lower bound if not all rows are shown. */
-export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
+export type FileRowCount = { readonly count: number; readonly isAtLeast?: boolean };
 
 type Deps = {
-  readonly reports: Pick<Reports, "fileAddress">;
+  readonly reports: Pick<Reports, "fileUrl">;
   readonly downloads: Downloads;
   readonly notifier: Notifier;
-  readonly sheet: () => Sheet<unknown> | undefined;
+  readonly sheet: () => LoadedReport<unknown> | undefined;
   /** Undefined if there is no data. */
-  readonly rows: () => FileRows | undefined;
+  readonly rows: () => FileRowCount | undefined;
   /** The order of the rows in the file, if it can differ from the screen. */
   readonly order?: string;
 };
@@ -26,7 +26,7 @@ export class ReportFiles {
   private readonly deps: Deps;
   private readonly command = new Command();
 
-  readonly formats = FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
+  readonly formats = REPORT_FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -45,23 +45,23 @@ export class ReportFiles {
     return this.deps.order;
   }
 
-  isUnderWay(format: FileFormat): boolean {
+  isPending(format: ReportFileFormat): boolean {
     return this.command.pending === format;
   }
 
-  async save(format: FileFormat): Promise<void> {
+  async save(format: ReportFileFormat): Promise<void> {
     const address = this.addressOf(format);
     if (address === undefined) return;
     const outcome = await this.command.run(format, () => this.deps.downloads.start(address));
     if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 
-  private addressOf(format: FileFormat): string | undefined {
+  private addressOf(format: ReportFileFormat): string | undefined {
     const sheet = this.deps.sheet();
     if (!sheet) return undefined;
-    const { asked } = sheet;
-    const compared = asked.compared && spanOf(asked.compared, asked.zone);
-    return this.deps.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
+    const { requested: asked } = sheet;
+    const compared = asked.compared && toTimeSpan(asked.compared, asked.zone);
+    return this.deps.reports.fileUrl({ ...buildCriteria(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
   }
 }
 

@@ -13,15 +13,15 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { ReportMenu } from "./report-menu.tsx";
+import { ReportToolbar } from "./report-toolbar.tsx";
 import type { ReportFiles } from "./report-files.ts";
-import type { ReportPage } from "./report-page.ts";
-import type { ReportSheet } from "./report-sheet.ts";
+import type { ReportPeriodControls } from "./report-period-controls.ts";
+import type { ReportResource } from "./report-resource.ts";
 import styles from "./reports.module.css";
 
 /** The page of either report. */
-type AnyPage = ViewOf<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginningHref" | "before" | "after" | "facts" | "leftOut" | "summary">> & {
-  readonly sheet: ViewOf<Pick<ReportSheet<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
+type AnyPage = ViewOf<Pick<ReportPeriodControls<SalesReport>, "menu" | "files" | "startHref" | "before" | "after" | "facts" | "excludedAmounts" | "summary">> & {
+  readonly sheet: ViewOf<Pick<ReportResource<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
 };
 
 type Props = {
@@ -35,11 +35,11 @@ type Props = {
 
 /** The layout of a report: toolbar, facts, chart and table. Print hides the controls. */
 export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
-  const { sheet, files, leftOut } = page;
+  const { sheet, files, excludedAmounts: leftOut } = page;
   return (
     <>
       <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>{title}</PageTitle>
-      <ReportMenu menu={page.menu} />
+      <ReportToolbar menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
       <RestoreFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</RestoreFocus>
       {sheet.refusal === undefined && (
@@ -67,7 +67,7 @@ const Nothing = ({ text }: { text: string }) => (
 
 const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
   <Panel
-    empty={<EmptyState action={<ButtonLink href={page.beginningHref}>Start over</ButtonLink>} title={refusal}>The address of this report isn’t valid.</EmptyState>}
+    empty={<EmptyState action={<ButtonLink href={page.startHref}>Start over</ButtonLink>} title={refusal}>The address of this report isn’t valid.</EmptyState>}
     state="empty" title="Chart"
   />
 );
@@ -81,6 +81,6 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
 });
 
 const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
-  const { rowsText, orderText, formats, isUnderWay, save } = files;
+  const { rowsText, orderText, formats, isPending: isUnderWay, save } = files;
   return rowsText && <ExportButtons formats={formats} isBusy={isUnderWay} text={[rowsText, orderText].filter(Boolean).join(", ")} onSave={(format) => void save(format)} />;
 });

@@ -1,22 +1,22 @@
 import { formatCount } from "#domain/shared/count.ts";
 import {
-  alignReports, REPORT_SERIES, seriesConfig, TODAY,
-  type AlignedPoint, type ChartType, type Point, type SeriesConfig, type SeriesId,
+  alignPoints, REPORT_SERIES, buildSeriesConfig, TODAY,
+  type AlignedPoint, type ChartType, type SalesPoint, type SeriesConfig, type SeriesId,
 } from "#domain/reports/index.ts";
 import { SERIES_ROLES, type Category, type CategoryChartSpec, type CategorySeries, type ValueAxis } from "#ui/kit/chart/chart-spec.ts";
-import { figureText, UNKNOWN } from "./figure-text.ts";
-import type { SalesPoints } from "./sales-points.ts";
+import { formatFigure, UNKNOWN_FIGURE } from "./format-figure.ts";
+import type { SalesSeries } from "./sales-series.ts";
 
 export type SalesChartSpec = CategoryChartSpec;
 
 const MOST_TICKS = 8;
 
 /** Returns the chart of one series. The compared series is beside it, and each point has its own date. */
-export function salesChartSpec(points: SalesPoints, series: SeriesId, kind: ChartType): CategoryChartSpec {
+export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind: ChartType): CategoryChartSpec {
   const { today, step, sheet: { report: { meta } } } = points;
-  const config = seriesConfig(series, meta.currency);
+  const config = buildSeriesConfig(series, meta.currency);
   const [current, compared] = [points.current(series), points.compared(series)];
-  const aligned = alignReports(current, compared ?? []);
+  const aligned = alignPoints(current, compared ?? []);
   const look = { series, currency: meta.currency, role: SERIES_ROLES[REPORT_SERIES.indexOf(series)] ?? 1 };
   return {
     kind,
@@ -35,7 +35,7 @@ export function salesChartSpec(points: SalesPoints, series: SeriesId, kind: Char
 type Drawing = Pick<CategorySeries, "key" | "name" | "role" | "isEarlier"> & {
   readonly series: SeriesId;
   readonly currency: string;
-  readonly points: readonly (Point | undefined)[];
+  readonly points: readonly (SalesPoint | undefined)[];
 };
 
 /** Compared points include their own dates, because they are drawn at the dates of another period. */
@@ -45,14 +45,14 @@ function seriesOf({ series, currency, points, ...look }: Drawing): CategorySerie
     values: points.map(drawnValue),
     textAt: (at) => {
       const point = points[at];
-      const text = point ? figureText(point.value, series, currency) : UNKNOWN;
+      const text = point ? formatFigure(point.value, series, currency) : UNKNOWN_FIGURE;
       return look.isEarlier && point ? `${text} (${point.title})` : text;
     },
   };
 }
 
 /** Unknown values are not drawn. */
-function drawnValue(point: Point | undefined): number | null {
+function drawnValue(point: SalesPoint | undefined): number | null {
   const value = point?.value ?? null;
   return value === null ? null : Number(value);
 }

@@ -2,20 +2,20 @@ import { makeAutoObservable } from "mobx";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  CHART_TYPE_LABELS, CHART_TYPES, chartIndex, rememberedChart, SERIES_LABELS, SERIES_MEANINGS, seriesIndex, shownSeries,
+  CHART_TYPE_LABELS, CHART_TYPES, formatChartType, parseChartType, SERIES_LABELS, SERIES_DESCRIPTIONS, formatSeriesId, selectShownSeries,
   type ChartType, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { reportLocation } from "./report-addresses.ts";
-import type { ReportPage } from "./report-page.ts";
-import { salesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
-import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
-import { salesColumns, salesLines, salesNotes, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
+import { buildReportLocation } from "./report-urls.ts";
+import type { ReportPeriodControls } from "./report-period-controls.ts";
+import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
+import { buildSalesSeries, type SalesSeries } from "./sales-series.ts";
+import { buildSalesColumns, buildSalesRows, buildSalesNotes, selectRequestedSeries, type SalesColumn, type SalesTableRow } from "./sales-table-rows.ts";
 
-export type SeriesMeaning = { readonly name: string; readonly meaning: string };
+export type SeriesDescription = { readonly name: string; readonly description: string };
 
 type Deps = {
-  readonly page: ReportPage<SalesReport>;
+  readonly page: ReportPeriodControls<SalesReport>;
   readonly preferences: Preferences;
   readonly navigator: ScreenNavigator;
 };
@@ -25,7 +25,7 @@ export class SalesReportViewModel implements Screen {
   private readonly deps: Deps;
 
   readonly title = "Sales";
-  readonly page: ReportPage<SalesReport>;
+  readonly page: ReportPeriodControls<SalesReport>;
   readonly chartTypes = CHART_TYPES.map((value) => ({ value, label: CHART_TYPE_LABELS[value] }));
 
   constructor(deps: Deps) {
@@ -40,54 +40,54 @@ export class SalesReportViewModel implements Screen {
 
   /** The chart type of the URL, else the remembered one [SHELL-054]. */
   get chartType(): ChartType {
-    return this.page.sheet.query.chart ?? rememberedChart(this.deps.preferences.get("sales.chart_type"));
+    return this.page.sheet.query.chart ?? parseChartType(this.deps.preferences.get("sales.chart_type"));
   }
 
   get seriesChoices(): readonly { readonly value: SeriesId; readonly label: string }[] {
-    return seriesAsked(this.asked).map((value) => ({ value, label: SERIES_LABELS[value] }));
+    return selectRequestedSeries(this.asked).map((value) => ({ value, label: SERIES_LABELS[value] }));
   }
 
   /** The series of the chart. */
   get shown(): SeriesId {
     const { asked, page: { sheet: { query } } } = this;
-    return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.deps.preferences.get("sales.series"));
+    return asked === "all" && query.shown ? query.shown : selectShownSeries(asked, this.deps.preferences.get("sales.series"));
   }
 
   get chartSpec(): SalesChartSpec | undefined {
-    return this.points && salesChartSpec(this.points, this.shown, this.chartType);
+    return this.points && buildSalesChartSpec(this.points, this.shown, this.chartType);
   }
 
   get columns(): readonly SalesColumn[] {
-    const { sheet } = this.page.sheet;
-    return sheet ? salesColumns(sheet, this.shown) : [];
+    const { loaded: sheet } = this.page.sheet;
+    return sheet ? buildSalesColumns(sheet, this.shown) : [];
   }
 
   /** The type and zone of the rows: hours, days or months. */
-  get along(): string {
+  get axisLabel(): string {
     return this.chartSpec?.along ?? "";
   }
 
   get tableName(): string {
-    return this.page.sheet.sheet?.compared ? `${SERIES_LABELS[this.shown]}, compared` : "Sales report";
+    return this.page.sheet.loaded?.compared ? `${SERIES_LABELS[this.shown]}, compared` : "Sales report";
   }
 
-  get lines(): readonly SalesLine[] {
-    return this.points ? salesLines(this.points, this.shown) : [];
+  get lines(): readonly SalesTableRow[] {
+    return this.points ? buildSalesRows(this.points, this.shown) : [];
   }
 
   /** Descriptions of the columns: of each requested series, or of the compared one. */
-  get meanings(): readonly SeriesMeaning[] {
-    const shown = this.page.sheet.sheet?.compared ? [this.shown] : seriesAsked(this.asked);
-    return shown.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_MEANINGS[series] }));
+  get descriptions(): readonly SeriesDescription[] {
+    const shown = this.page.sheet.loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
+    return shown.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_DESCRIPTIONS[series] }));
   }
 
   /** Notes that explain the rows. */
   get notes(): readonly string[] {
-    return this.points ? salesNotes(this.points, this.shown) : [];
+    return this.points ? buildSalesNotes(this.points, this.shown) : [];
   }
 
   enter(location: Location): Promise<void> {
-    return this.page.arrive(location);
+    return this.page.enter(location);
   }
 
   reset(): void {
@@ -95,27 +95,27 @@ export class SalesReportViewModel implements Screen {
   }
 
   exit(): void {
-    this.page.leave();
+    this.page.exit();
   }
 
   /** Display options are in the URL, but replace the history entry: Back returns to the previous report. */
   chooseChart(chart: ChartType): void {
-    this.deps.preferences.set("sales.chart_type", chartIndex(chart));
-    this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, chart }));
+    this.deps.preferences.set("sales.chart_type", formatChartType(chart));
+    this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, chart }));
   }
 
   showSeries(series: SeriesId): void {
-    this.deps.preferences.set("sales.series", seriesIndex(series));
-    this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, shown: series }));
+    this.deps.preferences.set("sales.series", formatSeriesId(series));
+    this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, shown: series }));
   }
 
-  private get points(): SalesPoints | undefined {
-    const { sheet } = this.page.sheet;
-    return sheet && salesPointsOf(sheet);
+  private get points(): SalesSeries | undefined {
+    const { loaded: sheet } = this.page.sheet;
+    return sheet && buildSalesSeries(sheet);
   }
 
   /** The series of the loaded report, else of the requested one. */
   private get asked(): SeriesId | "all" {
-    return (this.page.sheet.sheet?.asked.query ?? this.page.sheet.query).series;
+    return (this.page.sheet.loaded?.requested.query ?? this.page.sheet.query).series;
   }
 }

@@ -9,8 +9,8 @@ import { Badge } from "#ui/kit/status/badge.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { ReportLayout } from "./report-layout.tsx";
 import type { SalesReportViewModel } from "./sales-report.view-model.ts";
-import { SeriesMeanings } from "./series-meanings.tsx";
-import type { SalesColumn, SalesLine } from "./sales-rows.ts";
+import { SeriesDescriptions } from "./series-descriptions.tsx";
+import type { SalesColumn, SalesTableRow } from "./sales-table-rows.ts";
 import styles from "./reports.module.css";
 
 type Props = { readonly model: ViewOf<SalesReportViewModel> };
@@ -34,10 +34,10 @@ const Looks = observer(function Looks({ model }: Props) {
 });
 
 const Figures = observer(function Figures({ model }: Props) {
-  const columns = useMemo(() => columnsOf(model.columns, model.along), [model.columns, model.along]);
+  const columns = useMemo(() => columnsOf(model.columns, model.axisLabel), [model.columns, model.axisLabel]);
   return (
     <div className={classNames(styles.heads, styles.totals)}>
-      <SeriesMeanings meanings={model.meanings} />
+      <SeriesDescriptions meanings={model.descriptions} />
       {model.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       <Table
         caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
@@ -47,14 +47,14 @@ const Figures = observer(function Figures({ model }: Props) {
   );
 });
 
-function nameOf({ name, mark, isTotal }: SalesLine) {
+function nameOf({ name, mark, isTotal }: SalesTableRow) {
   if (isTotal) return <strong>{name}</strong>;
   return mark ? <>{name} <Badge tone="info">{mark}</Badge></> : name;
 }
 
-const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesLine>[] => [
+const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesTableRow>[] => [
   { key: "name", header: along, isMain: true, cell: nameOf },
-  ...columns.map(({ key, header, isText }): Column<SalesLine> => ({
+  ...columns.map(({ key, header, isText }): Column<SalesTableRow> => ({
     key, header, isNumeric: !isText, cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
   })),
 ];

@@ -2,16 +2,16 @@ import { formatCount } from "#domain/shared/count.ts";
 import { isGreater } from "#domain/shared/decimal.ts";
 import { BUBBLE_AXIS, SALESPERSON_COLUMN_LABELS, SERIES_LABELS, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
 import type { BubbleChartSpec, BubbleSeries, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
-import { decimalOf, figureText, percentText } from "./figure-text.ts";
-import type { Sheet } from "./report-sheet.ts";
+import { toDecimal, formatFigure, formatPercent } from "./format-figure.ts";
+import type { LoadedReport } from "./report-resource.ts";
 
 export type SalespersonsChartSpec = BubbleChartSpec;
 
 /** Maximum number of bubbles. More would hide each other. */
-export const MOST_BUBBLES = 200;
+export const MAX_BUBBLES = 200;
 
 /** Returns the bubble chart of salespersons: transactions, conversion and total [REPT-012, REPT-023]. */
-export function salespersonsChartSpec({ report, compared }: Sheet<SalespersonsReport>): BubbleChartSpec {
+export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<SalespersonsReport>): BubbleChartSpec {
   const { currency } = report.meta;
   const series = (rows: readonly SalespersonRow[], look: Pick<BubbleSeries, "key" | "name" | "role">): BubbleSeries =>
     ({ ...look, points: largest(rows).map((row) => pointOf(row, currency)) });
@@ -34,7 +34,7 @@ const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)
 
 /** Returns the salespersons with the highest totals, if there are too many. */
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
-  rows.length <= MOST_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MOST_BUBBLES);
+  rows.length <= MAX_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MAX_BUBBLES);
 
 const pointOf = ({ key, salesperson, storeName, transactions, conversion, total }: SalespersonRow, currency: string) => ({
   key,
@@ -43,5 +43,5 @@ const pointOf = ({ key, salesperson, storeName, transactions, conversion, total 
   y: conversion,
   // A negative total has the size zero.
   size: Math.max(0, Number(total)),
-  texts: { x: formatCount(transactions), y: percentText(decimalOf(conversion)), size: figureText(total, "sales", currency) },
+  texts: { x: formatCount(transactions), y: formatPercent(toDecimal(conversion)), size: formatFigure(total, "sales", currency) },
 });

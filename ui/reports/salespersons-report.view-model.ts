@@ -1,24 +1,24 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { formatDayRange, spanOf } from "#domain/shared/day-range.ts";
+import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  comparedHeadings, DEFAULT_SORTING, MAY_BE_LEFT_OUT, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { compareSalespersons, type ComparedSalesperson } from "./compared-salespersons.ts";
-import { decimalOf, differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
-import { reportLocation } from "./report-addresses.ts";
-import type { ReportPage } from "./report-page.ts";
-import { MOST_BUBBLES, salespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
+import { compareSalespersons, type ComparedSalesperson } from "./salesperson-comparison.ts";
+import { toDecimal, formatDifference, formatFigure, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import { buildReportLocation } from "./report-urls.ts";
+import type { ReportPeriodControls } from "./report-period-controls.ts";
+import { MAX_BUBBLES, buildSalespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
 
 const MOST_LINES = 300;
 
-type Deps = { readonly page: ReportPage<SalespersonsReport>; readonly navigator: ScreenNavigator };
+type Deps = { readonly page: ReportPeriodControls<SalespersonsReport>; readonly navigator: ScreenNavigator };
 
 /** A row of the table by column. */
-export type SalespersonLine = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
+export type SalespersonTableRow = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
 export type SalespersonsColumn = { readonly key: string; readonly header: string; readonly isSortable: boolean; readonly isText: boolean };
 
 /** View-model of the salespersons report: a bubble chart and a sortable table [REPT-012]. */
@@ -26,7 +26,7 @@ export class SalespersonsReportViewModel implements Screen {
   private readonly deps: Deps;
 
   readonly title = "Salespersons";
-  readonly page: ReportPage<SalespersonsReport>;
+  readonly page: ReportPeriodControls<SalespersonsReport>;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -39,32 +39,32 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   get chartSpec(): SalespersonsChartSpec | undefined {
-    const { sheet } = this.page.sheet;
-    return sheet && salespersonsChartSpec(sheet);
+    const { loaded: sheet } = this.page.sheet;
+    return sheet && buildSalespersonsChartSpec(sheet);
   }
 
   /** How many salespersons the chart shows, if not all. The table has all of them. */
   get bubblesText(): string | undefined {
-    const { report, compared } = this.page.sheet.sheet ?? {};
+    const { report, compared } = this.page.sheet.loaded ?? {};
     const most = Math.max(report?.rows.length ?? 0, compared?.rows.length ?? 0);
-    return most > MOST_BUBBLES ? `The chart shows the ${MOST_BUBBLES} with the highest totals.` : undefined;
+    return most > MAX_BUBBLES ? `The chart shows the ${MAX_BUBBLES} with the highest totals.` : undefined;
   }
 
   /** How many rows the table shows of each period, and what that means. The file has all of them. */
   get rowsTexts(): readonly string[] {
-    const { asked, report, compared } = this.page.sheet.sheet ?? {};
+    const { requested: asked, report, compared } = this.page.sheet.loaded ?? {};
     const texts = [
-      report && rowsLeftOut(report.rows.length, report.meta),
-      compared && asked?.compared && rowsLeftOut(compared.rows.length, compared.meta, formatDayRange(asked.compared)),
-      this.compared.some(({ mayBeLeftOut }) => mayBeLeftOut) ? MAY_BE_LEFT_OUT : undefined,
+      report && formatShownRows(report.rows.length, report.meta),
+      compared && asked?.compared && formatShownRows(compared.rows.length, compared.meta, formatDayRange(asked.compared)),
+      this.compared.some(({ mayBeMissing: mayBeLeftOut }) => mayBeLeftOut) ? MISSING_FIGURE_HINT : undefined,
     ];
     return texts.filter((text) => text !== undefined);
   }
 
   /** Note about the comparison of an incomplete period. */
   get comparedText(): string | undefined {
-    const { asked, compared } = this.page.sheet.sheet ?? {};
-    return asked && compared && spanOf(asked.period, asked.zone).until > asked.at ? PERIOD_NOT_OVER : undefined;
+    const { requested: asked, compared } = this.page.sheet.loaded ?? {};
+    return asked && compared && toTimeSpan(asked.period, asked.zone).until > asked.at ? PERIOD_INCOMPLETE : undefined;
   }
 
   get sorting(): Sorting {
@@ -73,11 +73,11 @@ export class SalespersonsReportViewModel implements Screen {
 
   get columns(): readonly SalespersonsColumn[] {
     const own = SALESPERSON_COLUMNS.map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: key === "salesperson" || key === "store" }));
-    return this.page.sheet.sheet?.compared ? [...own, ...COMPARED_COLUMNS] : own;
+    return this.page.sheet.loaded?.compared ? [...own, ...COMPARED_COLUMNS] : own;
   }
 
-  get lines(): readonly SalespersonLine[] {
-    const currency = this.page.sheet.sheet?.report.meta.currency ?? "";
+  get lines(): readonly SalespersonTableRow[] {
+    const currency = this.page.sheet.loaded?.report.meta.currency ?? "";
     const byRow = new Map(this.compared.map((each) => [each.row, each]));
     return sortSalespersons([...byRow.keys()], this.sorting).map((row) => lineOf(byRow.get(row) as ComparedSalesperson, currency));
   }
@@ -88,7 +88,7 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   enter(location: Location): Promise<void> {
-    return this.page.arrive(location);
+    return this.page.enter(location);
   }
 
   reset(): void {
@@ -96,37 +96,37 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   exit(): void {
-    this.page.leave();
+    this.page.exit();
   }
 
   /** Sorts the table. Replaces the history entry: Back returns to the previous report. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
-    if (column) this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
+    if (column) this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, sorting: { column, isDescending } }));
   }
 
   private get compared(): readonly ComparedSalesperson[] {
-    const { sheet } = this.page.sheet;
+    const { loaded: sheet } = this.page.sheet;
     return sheet ? compareSalespersons(sheet) : [];
   }
 }
 
 const FIGURES = ["transactions", "conversion", "total"] as const;
-const CHANGE = comparedHeadings(SALESPERSON_COLUMN_LABELS.total);
+const CHANGE = buildComparisonHeadings(SALESPERSON_COLUMN_LABELS.total);
 
 const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
-  ...FIGURES.map((key) => ({ key: `${key}-before`, header: comparedHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
+  ...FIGURES.map((key) => ({ key: `${key}-before`, header: buildComparisonHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
   { key: "delta", header: CHANGE.change },
   { key: "percent", header: CHANGE.percent },
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
-function lineOf({ key, row, current, before, mayBeLeftOut, difference }: ComparedSalesperson, currency: string): SalespersonLine {
+function lineOf({ key, row, current, before, mayBeMissing: mayBeLeftOut, difference }: ComparedSalesperson, currency: string): SalespersonTableRow {
   // A dash would mean that there is no row.
-  const missing = mayBeLeftOut ? "" : UNKNOWN;
+  const missing = mayBeLeftOut ? "" : UNKNOWN_FIGURE;
   const texts = (of: typeof current) => ({
     transactions: of ? formatCount(of.transactions) : missing,
-    conversion: of ? percentText(decimalOf(of.conversion)) : missing,
-    total: of ? figureText(of.total, "sales", currency) : missing,
+    conversion: of ? formatPercent(toDecimal(of.conversion)) : missing,
+    total: of ? formatFigure(of.total, "sales", currency) : missing,
   });
   const earlier = texts(before);
   return {
@@ -138,8 +138,8 @@ function lineOf({ key, row, current, before, mayBeLeftOut, difference }: Compare
       "transactions-before": earlier.transactions,
       "conversion-before": earlier.conversion,
       "total-before": earlier.total,
-      delta: difference ? differenceText(difference.delta, "sales", currency) : missing,
-      percent: difference?.percent === undefined ? missing : signed(difference.percent, percentText(difference.percent)),
+      delta: difference ? formatDifference(difference.delta, "sales", currency) : missing,
+      percent: difference?.percent === undefined ? missing : withPlusSign(difference.percent, formatPercent(difference.percent)),
     },
   };
 }

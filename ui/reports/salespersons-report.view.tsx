@@ -6,7 +6,7 @@ import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { ReportLayout } from "./report-layout.tsx";
-import type { SalespersonLine, SalespersonsColumn, SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
+import type { SalespersonTableRow, SalespersonsColumn, SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
 import styles from "./reports.module.css";
 
 type Props = { readonly model: ViewOf<SalespersonsReportViewModel> };
@@ -27,7 +27,7 @@ const Bubbles = observer(function Bubbles({ model: { chartSpec, bubblesText, pag
 const Figures = observer(function Figures({ model }: Props) {
   const { sorting: { column, isDescending }, columns: described } = model;
   const columns = useMemo(() => columnsOf(described), [described]);
-  const table: Omit<TableProps<SalespersonLine>, "rowKey"> = {
+  const table: Omit<TableProps<SalespersonTableRow>, "rowKey"> = {
     caption: "Salespersons", columns, empty: null, rows: model.lines, state: model.page.sheet.isLoading ? "loading" : "ready",
     sort: { by: column, isDescending, onSort: model.sort },
   };
@@ -40,7 +40,7 @@ const Figures = observer(function Figures({ model }: Props) {
   );
 });
 
-const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<SalespersonLine>[] => columns.map(({ key, header, isSortable, isText }) => ({
+const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<SalespersonTableRow>[] => columns.map(({ key, header, isSortable, isText }) => ({
   key, header, isSortable, isNumeric: !isText, isMain: key === "salesperson",
   cell: ({ cells }) => (isText ? <BidiText>{cells[key] ?? ""}</BidiText> : cells[key]),
 }));

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from "mobx";
 import type { Retailer } from "#domain/shared/retailer.ts";
-import { retailerPath, type MenuEntry } from "#domain/shell/index.ts";
+import { retailerPath, type PageMenuEntry } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 
 type Deps = {
   /** The pages of administration that exist and that the account may open. */
-  readonly pages: readonly MenuEntry[];
+  readonly pages: readonly PageMenuEntry[];
   readonly retailers: readonly Retailer[];
   readonly retailer: Retailer;
   /** Discards the preferences of this retailer. */
@@ -24,7 +24,7 @@ export class AdminViewModel implements Screen {
     makeAutoObservable<this, "deps">(this, { deps: false, title: false, isIdle: false }, { autoBind: true });
   }
 
-  get pages(): readonly MenuEntry[] {
+  get pages(): readonly PageMenuEntry[] {
     return this.deps.pages;
   }
 

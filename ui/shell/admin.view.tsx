@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -30,7 +30,7 @@ const Pages = observer(function Pages({ model: { pages } }: Props) {
   );
   return (
     <Panel empty={empty} state={pages.length === 0 ? "empty" : "ready"} title="Pages">
-      <ul className={styles.list}>{pages.map(({ id, label, path }) => <li key={id}><Link href={path}>{label}</Link></li>)}</ul>
+      <ul className={styles.list}>{pages.map(({ id, label, path }) => <li key={id}><AppLink href={path}>{label}</AppLink></li>)}</ul>
     </Panel>
   );
 });

@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { NOTIFICATION_FADE_MS, repeats, type Notification, type NotificationType } from "#domain/shell/index.ts";
+import { NOTIFICATION_FADE_MS, isRepeatedNotification, type NotificationMessage, type NotificationType } from "#domain/shell/index.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 /** A notification on screen or in the history. */
-export type Notice = Notification & {
+export type NotificationItem = NotificationMessage & {
   readonly id: string;
   readonly at: Instant;
   readonly fading: boolean;
@@ -18,7 +18,7 @@ export type Notice = Notification & {
 };
 
 /** A notification before it is shown. */
-type NotificationInput = Omit<Notification, "timestamp"> & Pick<Notice, "action" | "parts">;
+type NotificationInput = Omit<NotificationMessage, "timestamp"> & Pick<NotificationItem, "action" | "parts">;
 
 /** The remaining time of a shown notification, and when it started to run. */
 type Remaining = { readonly milliseconds: number; readonly since: number; readonly cancelTimer: () => void };
@@ -36,8 +36,8 @@ export class Notifications implements ActionNotifier {
   private raised = 0;
   private unseenIds: ReadonlySet<string> = new Set();
 
-  shown: readonly Notice[] = [];
-  history: readonly Notice[] = [];
+  shown: readonly NotificationItem[] = [];
+  history: readonly NotificationItem[] = [];
   constructor(clock: Clock, schedule: Schedule, timeoutMs: number) {
     this.clock = clock;
     this.schedule = schedule;
@@ -71,7 +71,7 @@ export class Notifications implements ActionNotifier {
     const shared = this.shown.find(({ parts, fading }) => parts !== undefined && !fading);
     if (!shared?.parts) return this.add({ ...input, parts: [msg] });
     const parts = [...new Set(shared.parts).add(msg)];
-    const known = parts.length > shared.parts.length ? undefined : this.history.find((entry) => repeats(entry, input));
+    const known = parts.length > shared.parts.length ? undefined : this.history.find((entry) => isRepeatedNotification(entry, input));
     this.remember(this.noticeOf(input, known));
     this.shown = this.shown.map((notice) => (notice === shared ? { ...notice, parts } : notice));
     this.startTimer(shared.id, this.timeoutMs);
@@ -104,19 +104,19 @@ export class Notifications implements ActionNotifier {
   }
 
   private add(input: NotificationInput): void {
-    const same = this.shown.find((shown) => !shown.fading && repeats(shown, input));
+    const same = this.shown.find((shown) => !shown.fading && isRepeatedNotification(shown, input));
     const notice = this.noticeOf(input, same);
     this.shown = [notice, ...without(notice, this.shown)];
     this.remember(notice);
     this.startTimer(notice.id, this.timeoutMs);
   }
 
-  private noticeOf(input: NotificationInput, same: Notice | undefined): Notice {
+  private noticeOf(input: NotificationInput, same: NotificationItem | undefined): NotificationItem {
     const at = this.clock.now();
     return { ...input, timestamp: at, at, id: same?.id ?? String(++this.raised), times: (same?.times ?? 0) + 1, fading: false };
   }
 
-  private remember(notice: Notice): void {
+  private remember(notice: NotificationItem): void {
     this.history = [notice, ...without(notice, this.history)].slice(0, MAX_HISTORY);
     this.unseenIds = new Set(this.unseenIds).add(notice.id);
   }
@@ -146,4 +146,4 @@ export class Notifications implements ActionNotifier {
 /** Maximum number of notifications in the history. */
 const MAX_HISTORY = 100;
 
-const without = (notice: Notice, list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);
+const without = (notice: NotificationItem, list: readonly NotificationItem[]): readonly NotificationItem[] => list.filter(({ id }) => id !== notice.id);

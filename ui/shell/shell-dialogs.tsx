@@ -7,7 +7,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "./shell.view-model.ts";
 
-type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "signedOut">;
+type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "unauthenticated">;
 
 /** The dialogs that every screen may open, and the dialog at the end of the session. */
 export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {
@@ -36,7 +36,7 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
 /** The host's sign-in page for a second window. It notifies the other windows of the new session. */
 const SIGN_IN = "/sign-in?window=1";
 
-const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model: DialogsModel }) {
+const SignedOut = observer(function SignedOut({ model: { sessionExpired: signedOut } }: { model: DialogsModel }) {
   if (!signedOut.isOpen) return null;
   return (
     <Dialog

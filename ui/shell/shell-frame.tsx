@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
-import type { MenuEntry, PageId } from "#domain/shell/index.ts";
+import type { PageMenuEntry, PageId } from "#domain/shell/index.ts";
 import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
-import { SearchField } from "#ui/kit/field/search-field.tsx";
+import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
 import type { MenuGroup } from "#ui/kit/frame/app-menu.tsx";
@@ -22,12 +22,12 @@ import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 type ShellModel = ViewOf<ShellViewModel>;
 
 /** Views that the first screen does not need. The app passes them in when their code is loaded. */
-export type LateViews = {
+export type LazyShellViews = {
   readonly ShellDialogs: ComponentType<{ model: ShellModel }>;
   readonly NotificationList: ComponentType<NotificationListProps>;
 };
 
-type FrameProps = { readonly model: ShellModel; readonly late?: LateViews | undefined; readonly children: ReactNode };
+type FrameProps = { readonly model: ShellModel; readonly late?: LazyShellViews | undefined; readonly children: ReactNode };
 
 /** The layout around every screen: menu, header, notifications and dialogs. */
 export const ShellFrame = observer(function ShellFrame({ model, late, children }: FrameProps) {
@@ -45,7 +45,7 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         onFold={model.fold}
       >
         <NavigationProgress model={model} />
-        {model.nothingOpen ? <NoPages text={model.nothingOpen} /> : children}
+        {model.noPagesMessage ? <NoPages text={model.noPagesMessage} /> : children}
       </AppFrame>
       <Toasts model={model} />
       {late && <late.ShellDialogs model={model} />}
@@ -60,7 +60,7 @@ const Toasts = observer(function Toasts({ model: { notifications } }: { model: S
 
 /** The navigation progress bar. A separate observer, so that navigation does not rerender the layout. */
 const NavigationProgress = observer(function NavigationProgress({ model }: { model: ShellModel }) {
-  const isVisible = useDelayedTrue(model.isTravelling);
+  const isVisible = useDelayedTrue(model.isNavigating);
   return (
     <>
       <div className={styles.travelling} data-on={isVisible || undefined} />
@@ -71,7 +71,7 @@ const NavigationProgress = observer(function NavigationProgress({ model }: { mod
 
 const OpenTransaction = observer(function OpenTransaction({ model }: { model: ShellModel }) {
   return (
-    <SearchField
+    <SearchInput
       action="Open" label="Transaction id" placeholder="Transaction id" value={model.transactionText}
       onAction={model.openTransaction} onChange={model.typeTransaction}
     />
@@ -143,7 +143,7 @@ const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   "post-receipt": "flask",
 };
 
-const GROUP_LABELS: Readonly<Record<MenuEntry["group"], string | undefined>> = { main: undefined, admin: "Administration" };
+const GROUP_LABELS: Readonly<Record<PageMenuEntry["group"], string | undefined>> = { main: undefined, admin: "Administration" };
 
 function menuGroups({ menu, menuPage }: ShellModel): readonly MenuGroup[] {
   const groups = (["main", "admin"] as const).map((group) => ({
@@ -152,5 +152,5 @@ function menuGroups({ menu, menuPage }: ShellModel): readonly MenuGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const menuEntry = ({ id, label, path }: MenuEntry, menuPage: PageId | undefined) =>
+const menuEntry = ({ id, label, path }: PageMenuEntry, menuPage: PageId | undefined) =>
   ({ label, href: path, icon: ICONS[id] ?? "file", current: id === menuPage }) as const;

@@ -4,18 +4,18 @@ import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import {
   receiptPath,
-  menuFor,
-  NO_PAGE_OPEN,
+  buildPageMenu,
+  NO_ACCESSIBLE_PAGES,
   offlineSince,
-  pageOf,
+  findPage,
   retailerChanged,
   retailerPath,
   type AddressBar,
   type Bootstrap,
   type Clipboard,
   type Connectivity,
-  type MenuEntry,
-  type Page,
+  type PageMenuEntry,
+  type PortalPage,
   type Preferences,
 } from "#domain/shell/index.ts";
 import { parseTransactionId } from "#domain/receipts/index.ts";
@@ -23,25 +23,25 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import type { Notifications } from "./notifications.ts";
-import type { SignedOutViewModel } from "./signed-out.view-model.ts";
+import type { SessionExpiredViewModel } from "./session-expired.view-model.ts";
 
 /** The navigation state that the layout shows. */
-export type Whereabouts = { readonly currentPage: Page["id"] | undefined; readonly travelling: boolean; readonly nowhere: boolean };
+export type NavigationState = { readonly currentPage: PortalPage["id"] | undefined; readonly isNavigating: boolean; readonly hasNoPage: boolean };
 
-export type ShellCollaborators = {
+export type ShellDeps = {
   readonly bootstrap: Bootstrap;
-  readonly pageExists: (page: Page) => boolean;
-  readonly whereabouts: Whereabouts;
+  readonly pageExists: (page: PortalPage) => boolean;
+  readonly navigation: NavigationState;
   readonly navigator: ScreenNavigator;
   readonly guard: Pick<NavigationBlocker, "confirmLeave">;
-  readonly addressBar: Pick<AddressBar, "leaveFor">;
+  readonly addressBar: Pick<AddressBar, "navigateTo">;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly clipboard: Clipboard;
   readonly notifications: Notifications;
   readonly dialogs: Dialogs;
-  readonly signedOut: SignedOutViewModel;
+  readonly sessionExpired: SessionExpiredViewModel;
 };
 
 export type Theme = "system" | "light" | "dark";
@@ -53,13 +53,13 @@ const START = "/";
 
 /** The layout around every screen: menu, retailer, account and notifications. */
 export class ShellViewModel {
-  private readonly deps: ShellCollaborators;
+  private readonly deps: ShellDeps;
   private readonly stopListening: () => void;
 
   readonly notifications: Notifications;
   readonly dialogs: Dialogs;
-  readonly signedOut: SignedOutViewModel;
-  readonly menu: readonly MenuEntry[];
+  readonly sessionExpired: SessionExpiredViewModel;
+  readonly menu: readonly PageMenuEntry[];
   isFolded: boolean;
   /** When the browser went offline. Undefined while online. */
   private offlineAt: Instant | undefined;
@@ -67,13 +67,13 @@ export class ShellViewModel {
   /** The text of the field that opens a receipt by transaction id. */
   transactionText = "";
 
-  constructor(deps: ShellCollaborators) {
+  constructor(deps: ShellDeps) {
     const { bootstrap, preferences, connectivity, pageExists } = deps;
     this.deps = deps;
     this.notifications = deps.notifications;
     this.dialogs = deps.dialogs;
-    this.signedOut = deps.signedOut;
-    this.menu = menuFor(bootstrap.permissions, pageExists);
+    this.sessionExpired = deps.sessionExpired;
+    this.menu = buildPageMenu(bootstrap.permissions, pageExists);
     this.isFolded = preferences.get("navigation.folded") === "yes";
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
@@ -107,19 +107,19 @@ export class ShellViewModel {
   }
 
   /** The current page in the menu. A receipt belongs to Receipts. */
-  get menuPage(): Page["id"] | undefined {
-    const { currentPage } = this.deps.whereabouts;
-    return currentPage && (pageOf(currentPage).partOf ?? currentPage);
+  get menuPage(): PortalPage["id"] | undefined {
+    const { currentPage } = this.deps.navigation;
+    return currentPage && (findPage(currentPage).parentPage ?? currentPage);
   }
 
   /** True if a dialog is open or the history has notifications. */
-  get hasNews(): boolean {
-    return this.dialogs.open !== undefined || this.signedOut.isOpen || this.notifications.history.length > 0;
+  get needsLazyViews(): boolean {
+    return this.dialogs.open !== undefined || this.sessionExpired.isOpen || this.notifications.history.length > 0;
   }
 
   /** True while the next screen loads. */
-  get isTravelling(): boolean {
-    return this.deps.whereabouts.travelling;
+  get isNavigating(): boolean {
+    return this.deps.navigation.isNavigating;
   }
 
   get banner(): string | undefined {
@@ -127,8 +127,8 @@ export class ShellViewModel {
   }
 
   /** The message that replaces the screen if the account may open no page. */
-  get nothingOpen(): string | undefined {
-    return this.deps.whereabouts.nowhere ? NO_PAGE_OPEN : undefined;
+  get noPagesMessage(): string | undefined {
+    return this.deps.navigation.hasNoPage ? NO_ACCESSIBLE_PAGES : undefined;
   }
 
   fold(isFolded: boolean): void {
@@ -148,7 +148,7 @@ export class ShellViewModel {
 
   /** Discards the preferences of this retailer: the remembered store. */
   leaveRetailer(): void {
-    this.deps.preferences.forget("reports.store");
+    this.deps.preferences.remove("reports.store");
   }
 
   /** Returns false if the user must confirm first. */
@@ -157,7 +157,7 @@ export class ShellViewModel {
   }
 
   /** Notifies the user of the retailer that the account lost since the last page, and of the current one. */
-  announceRetailer(): void {
+  notifyLostRetailer(): void {
     const { lostRetailer, retailer } = this.deps.bootstrap;
     if (lostRetailer === undefined) return;
     this.leaveRetailer();
@@ -165,8 +165,8 @@ export class ShellViewModel {
   }
 
   /** Leaves a lost retailer. The host opens another one, or explains why it cannot. */
-  continueElsewhere(): void {
-    if (this.leaveFor(START, this.leaveRetailer)) this.deps.addressBar.leaveFor(START);
+  leaveLostRetailer(): void {
+    if (this.leaveFor(START, this.leaveRetailer)) this.deps.addressBar.navigateTo(START);
   }
 
   /** Returns false if the user must confirm first. */
@@ -191,7 +191,7 @@ export class ShellViewModel {
 
   dispose(): void {
     this.stopListening();
-    this.signedOut.dispose();
+    this.sessionExpired.dispose();
   }
 
   /** Returns true if the link may navigate by itself. Otherwise asks, and navigates if the user confirms. */
@@ -204,7 +204,7 @@ export class ShellViewModel {
 
   private navigate(href: string, onLeave?: () => void): void {
     onLeave?.();
-    this.deps.addressBar.leaveFor(href);
+    this.deps.addressBar.navigateTo(href);
   }
 
   private connectionChanged(online: boolean): void {

@@ -5,7 +5,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { isKnownZone } from "#domain/shared/zone.ts";
+import { isTimeZone } from "#domain/shared/time-zone.ts";
 import type { StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -15,10 +15,10 @@ import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { storeHref, STORES_HREF } from "./store-addresses.ts";
+import { storeHref, STORES_HREF } from "./store-urls.ts";
 import type { StoreCache } from "./store-cache.ts";
-import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
-import { storeFormSchema, type StoreEditing } from "./store-form-schema.ts";
+import { StoreFormFieldsViewModel } from "./store-form-fields.view-model.ts";
+import { createStoreFormSchema, type StoreEditing } from "./store-form-schema.ts";
 
 type Deps = AutosaveDeps & {
   readonly register: StoreRegister;
@@ -41,7 +41,7 @@ export class StoreFormViewModel implements Screen {
   /** The reference of the edited store; absent for a new one. */
   reference: string | undefined = undefined;
   session: FormSession<StoreDraft, StoreDetails> | undefined = undefined;
-  fields: StoreFieldsViewModel | undefined = undefined;
+  fields: StoreFormFieldsViewModel | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -78,7 +78,7 @@ export class StoreFormViewModel implements Screen {
   /** The current time in the chosen zone; updates while the page is visible. */
   get localTime(): string | undefined {
     const zone = this.session?.draft.textOf("timezone") ?? "";
-    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.ticker.now, zone)}` : undefined;
+    return zone !== "" && isTimeZone(zone) ? `now ${formatInstantShort(this.ticker.now, zone)}` : undefined;
   }
 
   /** When the offered draft was saved. */
@@ -133,9 +133,9 @@ export class StoreFormViewModel implements Screen {
   private open(seen: StoreDetails | undefined): void {
     const { register, random, editing, phones, notifier } = this.deps;
     void phones.load();
-    const schema = storeFormSchema(editing, register);
+    const schema = createStoreFormSchema(editing, register);
     this.session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
-    this.fields = new StoreFieldsViewModel(this.session, editing.settings, phones);
+    this.fields = new StoreFormFieldsViewModel(this.session, editing.settings, phones);
   }
 
   private autosave(): DraftAutosave | undefined {

@@ -2,15 +2,15 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { STORES_HREF } from "./store-addresses.ts";
-import { StoreFields } from "./store-fields.tsx";
+import { STORES_HREF } from "./store-urls.ts";
+import { StoreFormFields } from "./store-form-fields.tsx";
 import type { StoreFormViewModel } from "./store-form.view-model.ts";
 
 type Props = { readonly model: ViewOf<StoreFormViewModel> };
@@ -30,7 +30,7 @@ export const StoreFormView = observer(function StoreFormView({ model }: Props) {
 const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
   const nothing = (
     <EmptyState title="No store has this reference">
-      It may have been deleted. See <Link href={STORES_HREF}>all stores</Link>.
+      It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={model.retry} />;
@@ -44,8 +44,8 @@ const StoreForm = observer(function StoreForm({ model }: Props) {
   const { session, fields } = model;
   if (!session || !fields) return null;
   return (
-    <Form actions={<FormActions model={model} />} label="Store" problem={session.problem} setbacks={fields.setbacks}>
-      <StoreFields fields={fields} localTime={model.localTime} />
+    <Form actions={<FormActions model={model} />} label="Store" problem={session.problem} setbacks={fields.failedSubmits}>
+      <StoreFormFields fields={fields} localTime={model.localTime} />
     </Form>
   );
 });

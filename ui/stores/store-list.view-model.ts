@@ -10,7 +10,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { storeHref, STORES_HREF } from "./store-addresses.ts";
+import { storeHref, STORES_HREF } from "./store-urls.ts";
 
 /** A row of the store list. The object is stable until the stores are reloaded. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };

@@ -8,7 +8,7 @@ import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { NEW_STORE_HREF } from "./store-addresses.ts";
+import { NEW_STORE_HREF } from "./store-urls.ts";
 import { STORE_COLUMNS } from "./store-columns.tsx";
 import type { StoreListViewModel, StoreRow } from "./store-list.view-model.ts";
 
@@ -30,7 +30,7 @@ const Filter = observer(function Filter({ model }: Props) {
   return (
     <FilterBar label="Filter stores">
       <TextField
-        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.narrow}
+        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.setFilter}
       />
       <Summary model={model} />
     </FilterBar>

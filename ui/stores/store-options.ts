@@ -1,7 +1,7 @@
-import { countries } from "#domain/shared/country.ts";
-import { namedCurrencies } from "#domain/shared/currency-names.ts";
+import { listCountries } from "#domain/shared/country.ts";
+import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
 import { namedLocales } from "#domain/shared/locale.ts";
-import { zones } from "#domain/shared/zone.ts";
+import { listTimeZones } from "#domain/shared/time-zone.ts";
 
 /** An option of a field: its value, its label and another code. */
 export type StoreOption = { readonly value: string; readonly label: string; readonly detail?: string };
@@ -9,25 +9,25 @@ export type StoreOption = { readonly value: string; readonly label: string; read
 const byCode = ({ code, name }: { readonly code: string; readonly name: string }): StoreOption => ({ value: code, label: name, detail: code });
 
 const CHOICES = {
-  country: () => countries().map(byCode),
+  country: () => listCountries().map(byCode),
   locale: () => namedLocales().map(byCode),
-  timezone: () => zones().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
-  currency: () => namedCurrencies().map(byCode),
+  timezone: () => listTimeZones().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+  currency: () => listNamedCurrencies().map(byCode),
 } as const satisfies Record<string, () => readonly StoreOption[]>;
 
-export type ChosenField = keyof typeof CHOICES;
+export type ChoiceField = keyof typeof CHOICES;
 
 /** Cache: naming hundreds of places is slow, and they are the same for every store. */
-const known = new Map<ChosenField, readonly StoreOption[]>();
+const known = new Map<ChoiceField, readonly StoreOption[]>();
 
-export function storeOptions(field: ChosenField): readonly StoreOption[] {
+export function buildFieldOptions(field: ChoiceField): readonly StoreOption[] {
   const options = known.get(field) ?? CHOICES[field]();
   known.set(field, options);
   return options;
 }
 
 /** Returns the label of a value; the value itself if it is not an option. */
-export function optionLabel(field: string, value: string): string {
+export function formatOptionLabel(field: string, value: string): string {
   if (!Object.hasOwn(CHOICES, field)) return value;
-  return storeOptions(field as ChosenField).find((option) => option.value === value)?.label ?? value;
+  return buildFieldOptions(field as ChoiceField).find((option) => option.value === value)?.label ?? value;
 }

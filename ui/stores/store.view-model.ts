@@ -4,14 +4,14 @@ import { countryName } from "#domain/shared/country.ts";
 import { currencyName } from "#domain/shared/currency-names.ts";
 import { isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isKnownZone } from "#domain/shared/zone.ts";
+import { isTimeZone } from "#domain/shared/time-zone.ts";
 import {
-  deleteStoreQuestion, deletionConsequences, storesFailed,
+  confirmDeleteStore, formatDeletionConsequences, storesFailed,
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -20,11 +20,11 @@ import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
-import { editStoreHref, STORES_HREF, storeTemplatesHref } from "./store-addresses.ts";
+import { editStoreHref, STORES_HREF, storeTemplatesHref } from "./store-urls.ts";
 import type { StoreCache } from "./store-cache.ts";
 
 type Deps = {
-  readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
+  readonly register: Pick<StoreRegister, "withReference" | "countConsumerRecords" | "remove">;
   readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
@@ -170,7 +170,7 @@ export class StoreViewModel implements Screen {
   /** The current time in the store's zone. */
   private get localTime(): string | undefined {
     const { timezone } = this.store ?? {};
-    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
+    return timezone !== undefined && isTimeZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
   }
 
   private async load(): Promise<void> {
@@ -187,16 +187,16 @@ export class StoreViewModel implements Screen {
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
     const { register, dialogs, notifier, navigator } = this.deps;
     const { signal } = (this.asking = new AbortController());
-    const uses = await register.usesOf(store, signal);
+    const uses = await register.countUses(store, signal);
     if (signal.aborted) return;
-    const question = { title: deleteStoreQuestion(isolated(store.name)), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
+    const question = { title: confirmDeleteStore(isolateDirection(store.name)), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
     this.askingIs(true);
     const isMeant = await dialogs.confirm(question);
     this.askingIs(false);
     if (!isMeant || signal.aborted) return;
     const removed = await register.remove(store);
     if (!removed.ok) this.notify("delete", removed.error);
-    else notifier.raise("success", `Store "${isolated(store.name)}" deleted`);
+    else notifier.raise("success", `Store "${isolateDirection(store.name)}" deleted`);
     // A user who has left the page gets the notification and stays on the current page.
     if (signal.aborted) return;
     if (removed.ok) navigator.push({ path: STORES_HREF, search: "" });
@@ -219,6 +219,6 @@ const fact = (label: string, text: string | undefined, detail?: string): readonl
 const written = (object: JsonObject): string => JSON.stringify(object, null, 2);
 
 function consequencesOf(uses: Result<StoreUses, Failure>): string {
-  const sentences = uses.ok ? deletionConsequences(uses.value) : ["We couldn't check what uses this store."];
+  const sentences = uses.ok ? formatDeletionConsequences(uses.value) : ["We couldn't check what uses this store."];
   return [...(sentences.length === 0 ? ["Nothing uses this store."] : sentences), "This can't be undone."].join(" ");
 }

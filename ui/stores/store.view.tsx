@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -9,7 +9,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { STORES_HREF } from "./store-addresses.ts";
+import { STORES_HREF } from "./store-urls.ts";
 import type { StoreFact, StoreViewModel } from "./store.view-model.ts";
 import styles from "./stores.module.css";
 
@@ -38,7 +38,7 @@ const StoreActions = observer(function StoreActions({ model }: Props) {
 const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
   const nothing = (
     <EmptyState title="No store has this reference">
-      It may have been deleted. See <Link href={STORES_HREF}>all stores</Link>.
+      It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
-import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
+import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 
 /** The response of a receipt. */
 export type ShownSurvey = DialogActions & {
@@ -19,7 +19,7 @@ export class SurveyDialogViewModel implements DialogModel {
   readonly isDirty = false;
   readonly isSaving = false;
 
-  constructor({ shown, ...reading }: SurveyReading & { readonly shown: ShownSurvey }) {
+  constructor({ shown, ...reading }: SurveyReaderDeps & { readonly shown: ShownSurvey }) {
     this.shown = shown;
     this.reader = new SurveyReader(reading);
     makeAutoObservable<this, "shown">(this, { shown: false, reader: false, isDirty: false, isSaving: false }, { autoBind: true });

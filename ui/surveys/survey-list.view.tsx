@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
@@ -26,5 +26,5 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
 
 const COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "questions", header: "Open", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
+  { key: "questions", header: "Open", width: "m", cell: ({ name, questionsHref }) => <AppLink aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</AppLink> },
 ];

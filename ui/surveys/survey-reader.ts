@@ -1,12 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
-  fillSurvey, parseSurveyId, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, surveyFailed,
+  buildFilledSurvey, parseSurveyId, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, surveyFailed,
   type FilledPage, type Survey, type SurveyId, type SurveyResponse, type Surveys,
 } from "#domain/surveys/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
-export type SurveyReading = {
+export type SurveyReaderDeps = {
   readonly surveys: Pick<Surveys, "withId" | "response">;
   /** False if the portal has no API. */
   readonly isConfigured: boolean;
@@ -14,14 +14,14 @@ export type SurveyReading = {
 
 /** A survey, and a response to it if there is one. Without an id or an API nothing is requested [SURV-015, OQ-296]. */
 export class SurveyReader {
-  private readonly deps: SurveyReading;
+  private readonly deps: SurveyReaderDeps;
   private readonly loaded = new AsyncValue<Survey>();
   private readonly given = new AsyncValue<SurveyResponse>();
   private id: SurveyId | undefined = undefined;
   private responseId: string | undefined = undefined;
   private hasBegun = false;
 
-  constructor(deps: SurveyReading) {
+  constructor(deps: SurveyReaderDeps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "loaded" | "given">(this, { deps: false, loaded: false, given: false }, { autoBind: true });
   }
@@ -61,7 +61,7 @@ export class SurveyReader {
   }
 
   get pages(): readonly FilledPage[] {
-    return this.survey ? fillSurvey(this.survey, this.response) : [];
+    return this.survey ? buildFilledSurvey(this.survey, this.response) : [];
   }
 
   /** Loads a survey, and the response if its id is given. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { dayOf } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -7,18 +7,18 @@ import type { Location } from "#domain/shared/location.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import {
-  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailed, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
+  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailed, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
 } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
-import { parametersOf } from "#ui/model/url-state.ts";
+import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { questionsHref, summaryHref, summaryLocation } from "./survey-addresses.ts";
-import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
+import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 
-type Deps = SurveyReading & {
+type Deps = SurveyReaderDeps & {
   readonly surveys: Surveys;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
@@ -32,7 +32,7 @@ type Deps = SurveyReading & {
 /** A summary with its filter. Has no data for a period without responses. */
 type Counted = { readonly filter: SurveyFilter; readonly data: SurveySummary | undefined };
 
-export type PeriodStep = { readonly href: string; readonly label: string };
+export type SurveyPeriodLink = { readonly href: string; readonly label: string };
 
 const FORMATS = ["csv", "xlsx"] as const;
 export type SummaryFormat = (typeof FORMATS)[number];
@@ -125,16 +125,16 @@ export class SurveySummaryViewModel implements Screen {
     return `${this.periodText}: ${responses === 0 ? NO_SURVEY_DATA : responses === 1 ? "1 response" : `${formatCount(responses)} responses`}`;
   }
 
-  get before(): PeriodStep | undefined {
+  get before(): SurveyPeriodLink | undefined {
     return this.stepBy(-1);
   }
 
-  get after(): PeriodStep | undefined {
+  get after(): SurveyPeriodLink | undefined {
     return this.stepBy(1);
   }
 
   choosePeriod(period: SurveyPeriod): void {
-    this.deps.navigator.push(summaryLocation(this.id, withPeriod(this.filter, period)));
+    this.deps.navigator.push(summaryLocation(this.id, withSurveyPeriod(this.filter, period)));
   }
 
   isExporting(format: SummaryFormat): boolean {
@@ -152,7 +152,7 @@ export class SurveySummaryViewModel implements Screen {
   async enter({ search }: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
     if (id !== this.id) this.counted.reset();
     this.id = id;
-    this.filter = parseSurveyFilter(parametersOf(search));
+    this.filter = parseSurveyFilter(parseUrlQuery(search));
     await this.load();
   }
 
@@ -181,12 +181,12 @@ export class SurveySummaryViewModel implements Screen {
     if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailed(result.error));
   }
 
-  private stepBy(by: 1 | -1): PeriodStep | undefined {
+  private stepBy(by: 1 | -1): SurveyPeriodLink | undefined {
     const filter = stepSurveyFilter(this.filter, this.today, by);
     return filter && { href: summaryHref(this.id, filter), label: formatSurveyDays(filter.period, surveyDays(filter, this.today)) };
   }
 
   private get today() {
-    return dayOf(this.deps.clock.now(), this.deps.zone);
+    return toCalendarDay(this.deps.clock.now(), this.deps.zone);
   }
 }

@@ -5,11 +5,11 @@ import { parseSurveyFilter, type SurveyFilter } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { parametersOf } from "#ui/model/url-state.ts";
+import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { summaryHref } from "./survey-addresses.ts";
-import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
+import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 
-type Deps = SurveyReading & {
+type Deps = SurveyReaderDeps & {
   readonly notifier: Notifier;
   readonly entries: readonly SurveyEntry[];
   /** IANA zone of the retailer. */
@@ -51,7 +51,7 @@ export class SurveyViewModel implements Screen {
   }
 
   async enter({ search }: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
-    const parameters = parametersOf(search);
+    const parameters = parseUrlQuery(search);
     this.id = id;
     this.filter = parseSurveyFilter(parameters);
     await this.reader.load(id, parameters["response"]);

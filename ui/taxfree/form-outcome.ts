@@ -1,4 +1,4 @@
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 import { FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATUS_NOT_UPDATED, taxFreeFailed, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
@@ -28,6 +28,6 @@ export function notifyFormOutcome(notifier: Notifier, outcome: IssueOutcome | Ma
     case "refused":
       return notifier.raise("warn", FORM_OVERTAKEN);
     default:
-      return unreachable(outcome);
+      return assertNever(outcome);
   }
 }

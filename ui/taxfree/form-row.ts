@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import { canReprint, canTake, formStateOf, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+import { canReprint, canApplyEvent, selectFormState, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
 
 /** A row of the tax-free forms, with its actions. */
 export type FormRow = {
@@ -26,23 +26,23 @@ type Options = {
   readonly isSettled: boolean;
 };
 
-export function formRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
+export function toFormRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
   const { id, timestamp: at, document, errorMessage } = form;
   const amounts = document && { documentId: document.documentId, total: { amount: document.totalAmount, currency }, refund: { amount: document.refundAmount, currency } };
-  return { id, at, ...SHOWN[formStateOf(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
+  return { id, at, ...SHOWN[selectFormState(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
 }
 
 function isOffered(action: FormAction, form: TaxFreeForm, { canChange, canResume, isSettled }: Options): boolean {
   if (!canChange) return false;
   switch (action) {
     case "resume":
-      return isSettled && canResume && canTake(form, "succeed");
+      return isSettled && canResume && canApplyEvent(form, "succeed");
     case "reprint":
       return canReprint(form);
     case "void":
-      return canTake(form, "void");
+      return canApplyEvent(form, "void");
     case "remove":
-      return canTake(form, "remove") || (isSettled && canTake(form, "abandon"));
+      return canApplyEvent(form, "remove") || (isSettled && canApplyEvent(form, "abandon"));
   }
 }
 

@@ -2,16 +2,16 @@ import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
-  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, formsOf, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
+  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
   taxFreeFailed, voidForm, WINDOW_BLOCKED,
-  type FormWork, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
+  type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
 import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_VOID } from "./form-questions.ts";
-import { formRow, type FormRow } from "./form-row.ts";
+import { toFormRow, type FormRow } from "./form-row.ts";
 
 /** The receipt on the page. */
 type ShownReceipt = {
@@ -20,7 +20,7 @@ type ShownReceipt = {
   readonly write: (name: string, write: (seen: Receipt) => Promise<ReceiptChange>, receipt?: Receipt) => Promise<ReceiptChange | undefined>;
 };
 
-export type TaxFreeDeps = Omit<FormWork, "write"> & {
+export type TaxFreeDeps = Omit<TaxFreeFormDeps, "write"> & {
   readonly record: ShownReceipt;
   readonly files: SavedFiles;
   readonly notifier: Notifier;
@@ -30,7 +30,7 @@ export type TaxFreeDeps = Omit<FormWork, "write"> & {
   /** False for an account that may only read the forms. */
   readonly mayIssue: boolean;
   /** Why nothing can be issued, although the account has the permission. */
-  readonly closed?: string | undefined;
+  readonly disabledReason?: string | undefined;
 };
 
 /** The tax-free forms of a receipt: issues, resumes, reprints, voids and removes them [TAXF-001]. */
@@ -84,7 +84,7 @@ export class TaxFreeViewModel {
 
   get rows(): readonly FormRow[] {
     const { receipt } = this;
-    return receipt === undefined ? [] : this.forms.map((form) => formRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined }));
+    return receipt === undefined ? [] : this.forms.map((form) => toFormRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined }));
   }
 
   /** True until the service has answered for the first time. */
@@ -117,7 +117,7 @@ export class TaxFreeViewModel {
   }
 
   get issueDisabledReason(): string | undefined {
-    if (this.deps.closed !== undefined) return this.deps.closed;
+    if (this.deps.disabledReason !== undefined) return this.deps.disabledReason;
     if (this.failure !== undefined) return this.failure;
     return this.objections.length > 0 ? "This receipt is not eligible" : undefined;
   }
@@ -187,7 +187,7 @@ export class TaxFreeViewModel {
   }
 
   private get forms(): readonly TaxFreeForm[] {
-    return this.receipt ? formsOf(this.receipt) : [];
+    return this.receipt ? selectTaxFreeForms(this.receipt) : [];
   }
 
   private get isIssuing(): boolean {
@@ -195,7 +195,7 @@ export class TaxFreeViewModel {
   }
 
   private get canChange(): boolean {
-    return this.deps.mayIssue && this.deps.closed === undefined;
+    return this.deps.mayIssue && this.deps.disabledReason === undefined;
   }
 
   /** True if a form can be issued or resumed. */
@@ -213,7 +213,7 @@ export class TaxFreeViewModel {
   }
 
   /** Runs an action on a receipt and notifies the outcome, even after the user has left the receipt. */
-  private async run(name: string, receipt: Receipt, act: (work: FormWork) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
+  private async run(name: string, receipt: Receipt, act: (work: TaxFreeFormDeps) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
     // The reservation refuses a second window with its own message.
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
@@ -234,14 +234,14 @@ export class TaxFreeViewModel {
     }
   }
 
-  private workOn(receipt: Receipt): FormWork {
-    const { record, windows, ...work } = this.deps;
-    const write: FormWork["write"] = (change) => record.write(`tax-free-${this.writes++}`, change, receipt);
+  private workOn(receipt: Receipt): TaxFreeFormDeps {
+    const { record, windows, ...receiptDeps } = this.deps;
+    const write: TaxFreeFormDeps["write"] = (change) => record.write(`tax-free-${this.writes++}`, change, receipt);
     return { ...work, windows: { reserve: async () => this.watched(receipt, await windows.reserve()) }, write };
   }
 
   /** Updates the state while the window is open. */
-  private watched(receipt: Receipt, window: Awaited<ReturnType<FormWork["windows"]["reserve"]>>): typeof window {
+  private watched(receipt: Receipt, window: Awaited<ReturnType<TaxFreeFormDeps["windows"]["reserve"]>>): typeof window {
     return window && {
       open: (post) => {
         const opened = window.open(post);

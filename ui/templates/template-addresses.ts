@@ -1,7 +1,7 @@
-import { formatPath, pageOf } from "#domain/shell/index.ts";
+import { formatPath, findPage } from "#domain/shell/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
 
-const [START = "", RETAILER = "", STORE = ""] = pageOf("templates").paths;
+const [START = "", RETAILER = "", STORE = ""] = findPage("templates").paths;
 
 export const TEMPLATES_HREF = START;
 

@@ -8,7 +8,7 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
-import { ImageUpload } from "#ui/kit/upload/image-upload.tsx";
+import { ImageUploadField } from "#ui/kit/upload/image-upload.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { TemplateField } from "#domain/templates/index.ts";
 import type { TemplateFieldsViewModel } from "./template-fields.view-model.ts";
@@ -71,7 +71,7 @@ const ImageControl = observer(function ImageControl({ fields, field }: Props) {
   if (!image) return null;
   const { upload, src, origin, error, onRemove } = image;
   return (
-    <ImageUpload
+    <ImageUploadField
       announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={field.key} origin={origin} previewWidth={upload.minWidth}
       progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
       onRetry={() => void upload.retry()}

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
-import { SearchField } from "#ui/kit/field/search-field.tsx";
+import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { DeviceFrame } from "#ui/kit/panel/device-frame.tsx";
@@ -45,7 +45,7 @@ const Choices = observer(function Choices({ model }: Props) {
       <SegmentedControl label="Output" options={OUTPUTS} value={model.output} onChange={(output) => void model.chooseOutput(output)} />
       <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
       <div className={styles.transaction}>
-        <SearchField
+        <SearchInput
           action="Open" label="Transaction to preview" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
         />
       </div>

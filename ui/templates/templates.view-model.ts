@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import {
   fieldLabel, fieldsOfTabs, findPreviewReceipt, languageKey, languageName, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
   type TemplateTab,
@@ -68,7 +68,7 @@ export class TemplatesViewModel implements Screen {
 
   get title(): string {
     const { store } = this.place;
-    return store === undefined ? "Templates" : `Templates of ${isolated(this.editor?.document?.store?.name ?? store)}`;
+    return store === undefined ? "Templates" : `Templates of ${isolateDirection(this.editor?.document?.store?.name ?? store)}`;
   }
 
   get isIdle(): boolean {

@@ -5,7 +5,7 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
@@ -64,7 +64,7 @@ const DraftBanner = observer(function DraftBanner({ model: { editor, isReadOnly 
 const NotThere = observer(function NotThere({ model }: Props) {
   const nothing = (
     <EmptyState title="No store has this reference">
-      It may have been deleted. See the <Link href={TEMPLATES_HREF}>templates of the retailer</Link>.
+      It may have been deleted. See the <AppLink href={TEMPLATES_HREF}>templates of the retailer</AppLink>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.editor?.failure} skeletonRows={12} state={model.editor?.state ?? "loading"} title="Template" onRetry={() => void model.retry()} />;

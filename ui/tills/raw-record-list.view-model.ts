@@ -2,14 +2,14 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { leadsToLatest, neighbours, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
+import { shouldShowLatest, toCursors, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import {
-  cameAt,
+  receivedAt,
   parseRecordPage,
   RAW_RECORDS_FAILED,
-  recordPageReachedBy,
-  turnRecordPage,
+  detectReachedBy,
+  toAdjacentPage,
   type RawRecord,
   type RawRecordId,
   type RawRecords,
@@ -17,14 +17,14 @@ import {
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { parametersOf } from "#ui/model/url-state.ts";
-import { recordHref, recordPageLocation } from "./record-addresses.ts";
+import { parseUrlQuery } from "#ui/model/url-state.ts";
+import { recordHref, recordPageLocation } from "./record-urls.ts";
 import type { RecordRow } from "./record-row.ts";
 import { RecordSelection } from "./reprocessing/record-selection.ts";
-import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
-import { resultOf } from "./reprocessing/reprocessing-words.ts";
+import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
+import { formatReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
 
-type Deps = ReprocessingMeans & {
+type Deps = ReprocessingQueueDeps & {
   readonly records: RawRecords;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
@@ -79,8 +79,8 @@ export class RawRecordListViewModel implements Screen {
       const { id, receiptMimeType } = record;
       const row = this.reprocessing.rowOf(id);
       return {
-        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.deps.processed.processedAt(record),
-        isChosen: this.selection.has(id), result: row && resultOf(row),
+        id, href: recordHref(id), came: receivedAt(id), type: receiptMimeType, processed: this.deps.processed.processedAt(record),
+        isChosen: this.selection.has(id), result: row && formatReprocessingResult(row),
       };
     });
   }
@@ -119,7 +119,7 @@ export class RawRecordListViewModel implements Screen {
 
   /** Why records cannot be processed again now. */
   get heldReason(): string | undefined {
-    if (this.reprocessing.isUnderWay) return "Wait until the others are done, or stop waiting";
+    if (this.reprocessing.isPending) return "Wait until the others are done, or stop waiting";
     return this.chosenCount === 0 ? "Select records first" : undefined;
   }
 
@@ -132,7 +132,7 @@ export class RawRecordListViewModel implements Screen {
     const shown = new Set(this.rows.map(({ id }) => id));
     return this.reprocessing.failed.filter(({ id }) => !shown.has(id)).map(({ id }) => {
       const row = this.reprocessing.rowOf(id);
-      return { id, href: recordHref(id), text: row ? resultOf(row).text : "" };
+      return { id, href: recordHref(id), text: row ? formatReprocessingResult(row).text : "" };
     });
   }
 
@@ -149,7 +149,7 @@ export class RawRecordListViewModel implements Screen {
   }
 
   async enter({ search }: Location): Promise<void> {
-    const asked = parseRecordPage(parametersOf(search));
+    const asked = parseRecordPage(parseUrlQuery(search));
     this.asked = asked;
     this.selection.clear();
     await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.handleResult(asked, answer));
@@ -187,17 +187,17 @@ export class RawRecordListViewModel implements Screen {
 
   private get controls(): PageControls {
     const page = this.page.value;
-    return page ? pageControls(recordPageReachedBy(page.asked), page.records.length) : { older: false, newer: false, latest: false };
+    return page ? pageControls(detectReachedBy(page.asked), page.records.length) : { older: false, newer: false, latest: false };
   }
 
   private hrefOf(to: keyof PageControls): string | undefined {
     if (!this.controls[to]) return undefined;
-    const { path, search } = recordPageLocation(turnRecordPage(to, neighbours((this.page.value?.records ?? []).map(({ id }) => id))));
+    const { path, search } = recordPageLocation(toAdjacentPage(to, toCursors((this.page.value?.records ?? []).map(({ id }) => id))));
     return path + search;
   }
 
   private handleResult(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
-    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
+    if (answer.ok && shouldShowLatest(detectReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }

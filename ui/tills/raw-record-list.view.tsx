@@ -12,7 +12,7 @@ import { Table } from "#ui/kit/table/table.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
-import { recordColumns } from "./record-columns.tsx";
+import { buildRecordColumns } from "./record-columns.tsx";
 import { ReprocessingPanel } from "./reprocessing/reprocessing-panel.tsx";
 import styles from "./tills.module.css";
 
@@ -26,7 +26,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
       <Stack>
         {model.mayReprocess && !model.failure && <Choosing model={model} />}
-        {model.reprocessing.hasBegun && <ReprocessingPanel model={model} />}
+        {model.reprocessing.hasStarted && <ReprocessingPanel model={model} />}
         {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Records"><Records model={model} /></ErrorBoundary>}
       </Stack>
     </>
@@ -52,7 +52,7 @@ const RecordPager = observer(function RecordPager({ model }: Props) {
 
 const Records = observer(function Records({ model }: Props) {
   const { zone, mayReprocess, showsResults, choose } = model;
-  const columns = useMemo(() => recordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }), [zone, showsResults, mayReprocess, choose]);
+  const columns = useMemo(() => buildRecordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }), [zone, showsResults, mayReprocess, choose]);
   return (
     <Table
       caption="Till raw data, newest first" columns={columns} empty={<EmptyState title="No records found">{model.emptyText}</EmptyState>}

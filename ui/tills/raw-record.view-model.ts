@@ -6,7 +6,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard, Downloads } from "#domain/shell/index.ts";
 import {
-  cameAt,
+  receivedAt,
   parseRawRecordId,
   RAW_CONTENT_FAILED,
   RAW_RECORD_FAILED,
@@ -14,16 +14,16 @@ import {
   type RawRecord,
   type RawRecordId,
   type RawRecords,
-  type SentContent,
+  type RawContentDecoder,
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
-import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
-import { ShownContent } from "./content/shown-content.ts";
+import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
+import { formatReprocessingResult, type ReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
+import { ContentPreview } from "./content/content-preview.ts";
 
-type Deps = ReprocessingMeans & {
+type Deps = ReprocessingQueueDeps & {
   readonly records: RawRecords;
   readonly files: RawFiles;
   readonly downloads: Downloads;
@@ -39,7 +39,7 @@ type Deps = ReprocessingMeans & {
 export class RawRecordViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record = new AsyncValue<RawRecord | undefined>();
-  private readonly content = new AsyncValue<SentContent>();
+  private readonly content = new AsyncValue<RawContentDecoder>();
   private readonly command = new Command();
   /** Controls the download; aborted when the user leaves the page. */
   private leaving = new AbortController();
@@ -49,7 +49,7 @@ export class RawRecordViewModel implements Screen {
   /** The id in the URL. */
   heading = "";
   /** Undefined until the record, which has the media type, and the content are loaded. */
-  shown: ShownContent | undefined = undefined;
+  shown: ContentPreview | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -80,7 +80,7 @@ export class RawRecordViewModel implements Screen {
   /** Undefined until the record is loaded. */
   get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
     const record = this.record.value;
-    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
+    return record && { came: receivedAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -99,7 +99,7 @@ export class RawRecordViewModel implements Screen {
   /** The result of processing the record again. */
   get result(): ReprocessingResult | undefined {
     const row = this.id && this.reprocessing.rowOf(this.id);
-    return row && resultOf(row);
+    return row && formatReprocessingResult(row);
   }
 
   get contentState(): "loading" | "ready" | "empty" | "error" {
@@ -173,7 +173,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.handleContent);
+    await this.content.load((signal) => this.deps.records.content(id, signal), this.handleContent);
   }
 
   private handleResult(answer: Result<RawRecord, Failure>): void {
@@ -183,7 +183,7 @@ export class RawRecordViewModel implements Screen {
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
-  private handleContent(answer: Result<SentContent, Failure>): void {
+  private handleContent(answer: Result<RawContentDecoder, Failure>): void {
     this.content.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
@@ -193,13 +193,13 @@ export class RawRecordViewModel implements Screen {
   private show(): void {
     const [sent, record] = [this.content.value, this.record.value];
     const content = sent && record && sent(record.receiptMimeType);
-    if (content === undefined || !this.shown?.shows(content)) this.shown = content && new ShownContent(content);
+    if (content === undefined || !this.shown?.shows(content)) this.shown = content && new ContentPreview(content);
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {
     const { files, downloads, notifier } = this.deps;
     const { signal } = (this.leaving = new AbortController());
-    const started = await downloads.start(files.addressOf(id), signal);
+    const started = await downloads.start(files.downloadUrl(id), signal);
     if (!started.ok && !signal.aborted) notifyFailure(notifier, started.error, RAW_CONTENT_FAILED);
   }
 }

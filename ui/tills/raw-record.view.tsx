@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -12,7 +12,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { ContentPanel } from "./content/content-panel.tsx";
 import type { RecordProps } from "./raw-record.view-model.ts";
-import { RECORDS_HREF } from "./record-addresses.ts";
+import { RECORDS_HREF } from "./record-urls.ts";
 
 export const RawRecordView = observer(function RawRecordView({ model }: RecordProps) {
   const copy = <CopyButton label="Copy record id" text={model.heading} onCopy={model.copy} />;
@@ -29,7 +29,7 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
 const RecordNotFound = observer(function RecordNotFound({ model }: RecordProps) {
   const nothing = (
     <EmptyState title="There is no record with this id">
-      Old till data isn’t kept. Look for the record in the <Link href={RECORDS_HREF}>list of records</Link>.
+      Old till data isn’t kept. Look for the record in the <AppLink href={RECORDS_HREF}>list of records</AppLink>.
     </EmptyState>
   );
   return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
@@ -54,5 +54,5 @@ const Facts = observer(function Facts({ model }: RecordProps) {
 });
 
 const Reprocess = observer(function Reprocess({ model }: RecordProps) {
-  return <Button icon="retry" isBusy={model.reprocessing.isUnderWay} onClick={() => void model.reprocess()}>Reprocess</Button>;
+  return <Button icon="retry" isBusy={model.reprocessing.isPending} onClick={() => void model.reprocess()}>Reprocess</Button>;
 });

@@ -13,7 +13,7 @@ type ColumnChoice = {
 };
 
 /** Returns the columns of the list of records. */
-export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
+export function buildRecordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
   return [
     ...(onChoose ? [choosing(onChoose)] : []),
     { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { RawRecordId } from "#domain/tills/index.ts";
-import type { ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
+import type { ReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
 
 /** A record as the list shows it. */
 export type RecordRow = {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection } from "#domain/shared/text-direction.ts";
 import { differingTexts, fixPlaceholders, textField, textsOf, type DifferingText, type TextPlace, type TranslationChange, type TranslationText } from "#domain/translations/drafts.ts";
 import { languageTag, pluralExamples, type LocaleCode, type TranslationDocument, type TranslationMessage } from "#domain/translations/index.ts";
@@ -93,6 +93,6 @@ function labelOf(place: TextPlace, locale: LocaleCode): Pick<TextEntry, "label" 
 
 /** 'Missing: {name}. Not in the original: {nom}.' */
 function warningOf({ difference: { missing, surplus } }: DifferingText): string {
-  const listed = (names: readonly string[]): string => names.map((name) => isolated(`{${name}}`)).join(", ");
+  const listed = (names: readonly string[]): string => names.map((name) => isolateDirection(`{${name}}`)).join(", ");
   return [missing.length > 0 ? `Missing: ${listed(missing)}.` : "", surplus.length > 0 ? `Not in the original: ${listed(surplus)}.` : ""].filter(Boolean).join(" ");
 }

@@ -13,7 +13,7 @@ import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import type { SaveError, SaveOptions } from "#ui/model/form-schema.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
-import { CODE_MISSING, type Notifier } from "#ui/model/notifier.ts";
+import { CODE_LOAD_FAILED, type Notifier } from "#ui/model/notifier.ts";
 import type { TranslationImport } from "./import-translations.view-model.ts";
 import { MessageEditorViewModel } from "./message-editor.view-model.ts";
 import { MessageListViewModel } from "./message-list.view-model.ts";
@@ -123,7 +123,7 @@ export class TranslationEditing {
     const { locale, messages } = this.current;
     const text = await this.exporting.run(format, async () => {
       const files = await loadFiles().catch(() => undefined);
-      if (files === undefined) notifier.raise("error", CODE_MISSING);
+      if (files === undefined) notifier.raise("error", CODE_LOAD_FAILED);
       return files?.write(format, { locale, messages });
     });
     const { ending, mediaType } = FILES[format];

@@ -1,44 +1,44 @@
 import { ACCOUNT_STATUSES, TAKE_OVER_REFUSALS, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
 import type * as sdk from "#sdk/index.ts";
-import { checked, flag, instant, list, oneOf, optional, record, text, version } from "../shared/wire.ts";
-import { accountRoleOf, hintOf, roleTypeOf, sourceOf, wireRoleOf } from "./role.mapping.ts";
+import { toWireParser, readBoolean, readInstant, readList, readOneOf, readOptional, readWireObject, readString, readVersion } from "../shared/wire.ts";
+import { parseAccountRole, parseRetailerHint, parseRoleType, parseRoleSource, toWireRole } from "./role.mapping.ts";
 
 /** Parses an account [ACCT-008]; undefined if it is invalid. */
-export const parseAccount = checked(accountOf);
+export const parseAccount = toWireParser(accountOf);
 
 /** Parses a list of accounts; undefined if any of them is invalid. */
-export const parseAccounts = checked((wire) => list(wire, accountOf));
+export const parseAccounts = toWireParser((wire) => readList(wire, accountOf));
 
 function accountOf(wire: unknown): Account {
-  const account = record(wire);
+  const account = readWireObject(wire);
   return {
-    email: text(account["email"]),
-    status: oneOf(ACCOUNT_STATUSES)(account["status"]),
-    confirmed: flag(account["confirmed"]),
-    retailers: list(account["retailers"], hintOf),
-    roles: list(account["roles"], accountRoleOf),
-    roleTypes: list(account["role_types"] ?? [], roleTypeOf),
-    roleNames: list(account["role_names"] ?? [], sourceOf),
-    rolePermissions: list(account["role_permissions"] ?? [], text),
-    version: version(account["updated_timestamp"]),
-    ...optional("lastPasswordChange", account["last_password_change"], instant),
-    ...optional("takeOverRefusal", account["take_over_refusal"], oneOf(TAKE_OVER_REFUSALS)),
+    email: readString(account["email"]),
+    status: readOneOf(ACCOUNT_STATUSES)(account["status"]),
+    confirmed: readBoolean(account["confirmed"]),
+    retailers: readList(account["retailers"], parseRetailerHint),
+    roles: readList(account["roles"], parseAccountRole),
+    roleTypes: readList(account["role_types"] ?? [], parseRoleType),
+    roleNames: readList(account["role_names"] ?? [], parseRoleSource),
+    rolePermissions: readList(account["role_permissions"] ?? [], readString),
+    version: readVersion(account["updated_timestamp"]),
+    ...readOptional("lastPasswordChange", account["last_password_change"], readInstant),
+    ...readOptional("takeOverRefusal", account["take_over_refusal"], readOneOf(TAKE_OVER_REFUSALS)),
   };
 }
 
-export const wireAccountOf = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
+export const toWireAccount = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
 
 /**
  * Returns the body of a patch.
  *
  * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
  */
-export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
+export const toWireAccountPatch = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
   ...same,
   ...((retailers ?? roles) && {
-    seen: { ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(wireRoleOf) }) },
+    seen: { ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(toWireRole) }) },
   }),
   ...(retailers && { retailers: [...retailers] }),
-  ...(roles && { roles: roles.map(wireRoleOf) }),
+  ...(roles && { roles: roles.map(toWireRole) }),
   ...(permissionDefaultsOption === undefined ? {} : { permission_defaults_option: permissionDefaultsOption }),
 });

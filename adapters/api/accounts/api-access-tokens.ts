@@ -1,12 +1,12 @@
-import type { AccessToken, AccessTokens, MadeToken, NewToken } from "#domain/accounts/index.ts";
+import type { AccessToken, AccessTokens, CreatedToken, NewToken } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { doneOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { named } from "../shared/write-options.ts";
-import { parseMadeToken, parseTokens, wireTokenOf } from "./access-token.mapping.ts";
+import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toIdempotencyOptions } from "../shared/write-options.ts";
+import { parseCreatedToken, parseTokens, toWireToken } from "./access-token.mapping.ts";
 
 /** The access tokens of accounts of the API. */
 export class ApiAccessTokens implements AccessTokens {
@@ -17,16 +17,16 @@ export class ApiAccessTokens implements AccessTokens {
   }
 
   async of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>> {
-    const response = await this.#client.GET("/_/account/{email}/tokens", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(response, parseTokens);
+    const response = await this.#client.GET("/_/account/{email}/tokens", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(response, parseTokens);
   }
 
-  async make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>> {
-    const init = { params: { path: { email } }, body: wireTokenOf(wanted), ...named(attempt) };
-    return resultOf(await this.#client.POST("/_/account/{email}/tokens", init), parseMadeToken);
+  async create(email: string, wanted: NewToken, attempt: string): Promise<Result<CreatedToken, Failure>> {
+    const init = { params: { path: { email } }, body: toWireToken(wanted), ...toIdempotencyOptions(attempt) };
+    return toResponseResult(await this.#client.POST("/_/account/{email}/tokens", init), parseCreatedToken);
   }
 
   async revoke(email: string, id: string): Promise<Result<void, Failure>> {
-    return doneOf(await this.#client.DELETE("/_/account/{email}/tokens/{id}", { params: { path: { email, id } } }));
+    return toEmptyResult(await this.#client.DELETE("/_/account/{email}/tokens/{id}", { params: { path: { email, id } } }));
   }
 }

@@ -3,10 +3,10 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { doneOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because, named } from "../shared/write-options.ts";
-import { parseAccount, parseAccounts, wireAccountOf, wirePatchOf } from "./account.mapping.ts";
+import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } from "./account.mapping.ts";
 
 /** The accounts of the API. */
 export class ApiAccounts implements Accounts {
@@ -17,26 +17,26 @@ export class ApiAccounts implements Accounts {
   }
 
   async all(cancellation?: Cancellation): Promise<Result<readonly Account[], Failure>> {
-    return resultOf(await this.#client.GET("/_/accounts", signalOf(cancellation)), parseAccounts);
+    return toResponseResult(await this.#client.GET("/_/accounts", toAbortSignal(cancellation)), parseAccounts);
   }
 
   async withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
-    const response = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(response, parseAccount);
+    const response = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(response, parseAccount);
   }
 
   async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return resultOf(await this.#client.POST("/_/accounts", { body: wireAccountOf(account), ...named(attempt) }), parseAccount);
+    return toResponseResult(await this.#client.POST("/_/accounts", { body: toWireAccount(account), ...toIdempotencyOptions(attempt) }), parseAccount);
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
-    const precondition = { ifUnmodifiedSince: account.version, ...because(overwriteReason) };
+    const precondition = { ifUnmodifiedSince: account.version, ...toOverwriteOptions(overwriteReason) };
     const params = { path: { email: account.email } };
-    const response = await this.#client.PATCH("/_/account/{email}", { params, body: wirePatchOf(patch, account), ...precondition });
-    return resultOf(response, parseAccount);
+    const response = await this.#client.PATCH("/_/account/{email}", { params, body: toWireAccountPatch(patch, account), ...precondition });
+    return toResponseResult(response, parseAccount);
   }
 
   async sendResetLink({ email }: Account): Promise<Result<void, Failure>> {
-    return doneOf(await this.#client.POST("/_/account/{email}/_reset", { params: { path: { email } } }));
+    return toEmptyResult(await this.#client.POST("/_/account/{email}/_reset", { params: { path: { email } } }));
   }
 }

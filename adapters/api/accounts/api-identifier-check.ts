@@ -3,9 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { checked, flag, optional, record, text } from "../shared/wire.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toWireParser, readBoolean, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
 /** Validates identifiers by the retailer's rules through the API. */
 export class ApiIdentifierCheck implements IdentifierCheck {
@@ -15,13 +15,13 @@ export class ApiIdentifierCheck implements IdentifierCheck {
     this.#client = client;
   }
 
-  async verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
-    const response = await this.#client.POST("/identifiers/_validate", { body: { identifier }, ...signalOf(cancellation) });
-    return resultOf(response, parseVerdict);
+  async check(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
+    const response = await this.#client.POST("/identifiers/_validate", { body: { identifier }, ...toAbortSignal(cancellation) });
+    return toResponseResult(response, parseVerdict);
   }
 }
 
-const parseVerdict = checked((wire): IdentifierVerdict => {
-  const { valid, description } = record(wire);
-  return { valid: flag(valid), ...optional("description", description, text) };
+const parseVerdict = toWireParser((wire): IdentifierVerdict => {
+  const { valid, description } = readWireObject(wire);
+  return { valid: readBoolean(valid), ...readOptional("description", description, readString) };
 });

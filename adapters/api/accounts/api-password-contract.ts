@@ -1,6 +1,6 @@
 import type { PasswordContract } from "#domain/accounts/index.ts";
 import type { Client } from "#sdk/index.ts";
-import { minimumInContract } from "./password-contract.mapping.ts";
+import { parseMinPasswordLength } from "./password-contract.mapping.ts";
 
 /** Reads the contract from the API and caches it. */
 export class ApiPasswordContract implements PasswordContract {
@@ -19,6 +19,6 @@ export class ApiPasswordContract implements PasswordContract {
   async #read(): Promise<number | undefined> {
     const response = await this.#client.GET("/openapi-v1.yml");
     if (!response.ok) this.#cached = undefined;
-    return response.ok ? minimumInContract(response.data) : undefined;
+    return response.ok ? parseMinPasswordLength(response.data) : undefined;
   }
 }

@@ -7,7 +7,7 @@ const MEMBER = "minLength:";
  *
  * Reads the text line by line, because a YAML parser would be larger than the portal's first page.
  */
-export function minimumInContract(contract: string): number | undefined {
+export function parseMinPasswordLength(contract: string): number | undefined {
   const lines = contract.split("\n");
   const at = lines.findIndex((line) => line.trim() === SCHEMA);
   if (at < 0) return undefined;

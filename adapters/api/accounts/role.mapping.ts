@@ -2,36 +2,36 @@ import { ALL, ROLE_TYPES, type AccountRole, type RetailerHint, type RoleSource }
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type * as sdk from "#sdk/index.ts";
-import { checked, known, list, oneOf, record, text } from "../shared/wire.ts";
+import { toWireParser, requireParsed, readList, readOneOf, readWireObject, readString } from "../shared/wire.ts";
 
 /** Parse the options of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined if any of them is invalid. */
-export const parseRoleTypes = checked((wire) => list(record(wire)["values"], roleTypeOf));
-export const parseRoleSources = checked((wire) => list(record(wire)["values"], sourceOf));
-export const parseRolePermissions = checked((wire) => list(record(wire)["values"], text));
+export const parseRoleTypes = toWireParser((wire) => readList(readWireObject(wire)["values"], parseRoleType));
+export const parseRoleSources = toWireParser((wire) => readList(readWireObject(wire)["values"], parseRoleSource));
+export const parseRolePermissions = toWireParser((wire) => readList(readWireObject(wire)["values"], readString));
 
 /** Parses the retailers found by a search [ACCT-043]; undefined if any of them is invalid. */
-export const parseRetailerHints = checked((wire) => list(record(wire)["data"], hintOf));
+export const parseRetailerHints = toWireParser((wire) => readList(readWireObject(wire)["data"], parseRetailerHint));
 
-export const roleTypeOf = oneOf(ROLE_TYPES);
+export const parseRoleType = readOneOf(ROLE_TYPES);
 
-export function sourceOf(wire: unknown): RoleSource {
-  const { value, name } = record(wire);
-  return { value: text(value), name: text(name) };
+export function parseRoleSource(wire: unknown): RoleSource {
+  const { value, name } = readWireObject(wire);
+  return { value: readString(value), name: readString(name) };
 }
 
-export function hintOf(wire: unknown): RetailerHint {
-  const { id, name } = record(wire);
-  return { id: id === ALL ? ALL : known(parseRetailerId(text(id))), name: text(name) };
+export function parseRetailerHint(wire: unknown): RetailerHint {
+  const { id, name } = readWireObject(wire);
+  return { id: id === ALL ? ALL : requireParsed(parseRetailerId(readString(id))), name: readString(name) };
 }
 
-export function roleOf(wire: unknown): Role {
-  const role = record(wire);
-  return { contextName: roleTypeOf(role["context_name"]), contextValue: text(role["context_value"]), permission: text(role["permission"]) };
+export function parseRole(wire: unknown): Role {
+  const role = readWireObject(wire);
+  return { contextName: parseRoleType(role["context_name"]), contextValue: readString(role["context_value"]), permission: readString(role["permission"]) };
 }
 
-export const accountRoleOf = (wire: unknown): AccountRole => ({ ...roleOf(wire), sourceName: text(record(wire)["source_name"]) });
+export const parseAccountRole = (wire: unknown): AccountRole => ({ ...parseRole(wire), sourceName: readString(readWireObject(wire)["source_name"]) });
 
-export const wireRoleOf = ({ contextName, contextValue, permission }: Role): sdk.Role => ({
+export const toWireRole = ({ contextName, contextValue, permission }: Role): sdk.Role => ({
   context_name: contextName,
   context_value: contextValue,
   permission,

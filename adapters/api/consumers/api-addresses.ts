@@ -3,9 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { checked, list, optional, record, text } from "../shared/wire.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toWireParser, readList, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
 /** The address providers of the API. */
 export class ApiAddresses implements Addresses {
@@ -18,23 +18,23 @@ export class ApiAddresses implements Addresses {
   async search(...[provider, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
     // The API refuses an unknown country like any other invalid value.
     const params = { path: { provider }, query: { country: country as LookupCountry, query } };
-    return resultOf(await this.#client.GET("/addresses/_search/{provider}", { params, ...signalOf(cancellation) }), parseFound);
+    return toResponseResult(await this.#client.GET("/addresses/_search/{provider}", { params, ...toAbortSignal(cancellation) }), parseFound);
   }
 
   async withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
     const params = { path: { provider, id } };
-    return resultOf(await this.#client.GET("/addresses/_search/{provider}/{id}", { params, ...signalOf(cancellation) }), parseAddress);
+    return toResponseResult(await this.#client.GET("/addresses/_search/{provider}/{id}", { params, ...toAbortSignal(cancellation) }), parseAddress);
   }
 }
 
 type LookupCountry = (typeof LOOKUP_COUNTRIES)["provider-one"][number];
 
-const parseFound = checked((wire): readonly FoundAddress[] => list(record(record(wire)["data"])["addresses"], (entry) => {
-  const found = record(entry);
-  return { id: text(found["id"]), text: text(found["text"]) };
+const parseFound = toWireParser((wire): readonly FoundAddress[] => readList(readWireObject(readWireObject(wire)["data"])["addresses"], (entry) => {
+  const found = readWireObject(entry);
+  return { id: readString(found["id"]), text: readString(found["text"]) };
 }));
 
-const parseAddress = checked((wire): LookedUpAddress => {
-  const { address, city, county } = record(wire);
-  return { lines: list(address, text), city: text(city), ...optional("county", county, text) };
+const parseAddress = toWireParser((wire): LookedUpAddress => {
+  const { address, city, county } = readWireObject(wire);
+  return { lines: readList(address, readString), city: readString(city), ...readOptional("county", county, readString) };
 });

@@ -4,22 +4,22 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { mergePatchOf } from "#domain/shared/merge-patch.ts";
+import { buildMergePatch } from "#domain/shared/merge-patch.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
-import type { FilePlace } from "../shared/file-place.ts";
-import { doneOf, placeOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because, named } from "../shared/write-options.ts";
+import type { FileLinkContext } from "../shared/file-link-context.ts";
+import { toEmptyResult, toCreatedLocation, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseConsumer, parseConsumerUses, parseFoundConsumers } from "./consumer.mapping.ts";
 
 /** The customers of the API. */
 export class ApiConsumers implements Consumers {
   readonly #client: Client;
-  readonly #place: FilePlace;
+  readonly #place: FileLinkContext;
 
-  constructor(client: Client, place: FilePlace) {
+  constructor(client: Client, place: FileLinkContext) {
     this.#client = client;
     this.#place = place;
   }
@@ -28,42 +28,42 @@ export class ApiConsumers implements Consumers {
     const query = text.trim();
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
-    return resultOf(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...signalOf(cancellation) }), parseFoundConsumers);
+    return toResponseResult(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }), parseFoundConsumers);
   }
 
   async withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return resultOf(await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...signalOf(cancellation) }), parseConsumer);
+    return toResponseResult(await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }), parseConsumer);
   }
 
   async add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
-    const place = placeOf(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...named(attempt) }));
+    const place = toCreatedLocation(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...toIdempotencyOptions(attempt) }));
     if (!place.ok) return place;
     // Another tab may have switched the session to another retailer.
-    return resultOf(await this.#client.follow(place.value, { sameRetailer: true }), parseConsumer);
+    return toResponseResult(await this.#client.follow(place.value, { sameRetailer: true }), parseConsumer);
   }
 
   async change({ seen, wanted, reason }: ConsumerChange): Promise<Result<Consumer, Failure>> {
-    const properties = mergePatchOf(seen.properties, wanted);
+    const properties = buildMergePatch(seen.properties, wanted);
     if (Object.keys(properties).length === 0) return this.withIdentifier(seen.key);
-    const guard = { ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }), ...because(reason) };
-    return resultOf(await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }), parseConsumer);
+    const guard = { ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }), ...toOverwriteOptions(reason) };
+    return toResponseResult(await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }), parseConsumer);
   }
 
   async receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const query = { limit: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) };
     const params = { path: { id: identifier }, query };
-    return resultOf(await this.#client.GET("/identifiers/{id}/receipts", { params, ...signalOf(cancellation) }), parseReceiptSummaries);
+    return toResponseResult(await this.#client.GET("/identifiers/{id}/receipts", { params, ...toAbortSignal(cancellation) }), parseReceiptSummaries);
   }
 
-  async usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
-    return resultOf(await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...signalOf(cancellation) }), parseConsumerUses);
+  async countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
+    return toResponseResult(await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...toAbortSignal(cancellation) }), parseConsumerUses);
   }
 
   async erase(identifier: string): Promise<Result<undefined, Failure>> {
-    return doneOf(await this.#client.DELETE("/identifiers/{id}", at(identifier)));
+    return toEmptyResult(await this.#client.DELETE("/identifiers/{id}", at(identifier)));
   }
 
-  exportOf(identifier: string, format: "json" | "html"): string {
+  exportUrl(identifier: string, format: "json" | "html"): string {
     const { apiUrl, retailerId } = this.#place;
     return `${apiUrl}/identifiers/${encodeURIComponent(identifier)}/_export?${new URLSearchParams({ format, retailer_id: retailerId })}`;
   }

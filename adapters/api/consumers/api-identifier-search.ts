@@ -3,9 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { checked, list, record, text as words } from "../shared/wire.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toWireParser, readList, readWireObject, readString as words } from "../shared/wire.ts";
 
 /** Searches identifiers in the API. */
 export class ApiIdentifierSearch implements IdentifierSearch {
@@ -15,12 +15,12 @@ export class ApiIdentifierSearch implements IdentifierSearch {
     this.#client = client;
   }
 
-  async beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+  async findByPrefix(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
     const query = text.trim();
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
-    return resultOf(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...signalOf(cancellation) }), parseFound);
+    return toResponseResult(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }), parseFound);
   }
 }
 
-const parseFound = checked((wire): readonly string[] => list(record(wire)["data"], (entry) => words(record(entry)["identifier"])));
+const parseFound = toWireParser((wire): readonly string[] => readList(readWireObject(wire)["data"], (entry) => words(readWireObject(entry)["identifier"])));

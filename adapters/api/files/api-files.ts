@@ -3,9 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because } from "../shared/write-options.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions } from "../shared/write-options.ts";
 import { parseFile, parseFileContent, parseFileVersions, parseSummaries, wireChangeOf, wireFileOf } from "./file.mapping.ts";
 
 /** The files of the API. */
@@ -17,36 +17,36 @@ export class ApiFiles implements Files {
   }
 
   async all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
-    const options = { params: { query: { data: false } }, ...signalOf(cancellation) };
+    const options = { params: { query: { data: false } }, ...toAbortSignal(cancellation) };
     const answer = scope === "admin" ? await this.#client.GET("/_/retailer-files-admin", options) : await this.#client.GET("/_/retailer-files", options);
-    return resultOf(answer, parseSummaries);
+    return toResponseResult(answer, parseSummaries);
   }
 
   async named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
-    return resultOf(await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...signalOf(cancellation) }), parseFile);
+    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...toAbortSignal(cancellation) }), parseFile);
   }
 
   /** A repeated request finds the file that the first one created, and says so by a 409. */
   async add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
-    return resultOf(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }), parseFile);
+    return toResponseResult(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }), parseFile);
   }
 
   async change({ key, seen, wanted, reason }: FileChange): Promise<Result<RetailerFile, Failure>> {
-    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...because(reason), ...LONG_TIMEOUT };
+    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...toOverwriteOptions(reason), ...LONG_TIMEOUT };
     const answer = key.scope === "admin"
       ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
       : await this.#client.PUT("/_/retailer-files/{filename}", options);
-    return resultOf(answer, parseFile);
+    return toResponseResult(answer, parseFile);
   }
 
   async versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
-    return resultOf(await this.#client.GET("/_/retailer-files/{filename}/versions", { ...at(key), ...signalOf(cancellation) }), parseFileVersions);
+    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}/versions", { ...at(key), ...toAbortSignal(cancellation) }), parseFileVersions);
   }
 
   async version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
     const { params: { path, query } } = at(key);
     const params = { path: { ...path, version: revision }, query };
-    return resultOf(await this.#client.GET("/_/retailer-files/{filename}/versions/{version}", { params, ...signalOf(cancellation) }), parseFileContent);
+    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}/versions/{version}", { params, ...toAbortSignal(cancellation) }), parseFileContent);
   }
 }
 

@@ -2,22 +2,22 @@ import { parseFileName, parseFileType, type FileContent, type FileFields, type F
 import { isSameJson } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
-import { checked, instant, known, list, number, record, text, version, type Wire } from "../shared/wire.ts";
+import { toWireParser, readInstant, requireParsed, readList, readNumber, readWireObject, readString, readVersion, type WireObject } from "../shared/wire.ts";
 
 /** The files of the wire without their data, in the order they came. */
-export const parseSummaries = checked((wire) => list(wire, (entry): FileSummary => summaryOf(record(entry))));
+export const parseSummaries = toWireParser((wire) => readList(wire, (entry): FileSummary => summaryOf(readWireObject(entry))));
 
 /** A file of the wire with its data, byte for byte [FILE-008]. */
-export const parseFile = checked((wire): RetailerFile => {
-  const file = record(wire);
-  return { ...summaryOf(file), data: text(file["text"]) };
+export const parseFile = toWireParser((wire): RetailerFile => {
+  const file = readWireObject(wire);
+  return { ...summaryOf(file), data: readString(file["text"]) };
 });
 
-export const parseFileVersions = checked((wire) => list(wire, (entry): FileVersion => versionFrom(record(entry))));
+export const parseFileVersions = toWireParser((wire) => readList(wire, (entry): FileVersion => versionFrom(readWireObject(entry))));
 
-export const parseFileContent = checked((wire): FileContent => {
-  const kept = record(wire);
-  return { ...versionFrom(kept), data: text(kept["text"]) };
+export const parseFileContent = toWireParser((wire): FileContent => {
+  const kept = readWireObject(wire);
+  return { ...versionFrom(kept), data: readString(kept["text"]) };
 });
 
 /** A new file as the wire takes it. */
@@ -30,25 +30,25 @@ export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFile
   ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
 });
 
-function summaryOf(file: Wire): FileSummary {
+function summaryOf(file: WireObject): FileSummary {
   return {
-    name: known(parseFileName(text(file["name"]))),
+    name: requireParsed(parseFileName(readString(file["name"]))),
     ...sharedFacts(file),
-    version: version(file["updated_timestamp"]),
-    revision: number(file["revision"]),
-    updatedBy: text(file["updated_by"]),
+    version: readVersion(file["updated_timestamp"]),
+    revision: readNumber(file["revision"]),
+    updatedBy: readString(file["updated_by"]),
   };
 }
 
-const versionFrom = (kept: Wire): FileVersion => ({
-  revision: number(kept["version"]),
+const versionFrom = (kept: WireObject): FileVersion => ({
+  revision: readNumber(kept["version"]),
   ...sharedFacts(kept),
-  savedAt: instant(kept["updated_timestamp"]),
-  savedBy: text(kept["updated_by"]),
+  savedAt: readInstant(kept["updated_timestamp"]),
+  savedBy: readString(kept["updated_by"]),
 });
 
-const sharedFacts = (wire: Wire) => ({
-  retailerIds: list(wire["retailer_ids"], (id) => known(parseRetailerId(text(id)))),
-  type: known(parseFileType(text(wire["type"]))),
-  size: number(wire["size"]),
+const sharedFacts = (wire: WireObject) => ({
+  retailerIds: readList(wire["retailer_ids"], (id) => requireParsed(parseRetailerId(readString(id)))),
+  type: requireParsed(parseFileType(readString(wire["type"]))),
+  size: readNumber(wire["size"]),
 });

@@ -1,9 +1,9 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, Images, ImageUpload, ImageUse, UploadedImage } from "#domain/forms/index.ts";
+import type { ImageFile, Images, ImageUploadRequest, ImageUse, UploadedImage } from "#domain/forms/index.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client, Fetch } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 import { parseUploadedImage } from "./forms.mapping.ts";
 
 /** Creates a `fetch` that reports the part of the body that is sent, from 0 to 1. The platform's cannot. */
@@ -19,10 +19,10 @@ export class ApiImages implements Images {
     this.#uploadFetch = uploadFetch;
   }
 
-  async upload({ file, use, cancellation, onProgress }: ImageUpload): Promise<Result<UploadedImage, Failure>> {
+  async upload({ file, use, cancellation, onProgress }: ImageUploadRequest): Promise<Result<UploadedImage, Failure>> {
     const progress = onProgress && this.#uploadFetch ? { fetch: this.#uploadFetch(onProgress) } : {};
-    const options = { ...signalOf(cancellation), ...progress, timeoutMs: TIMEOUT_MS, retry: { maxTries: 1 } };
-    return resultOf(await this.#client.POST(PATHS[use], { body: { image: await blobOf(file) }, ...options }), parseUploadedImage);
+    const options = { ...toAbortSignal(cancellation), ...progress, timeoutMs: TIMEOUT_MS, retry: { maxTries: 1 } };
+    return toResponseResult(await this.#client.POST(PATHS[use], { body: { image: await blobOf(file) }, ...options }), parseUploadedImage);
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Rates, RatesId, RatesRecord, RatesSetting } from "#domain/rates/index.ts";
+import type { Rates, RatesId, RatesRecord, SetRatesCommand } from "#domain/rates/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because, named } from "../shared/write-options.ts";
-import { parseRates, wireRatesOf } from "./rates.mapping.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { parseRates, toWireRates } from "./rates.mapping.ts";
 
 /** The currency rates of the API. */
 export class ApiRates implements Rates {
@@ -17,19 +17,19 @@ export class ApiRates implements Rates {
   }
 
   async latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>> {
-    const result = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...signalOf(cancellation) });
-    const latest = resultOf(result, parseRates);
+    const result = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...toAbortSignal(cancellation) });
+    const latest = toResponseResult(result, parseRates);
     return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
   }
 
   async withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>> {
-    const result = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
-    return resultOf(result, parseRates);
+    const result = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(result, parseRates);
   }
 
-  async set({ wanted, seen, attempt, reason }: RatesSetting): Promise<Result<RatesRecord, Failure>> {
-    const guard = { ifUnmodifiedSince: seen?.version ?? BEFORE_ANY, ifNoneNewer: wanted.validFrom, ...because(reason) };
-    return resultOf(await this.#client.POST("/currencies/rates", { body: wireRatesOf(wanted), ...guard, ...named(attempt) }), parseRates);
+  async set({ wanted, seen, attempt, reason }: SetRatesCommand): Promise<Result<RatesRecord, Failure>> {
+    const guard = { ifUnmodifiedSince: seen?.version ?? BEFORE_ANY, ifNoneNewer: wanted.validFrom, ...toOverwriteOptions(reason) };
+    return toResponseResult(await this.#client.POST("/currencies/rates", { body: toWireRates(wanted), ...guard, ...toIdempotencyOptions(attempt) }), parseRates);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client, ReceiptsQuery } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 import { parseReceiptSummaries } from "./receipt-summary.mapping.ts";
 import { parseOneReceipt, parseOriginal, parseReceipt } from "./receipt.mapping.ts";
 import { SummaryCalls } from "./summary-calls.ts";
@@ -20,26 +20,26 @@ export class ApiReceipts implements Receipts {
 
   async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const parameters = parametersOf(query);
-    const response = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...parameters, ...fields } }, ...signalOf(cancellation) }));
-    return resultOf(response, parseReceiptSummaries);
+    const response = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...parameters, ...fields } }, ...toAbortSignal(cancellation) }));
+    return toResponseResult(response, parseReceiptSummaries);
   }
 
   async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
     const query = { transaction_id: id, count: 1 };
-    const response = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(response, parseOneReceipt), ({ receipt }) => receipt);
+    const response = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...toAbortSignal(cancellation) });
+    return mapResult(toResponseResult(response, parseOneReceipt), ({ receipt }) => receipt);
   }
 
   async withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
-    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
-    return resultOf(response, parseReceipt);
+    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(response, parseReceipt);
   }
 
   async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
     // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
-    const response = await this.#client.follow(originalHref, { sameRetailer: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(response, parseOriginal), ({ transactionId }) => transactionId);
+    const response = await this.#client.follow(originalHref, { sameRetailer: true, ...toAbortSignal(cancellation) });
+    return mapResult(toResponseResult(response, parseOriginal), ({ transactionId }) => transactionId);
   }
 }
 

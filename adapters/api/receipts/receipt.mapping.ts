@@ -2,56 +2,56 @@ import { parseReceiptId, parseTransactionId, type Receipt, type TransactionId } 
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { checked, flag, instant, isEmpty, known, list, optional, record, text } from "../shared/wire.ts";
-import { amountIn, deliveryOf, discountIn, itemIn, paymentIn, taxIn } from "./receipt-parts.mapping.ts";
+import { toWireParser, readBoolean, readInstant, isEmptyResponse, requireParsed, readList, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { parseAmount, parseDelivery, parseDiscount, parseReceiptItem, parsePayment, parseTax } from "./receipt-parts.mapping.ts";
 
 /** Parses a receipt [RCPT-029]. Undefined for any other value. */
-export const parseReceipt = checked(receiptOf);
+export const parseReceipt = toWireParser(receiptOf);
 
 /**
  * Parses a response with at most one receipt.
  * `null`, `{}` and `[]` mean that there is none, which is not a failure [RCPT-020].
  */
-export const parseOneReceipt = checked((wire): { readonly receipt?: Receipt } => {
-  if (isEmpty(wire)) return {};
-  const [first] = list(wire, (entry) => entry);
-  return isEmpty(first) ? {} : { receipt: receiptOf(first) };
+export const parseOneReceipt = toWireParser((wire): { readonly receipt?: Receipt } => {
+  if (isEmptyResponse(wire)) return {};
+  const [first] = readList(wire, (entry) => entry);
+  return isEmptyResponse(first) ? {} : { receipt: receiptOf(first) };
 });
 
 /** Parses the list with the transaction of the original [RCPT-026]. An empty list has none. */
-export const parseOriginal = checked((wire): { readonly transactionId?: TransactionId } => {
-  const [first] = list(wire, record);
-  return first === undefined ? {} : { transactionId: known(parseTransactionId(text(first["transaction_id"]))) };
+export const parseOriginal = toWireParser((wire): { readonly transactionId?: TransactionId } => {
+  const [first] = readList(wire, readWireObject);
+  return first === undefined ? {} : { transactionId: requireParsed(parseTransactionId(readString(first["transaction_id"]))) };
 });
 
 function receiptOf(wire: unknown): Receipt {
-  const receipt = record(wire);
-  const l10n = record(receipt["l10n"]);
-  const currency = text(l10n["currency"] ?? DEFAULT_CURRENCY);
-  const money = amountIn(currency);
+  const receipt = readWireObject(wire);
+  const l10n = readWireObject(receipt["l10n"]);
+  const currency = readString(l10n["currency"] ?? DEFAULT_CURRENCY);
+  const money = parseAmount(currency);
   return {
-    id: known(parseReceiptId(text(receipt["id"]))),
-    transactionId: known(parseTransactionId(text(receipt["transaction_id"]))),
-    localtime: known(parseLocalTime(text(receipt["localtime"]))),
-    locale: text(l10n["locale"]),
+    id: requireParsed(parseReceiptId(readString(receipt["id"]))),
+    transactionId: requireParsed(parseTransactionId(readString(receipt["transaction_id"]))),
+    localtime: requireParsed(parseLocalTime(readString(receipt["localtime"]))),
+    locale: readString(l10n["locale"]),
     currency,
-    storeReference: text(receipt["store_reference"]),
-    storeName: text(receipt["store"]),
+    storeReference: readString(receipt["store_reference"]),
+    storeName: readString(receipt["store"]),
     total: money(receipt["total"]),
-    taxes: list(receipt["taxes"], taxIn(currency)),
-    discounts: list(receipt["discounts"], discountIn(currency)),
-    payments: list(receipt["payments"], paymentIn(currency)),
-    items: list(receipt["items"], itemIn(currency)),
-    properties: record(receipt["properties"]) as JsonObject,
-    delivery: deliveryOf(receipt["delivery"]),
-    duplicate: flag(receipt["duplicate"]),
-    ...optional("storeId", receipt["store_id"], text),
-    ...optional("identifier", receipt["identifier"], text),
-    ...optional("identifierKey", receipt["identifier_key"], text),
-    ...optional("net", receipt["net"], money),
-    ...optional("processed", receipt["processed"], instant),
-    ...optional("originalHref", originalOf(receipt["_links"]), (original) => text(record(original)["href"])),
+    taxes: readList(receipt["taxes"], parseTax(currency)),
+    discounts: readList(receipt["discounts"], parseDiscount(currency)),
+    payments: readList(receipt["payments"], parsePayment(currency)),
+    items: readList(receipt["items"], parseReceiptItem(currency)),
+    properties: readWireObject(receipt["properties"]) as JsonObject,
+    delivery: parseDelivery(receipt["delivery"]),
+    duplicate: readBoolean(receipt["duplicate"]),
+    ...readOptional("storeId", receipt["store_id"], readString),
+    ...readOptional("identifier", receipt["identifier"], readString),
+    ...readOptional("identifierKey", receipt["identifier_key"], readString),
+    ...readOptional("net", receipt["net"], money),
+    ...readOptional("processed", receipt["processed"], readInstant),
+    ...readOptional("originalHref", originalOf(receipt["_links"]), (original) => readString(readWireObject(original)["href"])),
   };
 }
 
-const originalOf = (links: unknown): unknown => (links === undefined || links === null ? undefined : record(links)["original"]);
+const originalOf = (links: unknown): unknown => (links === undefined || links === null ? undefined : readWireObject(links)["original"]);

@@ -1,58 +1,58 @@
 import {
-  parseEmbeddedReportId, storeParameters, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportQuestion, type SalesReport, type SalesRow,
+  parseEmbeddedReportId, storeParameters, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
   type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { writtenInstant } from "#domain/shared/instant.ts";
-import { checked, flag, instant, known, list, number, optional, record, text } from "../shared/wire.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
-export const parseSalesReport = checked((wire): SalesReport => {
-  const { data, meta } = record(wire);
-  return { rows: list(data, salesRowOf), meta: metaOf(meta) };
+export const parseSalesReport = toWireParser((wire): SalesReport => {
+  const { data, meta } = readWireObject(wire);
+  return { rows: readList(data, salesRowOf), meta: metaOf(meta) };
 });
 
 /** Parses a salespersons report [REPT-030]. */
-export const parseSalespersonsReport = checked((wire): SalespersonsReport => {
-  const { data, meta } = record(wire);
-  return { rows: keyed(list(data, salespersonRowOf)), meta: metaOf(meta) };
+export const parseSalespersonsReport = toWireParser((wire): SalespersonsReport => {
+  const { data, meta } = readWireObject(wire);
+  return { rows: keyed(readList(data, salespersonRowOf)), meta: metaOf(meta) };
 });
 
 /** [REPT-038] */
-export const parseEmbeddedReports = checked((wire): readonly EmbeddedReportEntry[] => list(record(wire)["data"], entryOf));
+export const parseEmbeddedReports = toWireParser((wire): readonly EmbeddedReportEntry[] => readList(readWireObject(wire)["data"], entryOf));
 
-export const parseEmbeddedReport = checked((wire): EmbeddedReport => {
-  const { id, name, url } = record(wire);
-  return { id: known(parseEmbeddedReportId(text(id))), name: text(name), url: text(url) };
+export const parseEmbeddedReport = toWireParser((wire): EmbeddedReport => {
+  const { id, name, url } = readWireObject(wire);
+  return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), url: readString(url) };
 });
 
 /** Returns the parameters of a request. 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
-export const reportParameters = ({ store, from, until, resolution, series }: ReportQuestion) => ({
+export const reportParameters = ({ store, from, until, resolution, series }: ReportCriteria) => ({
   ...storeParameters(store),
-  start: writtenInstant(from),
-  end: writtenInstant(until),
+  start: formatIsoInstant(from),
+  end: formatIsoInstant(until),
   resolution,
   ...(series === "all" ? {} : { series }),
 });
 
 function salesRowOf(entry: unknown): SalesRow {
-  const { timestamp, transactions, sales, baskets, conversions } = record(entry);
+  const { timestamp, transactions, sales, baskets, conversions } = readWireObject(entry);
   return {
-    at: instant(timestamp),
-    ...optional("transactions", transactions, number),
-    ...optional("sales", sales, decimal),
-    ...optional("baskets", baskets, number),
-    ...(conversions === undefined ? {} : { conversions: conversions === null ? null : number(conversions) }),
+    at: readInstant(timestamp),
+    ...readOptional("transactions", transactions, readNumber),
+    ...readOptional("sales", sales, decimal),
+    ...readOptional("baskets", baskets, readNumber),
+    ...(conversions === undefined ? {} : { conversions: conversions === null ? null : readNumber(conversions) }),
   };
 }
 
 type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
 
 function salespersonRowOf(entry: unknown): AnyRow {
-  const { key, salesperson, transactions, conversion, total, store_name } = record(entry);
+  const { key, salesperson, transactions, conversion, total, store_name } = readWireObject(entry);
   return {
-    ...optional("key", key, text), salesperson: text(salesperson), transactions: number(transactions), conversion: number(conversion), total: decimal(total),
-    storeName: text(store_name),
+    ...readOptional("key", key, readString), salesperson: readString(salesperson), transactions: readNumber(transactions), conversion: readNumber(conversion), total: decimal(total),
+    storeName: readString(store_name),
   };
 }
 
@@ -69,24 +69,24 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
 }
 
 function metaOf(wire: unknown): ReportMeta {
-  const { oldest, timezone, currency, total, left_out } = record(wire);
+  const { oldest, timezone, currency, total, left_out } = readWireObject(wire);
   return {
-    ...optional("oldest", oldest, instant),
-    timezone: text(timezone),
-    currency: text(currency),
-    total: number(total),
-    leftOut: left_out === undefined ? [] : list(left_out, leftOutOf),
+    ...readOptional("oldest", oldest, readInstant),
+    timezone: readString(timezone),
+    currency: readString(currency),
+    total: readNumber(total),
+    leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
   };
 }
 
 const leftOutOf = (entry: unknown): ReportMeta["leftOut"][number] => {
-  const { currency, transactions } = record(entry);
-  return { currency: text(currency), transactions: number(transactions) };
+  const { currency, transactions } = readWireObject(entry);
+  return { currency: readString(currency), transactions: readNumber(transactions) };
 };
 
 const entryOf = (entry: unknown): EmbeddedReportEntry => {
-  const { id, name, restricted } = record(entry);
-  return { id: known(parseEmbeddedReportId(text(id))), name: text(name), isRestricted: flag(restricted) };
+  const { id, name, restricted } = readWireObject(entry);
+  return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), isRestricted: readBoolean(restricted) };
 };
 
-const decimal = (wire: unknown): Decimal => known(parseDecimal(number(wire)));
+const decimal = (wire: unknown): Decimal => requireParsed(parseDecimal(readNumber(wire)));

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Answer, Problem } from "#sdk/index.ts";
 
 /** Returns the failure of a port for a problem of the API [SDK-013]. */
-export function failureOf(problem: Problem): Failure {
+export function toFailure(problem: Problem): Failure {
   if (problem.kind === "aborted") return aborted();
   const { status } = problem;
   // Only a refusal carries texts of the server. Every other failure gets a text from the caller.
@@ -23,17 +23,17 @@ const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; 
   ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** Returns what the mapping reads from the data of a response, or the failure. */
-export function resultOf<T>(response: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
-  if (!response.ok) return err(failureOf(response.problem));
+export function toResponseResult<T>(response: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
+  if (!response.ok) return err(toFailure(response.problem));
   const value = mapping(response.data);
   return value === undefined ? err(malformed(response)) : ok(value);
 }
 
 /** Returns the result of a response without data. */
-export const doneOf = (response: Answer<unknown>): Result<undefined, Failure> => (response.ok ? ok(undefined) : err(failureOf(response.problem)));
+export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> => (response.ok ? ok(undefined) : err(toFailure(response.problem)));
 
 /** Returns the `Location` of the created resource. */
-export const placeOf = (response: Answer<unknown>): Result<string, Failure> => resultOf(response, () => (response.ok ? response.location : undefined));
+export const toCreatedLocation = (response: Answer<unknown>): Result<string, Failure> => toResponseResult(response, () => (response.ok ? response.location : undefined));
 
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });

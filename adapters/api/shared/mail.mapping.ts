@@ -1,16 +1,16 @@
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
-import { checked, instant, list, record, text } from "./wire.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import { toWireParser, readInstant, readList, readWireObject, readString } from "./wire.ts";
 
 /** Reads the mails of the outbox, in the order of arrival. Returns undefined if any entry is malformed. */
-export const parseMails = checked((wire) => list(wire, mailOf));
+export const parseMails = toWireParser((wire) => readList(wire, mailOf));
 
-function mailOf(wire: unknown): WaitingMail {
-  const mail = record(wire);
+function mailOf(wire: unknown): PendingEmail {
+  const mail = readWireObject(wire);
   return {
-    id: text(mail["id"]),
-    at: instant(mail["created_timestamp"]),
-    to: text(mail["to"]),
-    subject: text(mail["subject"]),
-    text: text(mail["text"]),
+    id: readString(mail["id"]),
+    at: readInstant(mail["created_timestamp"]),
+    to: readString(mail["to"]),
+    subject: readString(mail["subject"]),
+    text: readString(mail["text"]),
   };
 }

@@ -4,7 +4,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
  * Returns the `AbortSignal` for a call of the platform.
  * Every cancellation of the portal is an `AbortSignal` already.
  */
-export function signalOf(cancellation: Cancellation | undefined): { readonly signal?: AbortSignal } {
+export function toAbortSignal(cancellation: Cancellation | undefined): { readonly signal?: AbortSignal } {
   if (cancellation === undefined) return {};
   if (cancellation instanceof AbortSignal) return { signal: cancellation };
   const controller = new AbortController();

@@ -5,8 +5,8 @@ import type { CallOptions } from "#sdk/index.ts";
  * The key is encoded, because a header allows neither blanks nor characters outside ASCII. The client does not retry
  * by itself: the form shows the failure, and the user decides (Q10).
  */
-export const named = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> =>
+export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> =>
   ({ idempotencyKey: encodeURIComponent(attempt), retry: { maxTries: 1 } });
 
 /** Returns the reason for overwriting another user's change, if there is one. */
-export const because = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> => (reason === undefined ? {} : { overwriteReason: reason });
+export const toOverwriteOptions = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> => (reason === undefined ? {} : { overwriteReason: reason });

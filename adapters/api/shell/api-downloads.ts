@@ -4,8 +4,8 @@ import { isJsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import type { Problem } from "#sdk/index.ts";
-import { failureOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toFailure } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 
 type Deps = {
   readonly fetch: typeof fetch;
@@ -28,7 +28,7 @@ export class ApiDownloads implements Downloads {
   async start(address: string, cancellation?: Cancellation): Promise<Result<undefined, Failure>> {
     if (cancellation?.aborted) return err(aborted());
     const { timeoutMs = RESPONSE_TIMEOUT_MS } = this.#deps;
-    const [check, { signal: cancelled }] = [new AbortController(), signalOf(cancellation)];
+    const [check, { signal: cancelled }] = [new AbortController(), toAbortSignal(cancellation)];
     const signal = AbortSignal.any([check.signal, AbortSignal.timeout(timeoutMs), ...(cancelled ? [cancelled] : [])]);
     const response = await this.#deps.fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
     if (cancellation?.aborted) return err(aborted());
@@ -42,7 +42,7 @@ export class ApiDownloads implements Downloads {
 
   async #refusal(response: Response): Promise<Failure> {
     if (response.status === SIGNED_OUT) this.#deps.onSignedOut();
-    return failureOf(await problemOf(response));
+    return toFailure(await problemOf(response));
   }
 }
 

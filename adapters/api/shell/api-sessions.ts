@@ -3,8 +3,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 import { parseSession } from "./session.mapping.ts";
 
 /** Reads the session from the API. */
@@ -16,6 +16,6 @@ export class ApiSessions implements Sessions {
   }
 
   async current(cancellation?: Cancellation): Promise<Result<Session, Failure>> {
-    return resultOf(await this.#client.GET("/_/session", signalOf(cancellation)), parseSession);
+    return toResponseResult(await this.#client.GET("/_/session", toAbortSignal(cancellation)), parseSession);
   }
 }

@@ -1,4 +1,4 @@
 import type { Session } from "#domain/shell/index.ts";
-import { checked, record, text } from "../shared/wire.ts";
+import { toWireParser, readWireObject, readString } from "../shared/wire.ts";
 
-export const parseSession = checked((wire): Session => ({ email: text(record(record(wire)["account"])["email"]) }));
+export const parseSession = toWireParser((wire): Session => ({ email: readString(readWireObject(readWireObject(wire)["account"])["email"]) }));

@@ -3,10 +3,10 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { doneOf, placeOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because, named } from "../shared/write-options.ts";
-import { storePatch, wireStoreOf } from "./store-change.mapping.ts";
+import { toEmptyResult, toCreatedLocation, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { buildStorePatch, toWireStore } from "./store-change.mapping.ts";
 import { parseStore, parseStoreUses } from "./store.mapping.ts";
 
 /** The register of stores of the API. */
@@ -18,32 +18,32 @@ export class ApiStoreRegister implements StoreRegister {
   }
 
   async withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
-    const result = await this.#client.GET("/stores/{reference}", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(result, parseStore);
+    const result = await this.#client.GET("/stores/{reference}", { ...at(reference), ...toAbortSignal(cancellation) });
+    return toResponseResult(result, parseStore);
   }
 
-  async usesOf({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
-    const result = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...signalOf(cancellation) });
-    return resultOf(result, parseStoreUses);
+  async countUses({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
+    const result = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...toAbortSignal(cancellation) });
+    return toResponseResult(result, parseStoreUses);
   }
 
   async add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
-    const place = placeOf(await this.#client.POST("/stores", { body: wireStoreOf(fields), ...named(attempt) }));
+    const place = toCreatedLocation(await this.#client.POST("/stores", { body: toWireStore(fields), ...toIdempotencyOptions(attempt) }));
     if (!place.ok) return place;
     // Names the retailer: the session can have another one since, because of another tab.
-    return resultOf(await this.#client.follow(place.value, { sameRetailer: true }), parseStore);
+    return toResponseResult(await this.#client.follow(place.value, { sameRetailer: true }), parseStore);
   }
 
   async change({ seen, wanted, reason }: StoreChange): Promise<Result<StoreDetails, Failure>> {
-    const operations = storePatch(seen, wanted);
+    const operations = buildStorePatch(seen, wanted);
     // The contract requires at least one operation in a patch.
     if (operations.length === 0) return this.withReference(seen.reference);
-    const guard = { ifUnmodifiedSince: seen.version, ...because(reason) };
-    return resultOf(await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }), parseStore);
+    const guard = { ifUnmodifiedSince: seen.version, ...toOverwriteOptions(reason) };
+    return toResponseResult(await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }), parseStore);
   }
 
   async remove({ reference, version }: StoreDetails): Promise<Result<undefined, Failure>> {
-    return doneOf(await this.#client.DELETE("/stores/{reference}", { ...at(reference), ifUnmodifiedSince: version }));
+    return toEmptyResult(await this.#client.DELETE("/stores/{reference}", { ...at(reference), ifUnmodifiedSince: version }));
   }
 }
 

@@ -3,8 +3,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 import { parseStores } from "./store.mapping.ts";
 
 /** The stores of the API. */
@@ -20,7 +20,7 @@ export class ApiStores implements Stores {
    * sorting again takes 30 ms on a slow machine.
    */
   async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    const result = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...signalOf(cancellation) });
-    return resultOf(result, parseStores);
+    const result = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...toAbortSignal(cancellation) });
+    return toResponseResult(result, parseStores);
   }
 }

@@ -1,22 +1,22 @@
-import { patchOf, type PatchOperation } from "#domain/shared/json-patch.ts";
+import { buildJsonPatch, type RecordPatchOperation } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { NewStore } from "#sdk/index.ts";
-import { isEmpty } from "../shared/wire.ts";
+import { isEmptyResponse } from "../shared/wire.ts";
 
 /** Converts a store to the request body. */
-export const wireStoreOf = (fields: StoreFields): NewStore => ({ ...wireFieldsOf(fields), country: fields.country });
+export const toWireStore = (fields: StoreFields): NewStore => ({ ...wireFieldsOf(fields), country: fields.country });
 
 /**
  * Returns the patch from the seen store to the wanted one [STORE-023]. An empty object can be missing on the server, so
  * it is replaced as a whole.
  */
-export function storePatch(seen: StoreDetails, wanted: StoreFields): readonly PatchOperation[] {
-  const before = filled(wireFieldsOf(writtenFields(seen)));
-  return patchOf(before, filled(wireFieldsOf(wanted), before));
+export function buildStorePatch(seen: StoreDetails, wanted: StoreFields): readonly RecordPatchOperation[] {
+  const before = filled(wireFieldsOf(selectWritableFields(seen)));
+  return buildJsonPatch(before, filled(wireFieldsOf(wanted), before));
 }
 
-type WrittenFields = ReturnType<typeof writtenFields>;
+type WrittenFields = ReturnType<typeof selectWritableFields>;
 
 const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) => ({
   ...fields,
@@ -25,4 +25,4 @@ const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: Written
 });
 
 const filled = (fields: JsonObject, beside: JsonObject = {}): JsonObject =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isEmpty(value) || name in beside));
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isEmptyResponse(value) || name in beside));

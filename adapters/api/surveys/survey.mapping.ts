@@ -4,90 +4,90 @@ import {
   type SurveyResponse, type SurveyRollup, type SurveySummary,
 } from "#domain/surveys/index.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { checked, flag, instant, known, list, number, oneOf, openRecord, optional, record, text } from "../shared/wire.ts";
+import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOneOf, readOpenObject, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
 /** [SURV-005, SURV-006] */
-export const parseSurvey = checked((wire): Survey => {
-  const { survey_id, title, language, pages } = record(wire);
+export const parseSurvey = toWireParser((wire): Survey => {
+  const { survey_id, title, language, pages } = readWireObject(wire);
   return orderSurvey({
-    id: known(parseSurveyId(text(survey_id))), ...optional("title", title, text), ...optional("language", language, text), pages: list(pages, pageOf),
+    id: requireParsed(parseSurveyId(readString(survey_id))), ...readOptional("title", title, readString), ...readOptional("language", language, readString), pages: readList(pages, pageOf),
   });
 });
 
 /** [SURV-007] */
-export const parseSurveyResponse = checked((wire): SurveyResponse => {
-  const { response_id, survey_id, created_timestamp, pages } = record(wire);
+export const parseSurveyResponse = toWireParser((wire): SurveyResponse => {
+  const { response_id, survey_id, created_timestamp, pages } = readWireObject(wire);
   return {
-    id: text(response_id), survey: known(parseSurveyId(text(survey_id))), ...optional("at", created_timestamp, instant), pages: list(pages, responsePageOf),
+    id: readString(response_id), survey: requireParsed(parseSurveyId(readString(survey_id))), ...readOptional("at", created_timestamp, readInstant), pages: readList(pages, responsePageOf),
   };
 });
 
 /** [SURV-008] */
-export const parseSurveySummary = checked((wire): SurveySummary => {
-  const { data, meta } = record(wire);
-  const { period, start, end, timezone, responses } = record(meta);
-  const day = (of: unknown) => known(parseCalendarDay(text(of)));
+export const parseSurveySummary = toWireParser((wire): SurveySummary => {
+  const { data, meta } = readWireObject(wire);
+  const { period, start, end, timezone, responses } = readWireObject(meta);
+  const day = (of: unknown) => requireParsed(parseCalendarDay(readString(of)));
   return {
-    rollups: list(data, rollupOf), period: oneOf(SURVEY_PERIODS)(period), days: { first: day(start), last: day(end) }, timezone: text(timezone), responses: number(responses),
+    rollups: readList(data, rollupOf), period: readOneOf(SURVEY_PERIODS)(period), days: { first: day(start), last: day(end) }, timezone: readString(timezone), responses: readNumber(responses),
   };
 });
 
 function pageOf(wire: unknown): SurveyPage {
-  const { position, questions } = record(wire);
-  return { position: number(position), questions: list(questions, questionOf) };
+  const { position, questions } = readWireObject(wire);
+  return { position: readNumber(position), questions: readList(questions, questionOf) };
 }
 
 function questionOf(wire: unknown): SurveyQuestion {
-  const { position, id, heading, family, subtype, required, display_options, answers } = record(wire);
-  const { choices, rows, other } = openRecord(answers);
+  const { position, id, heading, family, subtype, required, display_options, answers } = readWireObject(wire);
+  const { choices, rows, other } = readOpenObject(answers);
   return {
-    id: text(id), position: number(position), heading: text(heading), family: text(family), ...optional("subtype", subtype, text),
+    id: readString(id), position: readNumber(position), heading: readString(heading), family: readString(family), ...readOptional("subtype", subtype, readString),
     isRequired: required === true,
-    showsNumber: display_options === undefined || flag(record(display_options)["show_display_number"]),
-    choices: choices === undefined ? [] : list(choices, choiceOf),
-    rows: rows === undefined ? [] : list(rows, choiceOf),
-    ...optional("other", other, (beside) => ({ id: text(record(beside)["id"]), text: text(record(beside)["text"]) })),
+    showsNumber: display_options === undefined || readBoolean(readWireObject(display_options)["show_display_number"]),
+    choices: choices === undefined ? [] : readList(choices, choiceOf),
+    rows: rows === undefined ? [] : readList(rows, choiceOf),
+    ...readOptional("other", other, (beside) => ({ id: readString(readWireObject(beside)["id"]), text: readString(readWireObject(beside)["text"]) })),
   };
 }
 
 function choiceOf(wire: unknown): SurveyChoice {
-  const choice = record(wire);
-  return { id: text(choice["id"]), position: number(choice["position"]), text: text(choice["text"]) };
+  const choice = readWireObject(wire);
+  return { id: readString(choice["id"]), position: readNumber(choice["position"]), text: readString(choice["text"]) };
 }
 
 function responsePageOf(wire: unknown): ResponsePage {
-  const { id, questions } = record(wire);
-  return { id: text(id), questions: list(questions, answeredQuestionOf) };
+  const { id, questions } = readWireObject(wire);
+  return { id: readString(id), questions: readList(questions, answeredQuestionOf) };
 }
 
 function answeredQuestionOf(wire: unknown): AnsweredQuestion {
-  const { id, answers } = record(wire);
-  return { id: text(id), answers: list(answers, answerOf) };
+  const { id, answers } = readWireObject(wire);
+  return { id: readString(id), answers: readList(answers, answerOf) };
 }
 
 function answerOf(wire: unknown): SurveyAnswer {
-  const { row_id, choice_id, other_id, text: written, variable_id } = record(wire);
+  const { row_id, choice_id, other_id, text: written, variable_id } = readWireObject(wire);
   return {
-    ...optional("row", row_id, text), ...optional("choice", choice_id, text), ...optional("other", other_id, text), ...optional("text", written, text),
-    ...optional("variable", variable_id, text),
+    ...readOptional("row", row_id, readString), ...readOptional("choice", choice_id, readString), ...readOptional("other", other_id, readString), ...readOptional("text", written, readString),
+    ...readOptional("variable", variable_id, readString),
   };
 }
 
 function rollupOf(wire: unknown): SurveyRollup {
-  const { id, family, subtype, summary } = record(wire);
-  const { answered, choices, other, rows } = record(summary);
+  const { id, family, subtype, summary } = readWireObject(wire);
+  const { answered, choices, other, rows } = readWireObject(summary);
   return {
-    id: text(id), family: oneOf(ROLLUP_FAMILIES)(family), ...optional("subtype", subtype, text),
-    summary: { answered: number(answered), choices: list(choices, countOf), ...optional("other", other, countOf), rows: list(rows, rowOf) },
+    id: readString(id), family: readOneOf(ROLLUP_FAMILIES)(family), ...readOptional("subtype", subtype, readString),
+    summary: { answered: readNumber(answered), choices: readList(choices, countOf), ...readOptional("other", other, countOf), rows: readList(rows, rowOf) },
   };
 }
 
 function rowOf(wire: unknown): SurveyRollup["summary"]["rows"][number] {
-  const { id, total, choices } = record(wire);
-  return { id: text(id), total: number(total), choices: list(choices, countOf) };
+  const { id, total, choices } = readWireObject(wire);
+  return { id: readString(id), total: readNumber(total), choices: readList(choices, countOf) };
 }
 
 function countOf(wire: unknown): CountedChoice {
-  const { id, count } = record(wire);
-  return { id: text(id), count: number(count) };
+  const { id, count } = readWireObject(wire);
+  return { id: readString(id), count: readNumber(count) };
 }

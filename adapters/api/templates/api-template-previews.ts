@@ -3,10 +3,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { PreviewDraft, PreviewId, PreviewRequest, TemplatePreview, TemplatePreviews } from "#domain/templates/index.ts";
 import type { Client, NewTemplatePreview } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { checked, instant, known, number, record, text } from "../shared/wire.ts";
-import { named } from "../shared/write-options.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toWireParser, readInstant, requireParsed, readNumber, readWireObject, readString } from "../shared/wire.ts";
+import { toIdempotencyOptions } from "../shared/write-options.ts";
 
 /** Template previews of the API. */
 export class ApiTemplatePreviews implements TemplatePreviews {
@@ -22,12 +22,12 @@ export class ApiTemplatePreviews implements TemplatePreviews {
       receipt_id: receipt, output, ...(language === undefined ? {} : { language }), ...wireDraft(request),
       ...(store === undefined ? {} : { store: { ...(store.reference === undefined ? {} : { reference: store.reference }), ...wireDraft(store) } }),
     };
-    return resultOf(await this.#client.POST("/_/template-previews", { body, ...signalOf(cancellation) }), parsePreview);
+    return toResponseResult(await this.#client.POST("/_/template-previews", { body, ...toAbortSignal(cancellation) }), parsePreview);
   }
 
   async sendTest(id: PreviewId, attempt: string): Promise<Result<string, Failure>> {
     const path = { preview_id: id };
-    return resultOf(await this.#client.POST("/_/template-previews/{preview_id}/_send", { params: { path }, ...named(attempt) }), parseRecipient);
+    return toResponseResult(await this.#client.POST("/_/template-previews/{preview_id}/_send", { params: { path }, ...toIdempotencyOptions(attempt) }), parseRecipient);
   }
 }
 
@@ -36,11 +36,11 @@ type WireDraft = Pick<NewTemplatePreview, "data" | "translations">;
 const wireDraft = ({ data, translations }: PreviewDraft): WireDraft =>
   ({ ...(data === undefined ? {} : { data: data as WireDraft["data"] }), ...(translations === undefined ? {} : { translations: translations as WireDraft["translations"] }) }) as WireDraft;
 
-const parsePreview = checked((wire): TemplatePreview => {
-  const { id, url, bytes, expires } = record(wire);
-  return { id: known(parsePreviewId(text(id))), url: text(url), bytes: number(bytes), expires: instant(expires) };
+const parsePreview = toWireParser((wire): TemplatePreview => {
+  const { id, url, bytes, expires } = readWireObject(wire);
+  return { id: requireParsed(parsePreviewId(readString(id))), url: readString(url), bytes: readNumber(bytes), expires: readInstant(expires) };
 });
 
 const parsePreviewId = (id: string): PreviewId | undefined => (/^[0-9a-f]{24}$/.test(id) ? (id as PreviewId) : undefined);
 
-const parseRecipient = checked((wire): string => text(record(wire)["to"]));
+const parseRecipient = toWireParser((wire): string => readString(readWireObject(wire)["to"]));

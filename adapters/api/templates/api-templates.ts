@@ -4,10 +4,10 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import { parseTemplateData, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Answer, Client, NewTemplateData, TemplateData } from "#sdk/index.ts";
-import { resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { checked, record } from "../shared/wire.ts";
-import { because } from "../shared/write-options.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toWireParser, readWireObject } from "../shared/wire.ts";
+import { toOverwriteOptions } from "../shared/write-options.ts";
 
 /** The template data of the API. */
 export class ApiTemplates implements Templates {
@@ -19,13 +19,13 @@ export class ApiTemplates implements Templates {
 
   async read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
     const answer = language === undefined
-      ? await this.#client.GET("/_/template-data", signalOf(cancellation))
-      : await this.#client.GET("/_/template-data-translations/{tag}", { ...at(language), ...signalOf(cancellation) });
+      ? await this.#client.GET("/_/template-data", toAbortSignal(cancellation))
+      : await this.#client.GET("/_/template-data-translations/{tag}", { ...at(language), ...toAbortSignal(cancellation) });
     return recordOf(answer);
   }
 
   async save({ language, wanted, seen, reason }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
-    const options = { body: wanted as NewTemplateData, ifUnmodifiedSince: seen.version ?? BEFORE_ANY, ...because(reason) };
+    const options = { body: wanted as NewTemplateData, ifUnmodifiedSince: seen.version ?? BEFORE_ANY, ...toOverwriteOptions(reason) };
     const answer = language === undefined
       ? await this.#client.PUT("/_/template-data", options)
       : await this.#client.PUT("/_/template-data-translations/{tag}", { ...at(language), ...options });
@@ -39,7 +39,7 @@ const BEFORE_ANY = "1970-01-01T00:00:00Z";
 const at = (tag: string) => ({ params: { path: { tag } } });
 
 const recordOf = (answer: Answer<TemplateData>): Result<TemplateRecord, Failure> =>
-  mapResult(resultOf(answer, checked((wire) => parseTemplateData(record(wire)))), (data) => ({ data, ...versionIn(answer) }));
+  mapResult(toResponseResult(answer, toWireParser((wire) => parseTemplateData(readWireObject(wire)))), (data) => ({ data, ...versionIn(answer) }));
 
 function versionIn(answer: Answer<unknown>): { readonly version?: Version } {
   const version = answer.ok && answer.lastModified ? parseVersion(answer.lastModified.toISOString()) : undefined;

@@ -1,4 +1,4 @@
-import { rawContentOf, type RawRecord, type RawRecordId, type RawRecords, type SentContent } from "#domain/tills/index.ts";
+import { decodeRawContent, type RawRecord, type RawRecordId, type RawRecords, type RawContentDecoder } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -6,8 +6,8 @@ import type { Cursors } from "#domain/shared/paging.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { failureOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
+import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
 import { decodeText, parseRawRecord, parseRawRecords } from "./raw-record.mapping.ts";
 
 /** The raw records of the API. */
@@ -19,29 +19,29 @@ export class ApiRawRecords implements RawRecords {
   }
 
   async matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
-    return resultOf(await this.#client.GET("/pos/data", { params: { query: cursors }, ...signalOf(cancellation) }), parseRawRecords);
+    return toResponseResult(await this.#client.GET("/pos/data", { params: { query: cursors }, ...toAbortSignal(cancellation) }), parseRawRecords);
   }
 
   async withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {
-    return resultOf(await this.#client.GET("/pos/data/{id}", { ...at(id), ...signalOf(cancellation) }), parseRawRecord);
+    return toResponseResult(await this.#client.GET("/pos/data/{id}", { ...at(id), ...toAbortSignal(cancellation) }), parseRawRecord);
   }
 
-  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>> {
-    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: CONTENT_TIMEOUT_MS, ...signalOf(cancellation) });
-    if (!content.ok) return err(failureOf(content.problem));
-    return ok((mimeType) => rawContentOf(mimeType, content.data, decodeText));
+  async content(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContentDecoder, Failure>> {
+    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: CONTENT_TIMEOUT_MS, ...toAbortSignal(cancellation) });
+    if (!content.ok) return err(toFailure(content.problem));
+    return ok((mimeType) => decodeRawContent(mimeType, content.data, decodeText));
   }
 
   async process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    const result = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...signalOf(cancellation) });
-    if (!result.ok) return err(failureOf(result.problem));
+    const result = await this.#client.POST("/_/pos/data/_process", { body: { id }, ...toAbortSignal(cancellation) });
+    if (!result.ok) return err(toFailure(result.problem));
     return ok(result.requestId === undefined ? {} : { requestId: result.requestId });
   }
 
   /** A poll: it does not extend the session and is not retried. */
   async processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    const result = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(result, parseRawRecord), ({ processed }) => processed);
+    const result = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...toAbortSignal(cancellation) });
+    return mapResult(toResponseResult(result, parseRawRecord), ({ processed }) => processed);
   }
 }
 

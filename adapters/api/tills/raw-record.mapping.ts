@@ -1,18 +1,18 @@
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
-import { checked, instant, known, list, optional, record, text } from "../shared/wire.ts";
+import { toWireParser, readInstant, requireParsed, readList, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
 /** Parses a page of records; returns undefined if one of them is invalid. */
-export const parseRawRecords = checked((wire) => list(wire, recordOf));
+export const parseRawRecords = toWireParser((wire) => readList(wire, recordOf));
 
 /** Parses a record [TILL-004]; returns undefined if it is invalid. */
-export const parseRawRecord = checked(recordOf);
+export const parseRawRecord = toWireParser(recordOf);
 
 function recordOf(wire: unknown): RawRecord {
-  const raw = record(wire);
+  const raw = readWireObject(wire);
   return {
-    id: known(parseRawRecordId(text(raw["id"]))),
-    receiptMimeType: text(raw["receipt_mime_type"]),
-    ...optional("processed", raw["processed"], instant),
+    id: requireParsed(parseRawRecordId(readString(raw["id"]))),
+    receiptMimeType: readString(raw["receipt_mime_type"]),
+    ...readOptional("processed", raw["processed"], readInstant),
   };
 }
 

@@ -3,9 +3,9 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { LocaleCode, LocaleSummary, LocaleTranslations, TranslationDocument, Translations, TranslationsSaving } from "#domain/translations/index.ts";
 import type { Client } from "#sdk/index.ts";
-import { doneOf, resultOf } from "../shared/failure.mapping.ts";
-import { signalOf } from "../shared/signal.ts";
-import { because } from "../shared/write-options.ts";
+import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toOverwriteOptions } from "../shared/write-options.ts";
 import { parseDocument, parseLocales, parseLocaleTranslations, wireTranslations } from "./translations.mapping.ts";
 
 /** The translations of the API. */
@@ -17,28 +17,28 @@ export class ApiTranslations implements Translations {
   }
 
   async locales(cancellation?: Cancellation): Promise<Result<readonly LocaleSummary[], Failure>> {
-    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale: NO_LOCALE } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseLocales);
+    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale: NO_LOCALE } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(answer, parseLocales);
   }
 
   async withLocale(locale: LocaleCode, cancellation?: Cancellation): Promise<Result<LocaleTranslations, Failure>> {
-    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseLocaleTranslations(locale));
+    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale } }, ...toAbortSignal(cancellation) });
+    return toResponseResult(answer, parseLocaleTranslations(locale));
   }
 
   async save({ locale, messages, seen, reason }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {
     const answer = await this.#client.PUT("/_/translation-data/{lang}", {
-      params: { path: { lang: locale } }, body: wireTranslations(messages), ifUnmodifiedSince: seen, ...because(reason),
+      params: { path: { lang: locale } }, body: wireTranslations(messages), ifUnmodifiedSince: seen, ...toOverwriteOptions(reason),
     });
-    return resultOf(answer, parseDocument);
+    return toResponseResult(answer, parseDocument);
   }
 
   async add(locale: LocaleCode): Promise<Result<undefined, Failure>> {
-    return doneOf(await this.#client.POST("/_/translation-locale/{locale}", { params: { path: { locale } } }));
+    return toEmptyResult(await this.#client.POST("/_/translation-locale/{locale}", { params: { path: { locale } } }));
   }
 
   async remove(locale: LocaleCode): Promise<Result<undefined, Failure>> {
-    return doneOf(await this.#client.DELETE("/_/translation-locale/{locale}", { params: { path: { locale } } }));
+    return toEmptyResult(await this.#client.DELETE("/_/translation-locale/{locale}", { params: { path: { locale } } }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseWindowMessage, type IssueAnswer, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import { parseWindowMessage, type IssueResponse, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
 
 export type WindowOptions = {
   readonly window: () => Window;
@@ -55,13 +55,13 @@ function openWindow(window: Window, { url, fields, expected }: WindowPost): Open
   const answer = receiveAnswer(window, popup, (event) => (event.origin === new URL(url).origin ? parseWindowMessage(event.data, expected) : undefined));
   submit(window, url, { ...fields, origin: window.location.origin });
   popup.focus();
-  return { answer };
+  return { response: answer };
 }
 
 /** Resolves to the first valid response of this window. Undefined if the window is closed without one. */
-function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueAnswer | undefined): Promise<IssueAnswer | undefined> {
+function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueResponse | undefined): Promise<IssueResponse | undefined> {
   return new Promise((resolve) => {
-    const finish = (answer: IssueAnswer | undefined): void => {
+    const finish = (answer: IssueResponse | undefined): void => {
       window.clearInterval(polling);
       window.removeEventListener("message", receive);
       resolve(answer);

@@ -1,11 +1,11 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  parseDocument, parseResultCode,
-  type EligibilityFacts, type EligibilityLimits, type PayloadVerdict, type ProviderForm, type RenderedForm, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidAnswer,
+  parseTaxFreeDocument, parseResultCode,
+  type EligibilityFacts, type EligibilityLimits, type PayloadVerdict, type ProviderForm, type RenderedForm, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidResponse,
 } from "#domain/taxfree/index.ts";
 
 type Options = { readonly fetch: typeof fetch; readonly timeoutMs?: number };
@@ -34,7 +34,7 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
     return this.#call({ session, operation: "ReprintRenderedCheque", body: { document_id: documentId } }, parseRendered);
   }
 
-  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidAnswer, Failure>> {
+  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidResponse, Failure>> {
     return this.#call({ session, operation: "VoidCheque", body: { document_id: documentId } }, parseVoidAnswer);
   }
 
@@ -75,9 +75,9 @@ async function readJson(response: Response): Promise<JsonObject | undefined> {
 
 /** A limit of the wrong type makes the response malformed. Ignoring it would make more sales eligible. */
 function parseLimits(response: JsonObject): EligibilityLimits | undefined {
-  const amount = memberOf(response, "amount") ?? {};
+  const amount = getOwnMember(response, "amount") ?? {};
   if (!isJsonObject(amount)) return undefined;
-  const limits = { min: amountOf(memberOf(amount, "min")), max: amountOf(memberOf(amount, "max")), countries: textsOf(memberOf(response, "countries")), cards: textsOf(memberOf(response, "cards")) };
+  const limits = { min: amountOf(getOwnMember(amount, "min")), max: amountOf(getOwnMember(amount, "max")), countries: textsOf(getOwnMember(response, "countries")), cards: textsOf(getOwnMember(response, "cards")) };
   if (Object.values(limits).includes("wrong")) return undefined;
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)) as EligibilityLimits;
 }
@@ -93,18 +93,18 @@ function textsOf(limit: Json | undefined): readonly string[] | "wrong" | undefin
 }
 
 function parseVerdict(response: JsonObject): PayloadVerdict | undefined {
-  const [status, message] = [memberOf(response, "status"), memberOf(response, "message")];
+  const [status, message] = [getOwnMember(response, "status"), getOwnMember(response, "message")];
   return status === "Valid" || status === "Invalid" ? { status, ...(typeof message === "string" ? { message } : {}) } : undefined;
 }
 
-function parseVoidAnswer(response: JsonObject): VoidAnswer | undefined {
-  const [code, message] = [parseResultCode(memberOf(response, "result_code")), memberOf(response, "message")];
+function parseVoidAnswer(response: JsonObject): VoidResponse | undefined {
+  const [code, message] = [parseResultCode(getOwnMember(response, "result_code")), getOwnMember(response, "message")];
   return code === undefined ? undefined : { code, ...(typeof message === "string" ? { message } : {}) };
 }
 
 /** Other media types could run in the origin of the portal. */
 function parseRendered(response: JsonObject): RenderedForm | undefined {
-  const [mediaType, content] = [memberOf(response, "media_type"), memberOf(response, "content")];
+  const [mediaType, content] = [getOwnMember(response, "media_type"), getOwnMember(response, "content")];
   if (mediaType !== "application/pdf" || typeof content !== "string") return undefined;
   const bytes = bytesOf(content);
   return bytes && { mediaType, bytes };
@@ -119,7 +119,7 @@ function bytesOf(base64: string): Uint8Array | undefined {
 }
 
 function parseProviderForm(response: JsonObject): ProviderForm | undefined {
-  const [status, document] = [memberOf(response, "status"), parseDocument(memberOf(response, "document"))];
+  const [status, document] = [getOwnMember(response, "status"), parseTaxFreeDocument(getOwnMember(response, "document"))];
   if (status === "unknown") return { kind: "unknown" };
   return document && (status === "issued" || status === "voided") ? { kind: status, document } : undefined;
 }

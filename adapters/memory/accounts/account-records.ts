@@ -1,27 +1,27 @@
 import {
-  accountRole, administeredBy, ALL, ALL_RETAILERS, isSameAccount,
-  type Account, type AccountDeed, type AccountEntry, type AccountKeeper, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
+  accountRole, administeredRetailers, ALL, ALL_RETAILERS, isSameAccount,
+  type Account, type AccountAuditEvent, type AccountEntry, type AccountActor, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { AccountSettings } from "#domain/shared/account-settings.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Version } from "#domain/shared/version.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 
 /** A retailer with its stores (by id) and its account settings. */
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
 
 /** A stored account with all its fields, whoever may see them. */
-export type KeptAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
+export type StoredAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
 
 /** The accounts of all retailers, their tokens, emails and change log. All callers share this state. */
-export class AccountRecords {
+export class MemoryAccountStore {
   readonly clock: Clock;
   readonly #retailers: readonly KnownRetailer[];
-  #accounts: readonly KeptAccount[] = [];
+  #accounts: readonly StoredAccount[] = [];
   #tokens: readonly (readonly [email: string, token: AccessToken])[] = [];
-  #mails: readonly WaitingMail[] = [];
+  #mails: readonly PendingEmail[] = [];
   #log: readonly (readonly [email: string, entry: AccountEntry])[] = [];
 
   constructor(retailers: readonly KnownRetailer[], clock: Clock) {
@@ -30,15 +30,15 @@ export class AccountRecords {
   }
 
   /** Adds an account, or replaces the stored one. */
-  keep(account: KeptAccount): void {
+  put(account: StoredAccount): void {
     this.#accounts = [...this.#others(account.email), structuredClone(account)];
   }
 
-  find(email: string): KeptAccount | undefined {
+  find(email: string): StoredAccount | undefined {
     return this.#accounts.find((account) => isSameAccount(account.email, email));
   }
 
-  all(): readonly KeptAccount[] {
+  all(): readonly StoredAccount[] {
     return this.#accounts;
   }
 
@@ -58,18 +58,18 @@ export class AccountRecords {
     return this.#retailer(retailer)?.settings ?? { management: { hideStorePermissions: false } };
   }
 
-  actor({ retailers, roles }: AccountRights): AccountKeeper {
+  actor({ retailers, roles }: AccountRights): AccountActor {
     const retailersOf = (store: string): readonly string[] => this.#retailers.filter(({ id }) => this.storesOf(id).some(({ value }) => value === store)).map(({ id }) => id);
     return { retailers, roles, retailersOf, limitsAt: (retailer) => this.settingsOf(retailer).management };
   }
 
   /** Returns the retailers that all other accounts administer. */
-  administeredBesides(email: string): ReadonlySet<string> {
-    return new Set(this.#others(email).flatMap((account) => [...administeredBy(account)]));
+  administeredByOthers(email: string): ReadonlySet<string> {
+    return new Set(this.#others(email).flatMap((account) => [...administeredRetailers(account)]));
   }
 
   /** Returns the whole account in the form that the port returns. */
-  shown({ retailers, roles, left: _left, ...account }: KeptAccount): Account {
+  toAccount({ retailers, roles, left: _left, ...account }: StoredAccount): Account {
     return {
       ...account,
       retailers: retailers.map((id) => this.#hint(id)),
@@ -84,20 +84,20 @@ export class AccountRecords {
     return this.#tokens.filter(([owner]) => isSameAccount(owner, email)).map(([, token]) => token);
   }
 
-  keepTokens(email: string, tokens: readonly AccessToken[]): void {
+  setTokens(email: string, tokens: readonly AccessToken[]): void {
     this.#tokens = [...this.#tokens.filter(([owner]) => !isSameAccount(owner, email)), ...tokens.map((token) => [email, token] as const)];
   }
 
   /** Adds an email to the outbox. There is no mail service to send it. */
-  mail(to: string, content: Pick<WaitingMail, "subject" | "text">): void {
+  queueMail(to: string, content: Pick<PendingEmail, "subject" | "text">): void {
     this.#mails = [{ id: String(this.#mails.length + 1), at: this.clock.now(), to, ...content }, ...this.#mails];
   }
 
-  mailsTo(email: string): readonly WaitingMail[] {
+  mailsTo(email: string): readonly PendingEmail[] {
     return this.#mails.filter(({ to }) => isSameAccount(to, email));
   }
 
-  note(email: string, actor: string, events: readonly AccountDeed[]): void {
+  appendToLog(email: string, actor: string, events: readonly AccountAuditEvent[]): void {
     const at = this.clock.now();
     this.#log = [...events.map((event) => [email, { at, actor, ...event }] as const), ...this.#log];
   }
@@ -106,7 +106,7 @@ export class AccountRecords {
     return this.#log.filter(([target]) => isSameAccount(target, email)).map(([, entry]) => entry);
   }
 
-  #others(email: string): readonly KeptAccount[] {
+  #others(email: string): readonly StoredAccount[] {
     return this.#accounts.filter((account) => !isSameAccount(account.email, email));
   }
 

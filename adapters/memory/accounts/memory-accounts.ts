@@ -1,18 +1,18 @@
 import {
-  accountExists, ADDRESS_LOOKS_ALIKE, addressFault, addressRefused, addressSkeleton, ALL, decideChange, deedsOf, newAccountRefusal, newPasswordRefusal, passwordRefused, rightsOf, seenBy, seenOnceMore, strictestMinimum, takeOverRefusal, unknownPlace, wholeRefusal, type Account, type AccountKeeper, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type ChangeOfAccount, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { strictestEmail } from "#domain/shared/retailer-groups.ts";
+import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { answered } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
-import { outdated, rejected, taken } from "../shared/refused.ts";
-import type { KeptAccount } from "./account-records.ts";
-import { refusedAs } from "./account-refusals.ts";
-import type { AskingKeeper } from "./asking-keeper.ts";
+import { respond } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
+import { outdatedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import type { StoredAccount } from "./account-records.ts";
+import { toAccountFailure } from "./account-refusals.ts";
+import type { MemoryAccountContext } from "./memory-account-context.ts";
 import { MemoryBreachedPasswords } from "./memory-breached-passwords.ts";
 
 /** The lists that a new password is checked against. Without a list, no password is on it. */
@@ -20,37 +20,37 @@ export type PasswordLists = { readonly breaches?: BreachedPasswords; readonly co
 
 /** Accounts in memory, as one user sees them. Arguments and results are copies. */
 export class MemoryAccounts implements Accounts {
-  readonly #context: AskingKeeper;
+  readonly #context: MemoryAccountContext;
   readonly #breaches: BreachedPasswords;
   readonly #commonPasswords: CommonPasswords;
-  readonly #attempts = new Attempts<Account>();
+  readonly #attempts = new IdempotentResults<Account>();
 
-  constructor(context: AskingKeeper, { breaches = new MemoryBreachedPasswords(), commonPasswords = { include: () => false } }: PasswordLists = {}) {
+  constructor(context: MemoryAccountContext, { breaches = new MemoryBreachedPasswords(), commonPasswords = { include: () => false } }: PasswordLists = {}) {
     this.#context = context;
     this.#breaches = breaches;
     this.#commonPasswords = commonPasswords;
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Account[], Failure>> {
-    return answered(() => this.#context.act((actor) => ok(this.#seen(actor).sort(byEmail))), cancellation);
+    return respond(() => this.#context.run((actor) => ok(this.#seen(actor).sort(byEmail))), cancellation);
   }
 
   withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
-    return answered(() => this.#context.actOn(email, (current, actor) => ok(this.#shown(current, actor))), cancellation);
+    return respond(() => this.#context.runOn(email, (current, actor) => ok(this.#shown(current, actor))), cancellation);
   }
 
   create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return answered(() => this.#context.act((actor) => this.#attempts.once(attempt, () => this.#make(account, actor))));
+    return respond(() => this.#context.run((actor) => this.#attempts.runOnce(attempt, () => this.#make(account, actor))));
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
     const refused = patch.password === undefined ? undefined : await this.#passwordRefusal(patch.password, account.email);
-    return answered(() =>
-      this.#context.actOn(account.email, (current, actor) => {
-        if (current.version > account.version) return outdated();
-        const after = this.#decide(current, { patch, seen: rightsOf(account) }, actor);
+    return respond(() =>
+      this.#context.runOn(account.email, (current, actor) => {
+        if (current.version > account.version) return outdatedFailure();
+        const after = this.#decide(current, { patch, seen: toAccountRights(account) }, actor);
         if (!after.ok) return after;
-        if (refused) return rejected(passwordRefused(refused));
+        if (refused) return rejectedFailure(passwordRefused(refused));
         const written = this.#write(current, { after: after.value, patch, reason: overwriteReason });
         return ok(this.#shown(written, actor));
       }),
@@ -58,69 +58,69 @@ export class MemoryAccounts implements Accounts {
   }
 
   sendResetLink({ email }: Account): Promise<Result<void, Failure>> {
-    return answered(() =>
-      this.#context.actOn(email, (current, actor) => {
-        const refusal = wholeRefusal("reset", current, actor);
-        if (refusal) return refusedAs(refusal);
-        this.#context.records.mail(current.email, { subject: "Set your password", text: "The link is good for one use" });
-        this.#context.note(current.email, { action: "account.reset", details: {} });
+    return respond(() =>
+      this.#context.runOn(email, (current, actor) => {
+        const refusal = accountActionRefusal("reset", current, actor);
+        if (refusal) return toAccountFailure(refusal);
+        this.#context.records.queueMail(current.email, { subject: "Set your password", text: "The link is good for one use" });
+        this.#context.audit(current.email, { action: "account.reset", details: {} });
         return ok(undefined);
       }),
     );
   }
 
-  #make({ email, retailers: wanted }: NewAccount, actor: AccountKeeper): Result<Account, Failure> {
+  #make({ email, retailers: wanted }: NewAccount, actor: AccountActor): Result<Account, Failure> {
     const { records } = this.#context;
     const [address, retailers] = [email.trim(), [...new Set(wanted)]];
     const rights: AccountRights = { status: "active", confirmed: false, retailers, roles: [] };
-    const refusal = newAccountRefusal({ email: address, retailers }, actor) ?? unknownPlace(NO_CONTEXTS, rights, (id) => records.isRetailer(id));
-    if (refusal) return refusedAs(refusal);
-    const fault = addressFault(address, strictestEmail(this.#eachOf(retailers)));
-    if (fault !== undefined) return rejected(addressRefused(fault));
-    if (records.find(address)) return taken(accountExists(address));
+    const refusal = newAccountRefusal({ email: address, retailers }, actor) ?? unknownContextRefusal(NO_CONTEXTS, rights, (id) => records.isRetailer(id));
+    if (refusal) return toAccountFailure(refusal);
+    const fault = addressFault(address, strictestEmailRule(this.#eachOf(retailers)));
+    if (fault !== undefined) return rejectedFailure(addressRefused(fault));
+    if (records.find(address)) return duplicateFailure(accountExists(address));
     const skeleton = addressSkeleton(address);
-    if (records.all().some((account) => addressSkeleton(account.email) === skeleton)) return taken(ADDRESS_LOOKS_ALIKE);
-    const created: KeptAccount = { email: address, ...rights, version: nextVersion(undefined, records.clock.now()) };
-    records.keep(created);
-    records.mail(address, { subject: "Confirm your account", text: "The link is good for one use" });
-    this.#context.note(address, { action: "account.create", details: { retailers } });
+    if (records.all().some((account) => addressSkeleton(account.email) === skeleton)) return duplicateFailure(ADDRESS_CONFUSABLE);
+    const created: StoredAccount = { email: address, ...rights, version: nextVersion(undefined, records.clock.now()) };
+    records.put(created);
+    records.queueMail(address, { subject: "Confirm your account", text: "The link is good for one use" });
+    this.#context.audit(address, { action: "account.create", details: { retailers } });
     return ok(this.#shown(created, actor));
   }
 
-  #decide(current: KeptAccount, change: Pick<ChangeOfAccount, "patch" | "seen">, actor: AccountKeeper): Result<AccountRights, Failure> {
+  #decide(current: StoredAccount, change: Pick<AccountChange, "patch" | "seen">, actor: AccountActor): Result<AccountRights, Failure> {
     const { records } = this.#context;
-    const after = decideChange({ standing: current, ...change, keeper: actor, others: records.administeredBesides(current.email), isOwn: this.#context.isOwn(current) });
-    if (!after.ok) return refusedAs(after.error);
-    const unknown = unknownPlace(current, after.value, (id) => records.isRetailer(id));
-    return unknown ? refusedAs(unknown) : ok(after.value);
+    const after = decideAccountChange({ current: current, ...change, actor: actor, others: records.administeredByOthers(current.email), isOwn: this.#context.isOwn(current) });
+    if (!after.ok) return toAccountFailure(after.error);
+    const unknown = unknownContextRefusal(current, after.value, (id) => records.isRetailer(id));
+    return unknown ? toAccountFailure(unknown) : ok(after.value);
   }
 
-  #write(current: KeptAccount, { after, patch, reason }: Change): KeptAccount {
+  #write(current: StoredAccount, { after, patch, reason }: Change): StoredAccount {
     const { records } = this.#context;
-    const events = deedsOf(current, after, patch).map((event) => ({ ...event, details: withReason(event.details, reason) }));
+    const events = diffAccount(current, after, patch).map((event) => ({ ...event, details: withReason(event.details, reason) }));
     if (events.length === 0) return current;
     const now = records.clock.now();
     const written = { ...current, ...after, version: nextVersion(current.version, now), ...(patch.password === undefined ? {} : { lastPasswordChange: now }) };
-    records.keep(written);
-    if (written.status === "inactive" || patch.password !== undefined) records.keepTokens(current.email, []);
-    this.#context.note(current.email, ...events);
+    records.put(written);
+    if (written.status === "inactive" || patch.password !== undefined) records.setTokens(current.email, []);
+    this.#context.audit(current.email, ...events);
     return written;
   }
 
-  #shown(account: KeptAccount, actor: AccountKeeper): Account {
+  #shown(account: StoredAccount, actor: AccountActor): Account {
     const refusal = takeOverRefusal(account, actor);
-    return { ...seenOnceMore(actor, this.#context.records.shown(account), account.left), ...(refusal && { takeOverRefusal: refusal.kind }) };
+    return { ...redactChangedAccount(actor, this.#context.records.toAccount(account), account.left), ...(refusal && { takeOverRefusal: refusal.kind }) };
   }
 
-  #seen(actor: AccountKeeper): Account[] {
+  #seen(actor: AccountActor): Account[] {
     const { records } = this.#context;
-    return records.all().flatMap((account) => seenBy(actor, records.shown(account), account.left) ?? []);
+    return records.all().flatMap((account) => redactAccount(actor, records.toAccount(account), account.left) ?? []);
   }
 
   #passwordRefusal(password: string, email: string): Promise<PasswordRefusal | undefined> {
     const { records } = this.#context;
     const retailers = this.#eachOf(records.find(email)?.retailers ?? []);
-    const minimum = strictestMinimum(retailers.map((id) => records.settingsOf(id).passwordMinimum));
+    const minimum = strictestMinPasswordLength(retailers.map((id) => records.settingsOf(id).passwordMinimum));
     return newPasswordRefusal(password, { minimum, email, breaches: this.#breaches, commonPasswords: this.#commonPasswords });
   }
 

@@ -2,7 +2,7 @@ import type { BreachedPasswords } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 
 /** A list of breached passwords for tests. */
 export class MemoryBreachedPasswords implements BreachedPasswords {
@@ -14,12 +14,12 @@ export class MemoryBreachedPasswords implements BreachedPasswords {
   }
 
   /** The number of lookups. */
-  get asked(): number {
+  get lookupCount(): number {
     return this.#calls;
   }
 
   include(password: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
     this.#calls += 1;
-    return answered(() => ok(this.#known.has(password)), cancellation);
+    return respond(() => ok(this.#known.has(password)), cancellation);
   }
 }

@@ -2,21 +2,21 @@ import type { IdentifierCheck, IdentifierVerdict } from "#domain/accounts/index.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 
 /** Rejects the listed identifiers, each with its own description, and accepts all others. */
 export class MemoryIdentifierCheck implements IdentifierCheck {
   readonly #objections: ReadonlyMap<string, string>;
   /** The checked identifiers, in order. */
-  readonly asked: string[] = [];
+  readonly checked: string[] = [];
 
   constructor(objections: Readonly<Record<string, string>> = {}) {
     this.#objections = new Map(Object.entries(objections));
   }
 
-  verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
-    this.asked.push(identifier);
+  check(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
+    this.checked.push(identifier);
     const description = this.#objections.get(identifier);
-    return answered(() => ok(description === undefined ? { valid: true } : { valid: false, description }), cancellation);
+    return respond(() => ok(description === undefined ? { valid: true } : { valid: false, description }), cancellation);
   }
 }

@@ -1,18 +1,18 @@
 import type { Consumer, FoundConsumer } from "#domain/consumers/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { maskText } from "#domain/shared/masking.ts";
-import { keyOfIdentifier } from "./identifier-key.ts";
+import { toIdentifierKey } from "./identifier-key.ts";
 
 /**
  * Returns a customer as demonstration accounts see it: with masked texts and a key instead of the
  * identifier.
  */
 export const maskConsumer = (consumer: Consumer): Consumer => ({
-  ...consumer, identifier: maskText(consumer.identifier), key: keyOfIdentifier(consumer.identifier), properties: maskProperties(consumer.properties),
+  ...consumer, identifier: maskText(consumer.identifier), key: toIdentifierKey(consumer.identifier), properties: maskProperties(consumer.properties),
 });
 
 export const maskFound = ({ city, postcode, ...found }: FoundConsumer): FoundConsumer => ({
-  ...found, identifier: maskText(found.identifier), key: keyOfIdentifier(found.identifier), name: maskText(found.name),
+  ...found, identifier: maskText(found.identifier), key: toIdentifierKey(found.identifier), name: maskText(found.name),
   ...(city === undefined ? {} : { city: maskText(city) }), ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
 });
 

@@ -2,19 +2,19 @@ import type { Addresses, AddressProvider, FoundAddress, LookedUpAddress } from "
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 
 /** An address of a provider. */
-export type KnownAddress = LookedUpAddress & { readonly country: string; readonly postcode: string };
+export type AddressFixture = LookedUpAddress & { readonly country: string; readonly postcode: string };
 
 /** The addresses of one provider, in memory. */
 export class MemoryAddresses implements Addresses {
-  readonly #addresses: readonly KnownAddress[];
+  readonly #addresses: readonly AddressFixture[];
 
   readonly #provider: AddressProvider;
 
   /** `provider` is that of the retailer. */
-  constructor(addresses: Iterable<KnownAddress> = [], provider: AddressProvider = "provider-one") {
+  constructor(addresses: Iterable<AddressFixture> = [], provider: AddressProvider = "provider-one") {
     this.#provider = provider;
     this.#addresses = structuredClone([...addresses]);
   }
@@ -24,13 +24,13 @@ export class MemoryAddresses implements Addresses {
     const hits = [...this.#addresses.entries()].filter(([, address]) =>
       address.country === country && comparable(address.postcode).startsWith(postcode) && comparable(address.lines[0] ?? "").includes(line));
     const found = hits.map(([at, { lines, city, postcode: code }]) => ({ id: `A/${at}`, text: [...lines, city, code].join(", ") }));
-    return answered(() => (provider === this.#provider ? ok(found) : notFound()), cancellation);
+    return respond(() => (provider === this.#provider ? ok(found) : notFoundFailure()), cancellation);
   }
 
   withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
     const found = provider === this.#provider ? this.#addresses[Number(id.replace("A/", ""))] : undefined;
-    return answered(() => {
-      if (found === undefined) return notFound();
+    return respond(() => {
+      if (found === undefined) return notFoundFailure();
       const { country: _country, postcode: _postcode, ...address } = found;
       return ok(address);
     }, cancellation);

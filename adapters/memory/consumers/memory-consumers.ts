@@ -4,28 +4,28 @@ import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { instantOfLocalTime } from "#domain/shared/instant.ts";
+import { localTimeToInstant } from "#domain/shared/instant.ts";
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion, type Version } from "#domain/shared/version.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { MemoryReceipts } from "../receipts/memory-receipts.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { forbidden, outdated, taken } from "../shared/refused.ts";
-import { identifierOfKey, isIdentifierKey } from "./identifier-key.ts";
+import { deniedFailure, outdatedFailure, duplicateFailure } from "../shared/failures.ts";
+import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
-import { averageReceipts, summarizePurchases } from "./summarize-purchases.ts";
+import { computeAverageReceipts, summarizePurchases } from "./summarize-purchases.ts";
 
 /** A customer of the initial data. */
-export type KnownConsumer = { readonly identifier: string; readonly properties?: JsonObject };
+export type ConsumerFixture = { readonly identifier: string; readonly properties?: JsonObject };
 
 /** The initial data besides the customers. */
-export type ConsumerSurroundings = {
+export type MemoryConsumersOptions = {
   readonly receipts?: MemoryReceipts;
   /** The loyalty programs of the retailer. */
   readonly programs?: readonly LoyaltyProgram[];
@@ -48,9 +48,9 @@ export class MemoryConsumers implements Consumers {
   readonly #clock: Clock;
   readonly #references: ReadonlyMap<string, string>;
   readonly #isDemonstration: boolean;
-  readonly #attempts = new Attempts<Consumer>();
+  readonly #attempts = new IdempotentResults<Consumer>();
 
-  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, programs = [], clock, stores = [], isDemonstration }: ConsumerSurroundings = {}) {
+  constructor(consumers: Iterable<ConsumerFixture> = [], { receipts, programs = [], clock, stores = [], isDemonstration }: MemoryConsumersOptions = {}) {
     this.#receipts = receipts ?? new MemoryReceipts();
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.loyalty = new MemoryLoyalty({ programs, clock: this.#clock, identifierOf: (named) => this.#find(named)?.identifier });
@@ -60,7 +60,7 @@ export class MemoryConsumers implements Consumers {
   }
 
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
-    return answered(() => {
+    return respond(() => {
       const ranked = this.#all().flatMap((consumer) => {
         const match = matchConsumer(text, consumer);
         return match === undefined ? [] : [{ consumer, match }];
@@ -71,22 +71,22 @@ export class MemoryConsumers implements Consumers {
   }
 
   withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return answered(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
+    return respond(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
   }
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
-    return answered(() => (this.#isDemonstration ? forbidden() : this.#attempts.once(attempt, () => {
-      if (this.#profiles.has(identifier)) return taken("This customer already exists");
+    return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
+      if (this.#profiles.has(identifier)) return duplicateFailure("This customer already exists");
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }
 
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
-    return answered(() => {
-      if (this.#isDemonstration) return forbidden();
+    return respond(() => {
+      if (this.#isDemonstration) return deniedFailure();
       const current = this.#profiles.get(seen.key);
-      if (current === undefined) return notFound();
-      if (current.version !== seen.version) return outdated();
+      if (current === undefined) return notFoundFailure();
+      if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
       return ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
     });
@@ -98,22 +98,22 @@ export class MemoryConsumers implements Consumers {
     return this.#receipts.matching({ consumer: known.value.identifier, count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
   }
 
-  usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
-    return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
-      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, rawRecords: 0, auditEvents: 0,
+  countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
+    return respond(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
+      receipts: this.#receipts.withIdentifier(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, rawRecords: 0, auditEvents: 0,
     })), cancellation);
   }
 
   erase(identifier: string): Promise<Result<undefined, Failure>> {
-    return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
+    return respond(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
       this.#profiles.delete(known);
-      this.loyalty.forget(known);
-      this.#receipts.forget(known);
+      this.loyalty.remove(known);
+      this.#receipts.removeIdentifier(known);
       return undefined;
     }));
   }
 
-  exportOf(identifier: string, format: "json" | "html"): string {
+  exportUrl(identifier: string, format: "json" | "html"): string {
     return `/exports/${encodeURIComponent(identifier)}.${format}`;
   }
 
@@ -131,30 +131,30 @@ export class MemoryConsumers implements Consumers {
 
   #known(named: string): Result<Kept, Failure> {
     const found = this.#find(named);
-    return found ? ok(found) : notFound();
+    return found ? ok(found) : notFoundFailure();
   }
 
   #find(named: string): Kept | undefined {
     const identifier = this.#named(named);
-    return this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
+    return this.#profiles.get(identifier) ?? (this.#receipts.hasIdentifier(identifier) ? withoutProfile(identifier) : undefined);
   }
 
   /** Customers with a masked identifier are found only by their key. */
   #named(text: string): string {
     if (!this.#isDemonstration) return text;
-    return isIdentifierKey(text) ? identifierOfKey(text) : "";
+    return isIdentifierKey(text) ? parseIdentifierKey(text) : "";
   }
 
   #shown({ identifier, properties, version }: Kept): Consumer {
     const summary = summarizePurchases({
-      receipts: this.#receipts.boughtBy(identifier), averages: averageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
+      receipts: this.#receipts.withIdentifier(identifier), averages: computeAverageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
     });
     const consumer = { identifier, key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
     return this.#isDemonstration ? maskConsumer(consumer) : consumer;
   }
 
   #listed({ identifier, properties }: Kept): FoundConsumer {
-    const last = this.#receipts.boughtBy(identifier).map(({ localtime }) => instantOfLocalTime(localtime)).sort().at(-1);
+    const last = this.#receipts.withIdentifier(identifier).map(({ localtime }) => localTimeToInstant(localtime)).sort().at(-1);
     const [city, postcode] = [propertyText(properties, "city"), propertyText(properties, "postcode")];
     const found = {
       identifier, key: identifier, name: formatConsumerName(properties),

@@ -2,7 +2,7 @@ import type { IdentifierSearch } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 
 /** Searches identifiers in memory. */
 export class MemoryIdentifierSearch implements IdentifierSearch {
@@ -12,10 +12,10 @@ export class MemoryIdentifierSearch implements IdentifierSearch {
     this.#identifiers = new Set(identifiers);
   }
 
-  beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+  findByPrefix(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
     const beginning = text.trim().toLowerCase();
     const found = [...this.#identifiers].filter((each) => beginning !== "" && each.toLowerCase().startsWith(beginning));
-    return answered(() => ok(found.sort(byLetters).slice(0, MOST)), cancellation);
+    return respond(() => ok(found.sort(byLetters).slice(0, MOST)), cancellation);
   }
 }
 

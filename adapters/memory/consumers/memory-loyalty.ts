@@ -3,9 +3,9 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
-import { taken } from "../shared/refused.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
+import { duplicateFailure } from "../shared/failures.ts";
 
 type Deps = {
   readonly programs: readonly LoyaltyProgram[];
@@ -19,24 +19,24 @@ export class MemoryLoyalty implements Loyalty {
   readonly #deps: Deps;
   /** Events by program and identifier, oldest first. */
   readonly #events = new Map<string, readonly LoyaltyEvent[]>();
-  readonly #attempts = new Attempts<LoyaltyRecord>();
+  readonly #attempts = new IdempotentResults<LoyaltyRecord>();
   #made = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
-    return answered(() => mapResult(this.#eventsOf(program, identifier), (events) => ({ program, total: totalOf(events) })), cancellation);
+  withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
+    return respond(() => mapResult(this.#eventsOf(program, identifier), (events) => ({ program, total: totalOf(events) })), cancellation);
   }
 
   change(program: LoyaltyProgram, identifier: string, { attempt, ...change }: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>> {
-    return answered(() => this.#attempts.once(attempt, () => this.#change(program, identifier, change)));
+    return respond(() => this.#attempts.runOnce(attempt, () => this.#change(program, identifier, change)));
   }
 
   events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
     const ofPeriod = (events: readonly LoyaltyEvent[]) => events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
-    return answered(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
+    return respond(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
   }
 
   /** The points of a customer in every program. */
@@ -48,7 +48,7 @@ export class MemoryLoyalty implements Loyalty {
     return this.#deps.programs.reduce((sum, program) => sum + this.#kept(program, identifier).length, 0);
   }
 
-  forget(identifier: string): void {
+  remove(identifier: string): void {
     for (const program of this.#deps.programs) this.#events.delete(placeOf(program, identifier));
   }
 
@@ -57,7 +57,7 @@ export class MemoryLoyalty implements Loyalty {
     if (!events.ok) return events;
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
-    if (total < 0) return taken("Not enough points");
+    if (total < 0) return duplicateFailure("Not enough points");
     const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
     this.#events.set(placeOf(program, this.#deps.identifierOf(named) ?? ""), [...events.value, event]);
     return ok({ program, total });
@@ -66,7 +66,7 @@ export class MemoryLoyalty implements Loyalty {
   #eventsOf(program: LoyaltyProgram, named: string): Result<readonly LoyaltyEvent[], Failure> {
     const identifier = this.#deps.identifierOf(named);
     const isKnown = identifier !== undefined && this.#deps.programs.some(({ id }) => id === program.id);
-    return isKnown ? ok(this.#kept(program, identifier)) : notFound();
+    return isKnown ? ok(this.#kept(program, identifier)) : notFoundFailure();
   }
 
   #kept(program: LoyaltyProgram, identifier: string): readonly LoyaltyEvent[] {

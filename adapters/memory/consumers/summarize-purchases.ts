@@ -1,8 +1,8 @@
 import { averageSpend, scorePurchases, type ConsumerSummary, type EmailFeedback, type PurchaseFacts, type Spend } from "#domain/consumers/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
-import { dividedBy, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { instantOfLocalTime, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, memberOf } from "#domain/shared/json.ts";
+import { divide, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { localTimeToInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import type { Money } from "#domain/shared/money.ts";
 
 type Purchases = {
@@ -18,7 +18,7 @@ type Purchases = {
 export function summarizePurchases({ receipts, averages, references, now }: Purchases): ConsumerSummary {
   const visits = receipts.filter(({ duplicate }) => !duplicate);
   const ratings = visits.flatMap(ratingOn);
-  const times = visits.map(({ localtime }) => instantOfLocalTime(localtime)).sort();
+  const times = visits.map(({ localtime }) => localTimeToInstant(localtime)).sort();
   const [first, last] = [times[0], times.at(-1)];
   const inCurrencies = byFrequency(visits, ({ total }) => total.currency);
   return {
@@ -35,10 +35,10 @@ export function summarizePurchases({ receipts, averages, references, now }: Purc
 }
 
 /** Returns the average receipt by currency, without duplicates. */
-export function averageReceipts(receipts: readonly Receipt[]): ReadonlyMap<string, Decimal> {
+export function computeAverageReceipts(receipts: readonly Receipt[]): ReadonlyMap<string, Decimal> {
   const counted = receipts.filter(({ duplicate }) => !duplicate);
   return new Map(byFrequency(counted, ({ total }) => total.currency).map(([currency, rows]) =>
-    [currency, dividedBy(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS)]));
+    [currency, divide(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS)]));
 }
 
 /** Returns the groups, largest first. */
@@ -54,8 +54,8 @@ function spendOf(receipts: readonly Receipt[]): Spend {
 }
 
 function factsOf(receipts: readonly Receipt[], averageReceipt: Decimal, now: Instant): PurchaseFacts {
-  const times = receipts.map(({ localtime }) => instantOfLocalTime(localtime)).sort();
-  const ofYear = receipts.filter(({ localtime }) => instantOfLocalTime(localtime) > shiftInstant(now, -YEAR_MS));
+  const times = receipts.map(({ localtime }) => localTimeToInstant(localtime)).sort();
+  const ofYear = receipts.filter(({ localtime }) => localTimeToInstant(localtime) > shiftInstant(now, -YEAR_MS));
   return {
     currency: receipts[0]?.total.currency ?? "", lastVisit: times.at(-1) ?? now, visitsOfYear: ofYear.length, spendOfYear: sumOf(ofYear), averageReceipt,
   };
@@ -70,7 +70,7 @@ type EmailRating = EmailFeedback["last"];
  * The till or the mailing program stores it on the receipt.
  */
 function ratingOn({ id, properties }: Receipt): readonly EmailRating[] {
-  const feedback = memberOf(properties, "email_feedback");
+  const feedback = getOwnMember(properties, "email_feedback");
   if (!isJsonObject(feedback)) return [];
   const { rating, timestamp } = feedback;
   const at = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;

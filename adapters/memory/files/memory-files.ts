@@ -8,8 +8,8 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { outdated, rejectedFor, taken } from "../shared/refused.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { outdatedFailure, rejectedFailureWithErrors, duplicateFailure } from "../shared/failures.ts";
 
 /** Who works with the files, and where. */
 export type FilesSituation = {
@@ -37,15 +37,15 @@ export class MemoryFiles implements Files {
   all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
     const { retailer, managed } = this.#situation;
     const isListed = ({ retailerIds }: RetailerFile): boolean => retailerIds.some((id) => (scope === "admin" ? managed.includes(id) : id === retailer));
-    return answered(() => ok(this.#files.map(newestOf).filter(isListed).sort(byName).map(({ data: _data, ...file }) => this.#shown(file))), cancellation);
+    return respond(() => ok(this.#files.map(newestOf).filter(isListed).sort(byName).map(({ data: _data, ...file }) => this.#shown(file))), cancellation);
   }
 
   named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
-    return answered(() => mapResult(this.#found(key), (file) => this.#shown(newestOf(file))), cancellation);
+    return respond(() => mapResult(this.#found(key), (file) => this.#shown(newestOf(file))), cancellation);
   }
 
   add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const refusal = refusalOf(fields) ?? this.#unmanaged(fields.retailerIds);
       if (refusal !== undefined) return refusal;
       if (fields.retailerIds.some((id) => this.#ofRetailer(id, fields.name) !== undefined)) return nameTaken(fields.name);
@@ -56,11 +56,11 @@ export class MemoryFiles implements Files {
   }
 
   change({ key, seen, wanted }: FileChange): Promise<Result<RetailerFile, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const found = this.#found(key);
       if (!found.ok) return found;
       const before = newestOf(found.value);
-      if (before.version !== seen.version) return outdated();
+      if (before.version !== seen.version) return outdatedFailure();
       if (this.#unmanaged(before.retailerIds) !== undefined) return denied(FILE_IS_SHARED);
       const fields = { ...wanted, name: before.name };
       if (isSameJson(writtenFileFields(before), writtenFileFields(fields))) return ok(before);
@@ -73,15 +73,15 @@ export class MemoryFiles implements Files {
   }
 
   versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
-    return answered(() => mapResult(this.#found(key), ({ versions }) => versions.map((file) => versionOf(this.#shown(file))).reverse()), cancellation);
+    return respond(() => mapResult(this.#found(key), ({ versions }) => versions.map((file) => versionOf(this.#shown(file))).reverse()), cancellation);
   }
 
   version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const found = this.#found(key);
       if (!found.ok) return found;
       const file = found.value.versions.find((each) => each.revision === revision);
-      return file === undefined ? notFound() : ok({ ...versionOf(this.#shown(file)), data: file.data });
+      return file === undefined ? notFoundFailure() : ok({ ...versionOf(this.#shown(file)), data: file.data });
     }, cancellation);
   }
 
@@ -102,7 +102,7 @@ export class MemoryFiles implements Files {
 
   #unmanaged(ids: readonly string[]): Result<never, Failure> | undefined {
     const foreign = ids.filter((id) => !this.#situation.managed.includes(id));
-    return foreign.length === 0 ? undefined : rejectedFor(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })));
+    return foreign.length === 0 ? undefined : rejectedFailureWithErrors(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })));
   }
 
   /** Retailers whose files the account does not manage are not shown. */
@@ -113,7 +113,7 @@ export class MemoryFiles implements Files {
   #found({ name, retailer = this.#situation.retailer as never }: FileKey): Result<StoredFile, Failure> {
     const isVisible = retailer === this.#situation.retailer || this.#situation.managed.includes(retailer);
     const file = isVisible ? this.#ofRetailer(retailer, name) : undefined;
-    return file === undefined ? notFound() : ok(file);
+    return file === undefined ? notFoundFailure() : ok(file);
   }
 
   #ofRetailer(retailer: string, name: string): StoredFile | undefined {
@@ -128,13 +128,13 @@ const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: Re
 
 function refusalOf(fields: FileFields): Result<never, Failure> | undefined {
   const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) });
-  return parsed.ok ? undefined : rejectedFor(errorsOf(parsed.error));
+  return parsed.ok ? undefined : rejectedFailureWithErrors(errorsOf(parsed.error));
 }
 
 const errorsOf = (faults: FileFaults): Failure["errors"] =>
   [...faults].map(([field, fault]) => ({ description: fileFieldRefused(FILE_LABELS[field], fault), pointer: field === "retailerIds" ? "retailer_ids" : field }));
 
-const nameTaken = (name: string): Result<never, Failure> => taken(fileExists(name), "name");
+const nameTaken = (name: string): Result<never, Failure> => duplicateFailure(fileExists(name), "name");
 
 const denied = (description: string): Result<never, Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
 

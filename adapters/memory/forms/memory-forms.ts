@@ -5,13 +5,13 @@ import {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { imageRefused } from "#domain/shared/image-rule.messages.ts";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated, rejectedFor } from "../shared/refused.ts";
+import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 import type { MemoryImages } from "./memory-images.ts";
 
 type Deps = { readonly images: Pick<MemoryImages, "at">; readonly labels?: FormLabels; readonly clock?: Clock; readonly current?: FormsData };
@@ -27,19 +27,19 @@ export class MemoryForms implements Forms {
   }
 
   current(cancellation?: Cancellation): Promise<Result<FormsData, Failure>> {
-    return answered(() => ok(this.#current), cancellation);
+    return respond(() => ok(this.#current), cancellation);
   }
 
   replace(replacement: FormsReplacement): Promise<Result<FormsData, Failure>> {
-    return answered(() => this.#replace(replacement));
+    return respond(() => this.#replace(replacement));
   }
 
   #replace({ wanted, seen }: FormsReplacement): Result<FormsData, Failure> {
     const { clock = new FixedClock("2026-03-01T12:00:00Z") } = this.#deps;
-    if (this.#current.version !== seen.version) return outdated();
+    if (this.#current.version !== seen.version) return outdatedFailure();
     const changed = ALL_SLOTS.filter((slot) => imageIn(wanted, slot) !== imageIn(this.#current.images, slot));
     const errors = changed.flatMap((slot) => this.#errorsIn(slot, imageIn(wanted, slot)));
-    if (errors.length > 0) return rejectedFor(errors);
+    if (errors.length > 0) return rejectedFailureWithErrors(errors);
     if (changed.length === 0 && this.#current.version !== NEVER_SAVED) return ok(this.#current);
     this.#current = structuredClone({ images: wanted, version: nextVersion(this.#current.version, clock.now()) });
     return ok(this.#current);
@@ -51,7 +51,7 @@ export class MemoryForms implements Forms {
     if (url === undefined) return [];
     const image = images.at(url);
     if (image === undefined) return [{ description: imageIsForeign(pointer), pointer }];
-    const minWidth = widthInLabel(formLabel(labels, slot));
-    return minWidth === undefined || minWidth === image.width ? [] : [{ description: imageRefused({ kind: "width", minWidth }), pointer }];
+    const minWidth = parseLabelWidth(formLabel(labels, slot));
+    return minWidth === undefined || minWidth === image.width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   }
 }

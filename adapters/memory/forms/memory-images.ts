@@ -1,24 +1,24 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, ImageReader, Images, ImageSize, ImageUpload, UploadedImage } from "#domain/shared/images.port.ts";
+import type { ImageFile, ImageReader, Images, ImageSize, ImageUploadRequest, UploadedImage } from "#domain/shared/images.port.ts";
 import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefused } from "#domain/shared/image-rule.messages.ts";
+import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import { aborted } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { rejected } from "../shared/refused.ts";
+import { rejectedFailure } from "../shared/failures.ts";
 import { readImageHeader } from "./image-header.ts";
 
 /** The images of one retailer, kept in this program, and a reader of image files. */
 export class MemoryImages implements Images, ImageReader {
   readonly #addresses = new Map<string, UploadedImage>();
 
-  async upload({ file, cancellation, onProgress }: ImageUpload): Promise<Result<UploadedImage, Failure>> {
+  async upload({ file, cancellation, onProgress }: ImageUploadRequest): Promise<Result<UploadedImage, Failure>> {
     const content = await file.arrayBuffer();
     if (cancellation?.aborted) return err(aborted());
-    if (parseImageType(file.type) === undefined) return rejected(imageRefused({ kind: "type" }), "image");
-    if (content.byteLength > MAX_IMAGE_BYTES) return rejected(IMAGE_TOO_LARGE, "image");
+    if (parseImageType(file.type) === undefined) return rejectedFailure(imageRefusalMessage({ kind: "type" }), "image");
+    if (content.byteLength > MAX_IMAGE_BYTES) return rejectedFailure(IMAGE_TOO_LARGE, "image");
     const header = readImageHeader(content);
-    if (header === undefined) return rejected(IMAGE_UNREADABLE, "image");
+    if (header === undefined) return rejectedFailure(IMAGE_UNREADABLE, "image");
     onProgress?.(1);
     return ok(structuredClone(this.#keep(new Uint8Array(content).join(), header)));
   }

@@ -1,6 +1,6 @@
-import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
-import { knownProperties, type Receipt, type ReceiptActions, type ReceiptId, type WebViewWish } from "#domain/receipts/index.ts";
-import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
+import { parseKnownProperties, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isEmail } from "#domain/shared/email.ts";
@@ -9,49 +9,49 @@ import type { Instant } from "#domain/shared/instant.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
-import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/index.ts";
-import { answered } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
+import { validateFormEntries, formEntryErrorMessage } from "#domain/taxfree/index.ts";
+import { respond } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
 import type { WrittenLetter } from "../templates/written-letter.ts";
-import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
-import { rejected } from "../shared/refused.ts";
+import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
+import { rejectedFailure } from "../shared/failures.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
-import { receiptOf, writtenReceipt } from "./written-receipt.ts";
+import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
 
 /** An email of a receipt, to its customer or as a copy. Never sent, because there is no mail service. */
-export type MailedReceipt = WaitingMail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
+export type MemoryReceiptEmail = PendingEmail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
 /** The content of an email of a receipt. */
-export type LetterOf = (receipt: Receipt) => Promise<WrittenLetter>;
+export type ComposeReceiptEmail = (receipt: Receipt) => Promise<WrittenLetter>;
 
 /** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
   /** The emails that were not cancelled, oldest first. */
-  mails: readonly MailedReceipt[] = [];
+  emails: readonly MemoryReceiptEmail[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
-  readonly #letterOf: LetterOf;
-  readonly #attempts = new Attempts<undefined>();
+  readonly #letterOf: ComposeReceiptEmail;
+  readonly #attempts = new IdempotentResults<undefined>();
   #mailCount = 0;
   /** The previous change. Each change starts from the result of the one before. */
   #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
+  constructor(receipts: MemoryReceipts, queue: MemoryQueueOptions = {}, letterOf: ComposeReceiptEmail = shortLetter) {
     this.#receipts = receipts;
     this.#letterOf = letterOf;
     this.#queue = new MemoryQueue(queue);
   }
 
-  change(id: ReceiptId, steps: readonly PatchStep[]): Promise<Result<Receipt, Failure>> {
+  change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
     return this.#enqueue(id, (receipt) => {
-      const patched = applyReceiptPatch(writtenReceipt(receipt), steps);
-      if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
-      const changed = receiptOf(receipt, patched.value);
-      if (changed === undefined) return rejected("The result is not a valid receipt");
-      const forms = checkFormEntries({ before: knownProperties(receipt.properties).taxFreeForms, after: knownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
-      if (!forms.ok) return rejected(formRefusalMessage(forms.error));
-      if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
+      const patched = applyReceiptPatch(serializeReceipt(receipt), steps);
+      if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefusalMessage(patched.error) }));
+      const changed = mergeSerializedReceipt(receipt, patched.value);
+      if (changed === undefined) return rejectedFailure("The result is not a valid receipt");
+      const forms = validateFormEntries({ before: parseKnownProperties(receipt.properties).taxFreeForms, after: parseKnownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
+      if (!forms.ok) return rejectedFailure(formEntryErrorMessage(forms.error));
+      if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejectedFailure(EMAIL_REFUSED);
       this.#receipts.add(changed);
       if (changed.identifier !== receipt.identifier) this.#cancelEmails(id);
       return ok(changed);
@@ -59,7 +59,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return this.#enqueue(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
+    return this.#enqueue(id, (receipt) => ok(this.#queue.enqueue((processed) => void this.#processed(receipt.id, processed))), cancellation);
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
@@ -69,7 +69,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
     return this.#enqueue(id, (receipt) => {
       const { identifier: to } = receipt;
-      return to === undefined ? rejected("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
+      return to === undefined ? rejectedFailure("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }
 
@@ -77,31 +77,31 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#enqueue(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
   }
 
-  mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
-    return this.#enqueue(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
+  unsentEmails(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>> {
+    return this.#enqueue(id, () => ok(this.emails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
   }
 
-  webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
+  webViewUrl(id: ReceiptId, { locale, preview }: WebViewOptions = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const parameters = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
     return this.#enqueue(id, () => ok(`/webview/${id}${parameters.size > 0 ? `?${parameters}` : ""}`), cancellation);
   }
 
   /** Skips the email rules for an identifier that already occurs on a receipt. */
   #isIdentifier(identifier: string | undefined): boolean {
-    return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
+    return identifier === undefined || isEmail(identifier) || this.#receipts.hasIdentifier(identifier);
   }
 
-  async #mail(receipt: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
+  async #mail(receipt: Receipt, sent: Pick<MemoryReceiptEmail, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
-    return this.#attempts.once(attempt, () => {
-      this.mails = [...this.mails, { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
+    return this.#attempts.runOnce(attempt, () => {
+      this.emails = [...this.emails, { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
       return ok(undefined);
     });
   }
 
   /** Cancels unsent emails to the earlier customer. */
   #cancelEmails(id: ReceiptId): void {
-    this.mails = this.mails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
+    this.emails = this.emails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
   }
 
   /** Uses the current receipt, which may have changed while the call waited. */
@@ -120,12 +120,12 @@ export class MemoryReceiptActions implements ReceiptActions {
     const receipt = await this.#receipts.withId(id, cancellation);
     if (!receipt.ok) return receipt;
     const outcome = await action(receipt.value);
-    return answered(() => outcome, cancellation);
+    return respond(() => outcome, cancellation);
   }
 }
 
-const shortLetter: LetterOf = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
+const shortLetter: ComposeReceiptEmail = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 
 type ActionResult<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
-const waiting = ({ id, at, to, subject, text }: MailedReceipt): WaitingMail => ({ id, at, to, subject, text });
+const waiting = ({ id, at, to, subject, text }: MemoryReceiptEmail): PendingEmail => ({ id, at, to, subject, text });

@@ -2,8 +2,8 @@ import { summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 
 /** The receipts of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryReceipts implements Receipts {
@@ -11,9 +11,9 @@ export class MemoryReceipts implements Receipts {
   readonly #isVisible: (storeId: string | undefined) => boolean;
 
   /** `allowed` are the ids of the stores whose receipts the account may see. */
-  constructor(receipts: Iterable<Receipt> = [], allowed: StoresAllowed = "all") {
+  constructor(receipts: Iterable<Receipt> = [], allowed: StoreAccess = "all") {
     for (const receipt of receipts) this.add(receipt);
-    this.#isVisible = mayBeSeen(allowed);
+    this.#isVisible = buildStoreFilter(allowed);
   }
 
   /** Adds a receipt, or replaces the one with the same id. */
@@ -27,37 +27,37 @@ export class MemoryReceipts implements Receipts {
   }
 
   /** True if a receipt has the identifier. */
-  hasBuyer(identifier: string): boolean {
-    return this.boughtBy(identifier).length > 0;
+  hasIdentifier(identifier: string): boolean {
+    return this.withIdentifier(identifier).length > 0;
   }
 
   /** Returns the receipts of an identifier. */
-  boughtBy(identifier: string): readonly Receipt[] {
+  withIdentifier(identifier: string): readonly Receipt[] {
     return this.all.filter((receipt) => receipt.identifier === identifier);
   }
 
   /** Removes an identifier from its receipts. Keeps the receipts. */
-  forget(identifier: string): void {
-    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.boughtBy(identifier)) this.#receipts.set(receipt.id, receipt);
+  removeIdentifier(identifier: string): void {
+    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, receipt);
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    return answered(() => ok(this.#page(query).map(summarizeReceipt)), cancellation);
+    return respond(() => ok(this.#page(query).map(summarizeReceipt)), cancellation);
   }
 
   ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
-    return answered(() => ok(this.#page({ transactionId: id, count: 1 })[0]), cancellation);
+    return respond(() => ok(this.#page({ transactionId: id, count: 1 })[0]), cancellation);
   }
 
   withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const receipt = this.#receipts.get(id);
-      return receipt && this.#isVisible(receipt.storeId) ? ok(receipt) : notFound();
+      return receipt && this.#isVisible(receipt.storeId) ? ok(receipt) : notFoundFailure();
     }, cancellation);
   }
 
   originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const transactionId = new URLSearchParams(originalHref?.split("?")[1]).get("transaction_id");
       return ok(transactionId === null ? undefined : this.#page({ transactionId, count: 1 })[0]?.transactionId);
     }, cancellation);

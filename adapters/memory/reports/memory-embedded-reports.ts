@@ -2,28 +2,28 @@ import { visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type Emb
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 
-export type KnownReport = EmbeddedReportEntry & EmbeddedReport;
+export type EmbeddedReportFixture = EmbeddedReportEntry & EmbeddedReport;
 
 /** Embedded reports of one retailer in memory. */
 export class MemoryEmbeddedReports implements EmbeddedReports {
-  readonly #reports: readonly KnownReport[];
+  readonly #reports: readonly EmbeddedReportFixture[];
 
   /** Restricted reports are available if the installation shows them. */
-  constructor(reports: readonly KnownReport[] = [], tweaks = { showRestrictedReports: false }) {
+  constructor(reports: readonly EmbeddedReportFixture[] = [], tweaks = { showRestrictedReports: false }) {
     const visible = visibleReports(reports, tweaks);
     this.#reports = reports.filter((report) => visible.includes(report));
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly EmbeddedReportEntry[], Failure>> {
-    return answered(() => ok(this.#reports.map(({ url: _url, ...entry }) => entry)), cancellation);
+    return respond(() => ok(this.#reports.map(({ url: _url, ...entry }) => entry)), cancellation);
   }
 
   withId(id: EmbeddedReportId, cancellation?: Cancellation): Promise<Result<EmbeddedReport, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const found = this.#reports.find((report) => report.id === id);
-      return found ? ok({ id: found.id, name: found.name, url: found.url }) : notFound();
+      return found ? ok({ id: found.id, name: found.name, url: found.url }) : notFoundFailure();
     }, cancellation);
   }
 }

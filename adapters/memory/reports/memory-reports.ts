@@ -1,83 +1,83 @@
-import { converted, ratesOfDay } from "#domain/rates/index.ts";
+import { convertMoney, selectRatesForDay } from "#domain/rates/index.ts";
 import {
-  conversionOf, storeParameters, type FileQuestion, type ReportMeta, type ReportQuestion, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport,
+  calculateConversion, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { dayOf, daysBetween } from "#domain/shared/calendar-day.ts";
-import { currencyOf } from "#domain/shared/currency-map.ts";
+import { toCalendarDay, daysBetween } from "#domain/shared/calendar-day.ts";
+import { getCurrency } from "#domain/shared/currency-map.ts";
 import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { MOST_POINTS, MOST_SALESPERSONS } from "#domain/shared/limits.ts";
+import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
-import { rejected } from "../shared/refused.ts";
-import { A_TRADE, beginningOf, isOfDays, isOfWholeDays, isWithin, salesOf, startOfPeriod, zoneOf, type Sale, type Trade } from "./trade.ts";
+import { respond } from "../shared/respond.ts";
+import { rejectedFailure } from "../shared/failures.ts";
+import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectSales, startOfPeriod, toStoreZone, type MemorySale, type MemorySalesData } from "./memory-sales-data.ts";
 
 /** The reports of one retailer, calculated from its receipts for each request. */
 export class MemoryReports implements Reports {
-  readonly #trade: Trade;
+  readonly #trade: MemorySalesData;
 
-  constructor(trade: Partial<Trade> = {}) {
-    this.#trade = { ...A_TRADE, ...trade };
+  constructor(trade: Partial<MemorySalesData> = {}) {
+    this.#trade = { ...EMPTY_SALES_DATA, ...trade };
   }
 
-  sales(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
-    return answered(() => {
-      if (!canBeDrawn(question)) return rejected(`A report has 1 to ${MOST_POINTS} points`);
+  sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
+    return respond(() => {
+      if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
       const sales = this.#asked(question);
       const rows = inOrder(grouped(sales, (sale) => this.#periodOf(sale, question))).map(([at, group]) => this.#rowOf(at as Instant, group, question));
       return ok({ rows, meta: this.#metaOf(question, sales, rows.length) });
     }, cancellation);
   }
 
-  salespersons(question: ReportQuestion, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
-    return answered(() => {
-      if (!canBeDrawn(question)) return rejected(`A report has 1 to ${MOST_POINTS} points`);
-      const sales = this.#asked(isOfWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question).filter(({ salesperson }) => salesperson !== undefined);
+  salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
+    return respond(() => {
+      if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
+      const sales = this.#asked(coversWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question).filter(({ salesperson }) => salesperson !== undefined);
       const rows = inOrder(grouped(sales, ({ salesperson, storeId = "" }) => `${salesperson}\n${storeId}`)).map(([, group]) => this.#salespersonOf(group));
-      return ok({ rows: rows.slice(0, MOST_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
+      return ok({ rows: rows.slice(0, MAX_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
     }, cancellation);
   }
 
-  fileAddress({ report, format }: FileQuestion): string {
+  fileUrl({ report, format }: ReportFileCriteria): string {
     return `memory:${report}.${format}`;
   }
 
   /** Returns the sales in a span: by instants for hours, else by days in the zone of each store. */
-  #asked(question: ReportQuestion): readonly Sale[] {
-    const sales = salesOf(this.#trade, storeParameters(question.store));
+  #asked(question: ReportCriteria): readonly MemorySale[] {
+    const sales = selectSales(this.#trade, storeParameters(question.store));
     if (question.resolution === "1h") return sales.filter(({ at }) => isWithin(at, question));
-    const isMeant = isOfDays(question, this.#zone(question));
+    const isMeant = buildDayPredicate(question, this.#zone(question));
     return sales.filter(({ day }) => isMeant(day));
   }
 
-  #periodOf({ at, day }: Sale, question: ReportQuestion): Instant {
+  #periodOf({ at, day }: MemorySale, question: ReportCriteria): Instant {
     const { resolution } = question;
-    return resolution === "1h" ? beginningOf(at, resolution, this.#zone(question)) : startOfPeriod(day, resolution, this.#zone(question));
+    return resolution === "1h" ? toStepStart(at, resolution, this.#zone(question)) : startOfPeriod(day, resolution, this.#zone(question));
   }
 
-  #rowOf(at: Instant, sales: readonly Sale[], { series }: ReportQuestion): SalesRow {
+  #rowOf(at: Instant, sales: readonly MemorySale[], { series }: ReportCriteria): SalesRow {
     const row = { transactions: sales.length, sales: this.#sumOf(sales), baskets: sales.filter(({ isBasket }) => isBasket).length, conversions: conversionIn(sales) };
     return { at, ...(series === "all" ? row : { [series]: row[series] }) };
   }
 
-  #salespersonOf(sales: readonly Sale[]): SalespersonRow {
+  #salespersonOf(sales: readonly MemorySale[]): SalespersonRow {
     const { salesperson = "", storeId = "", storeName = "" } = sales[0] ?? {};
     const key = JSON.stringify([salesperson, storeId]);
     return { key, salesperson, storeName, transactions: sales.length, conversion: conversionIn(sales) ?? 0, total: this.#sumOf(sales) };
   }
 
-  #sumOf = (sales: readonly Sale[]): Decimal =>
-    roundToDigits(sales.flatMap((sale) => this.#inCurrency(sale) ?? []).reduce(plus, parseDecimal(0) as Decimal), currencyOf(this.#trade.currency).digits);
+  #sumOf = (sales: readonly MemorySale[]): Decimal =>
+    roundToDigits(sales.flatMap((sale) => this.#inCurrency(sale) ?? []).reduce(plus, parseDecimal(0) as Decimal), getCurrency(this.#trade.currency).digits);
 
-  #inCurrency({ total, day }: Sale): Decimal | undefined {
+  #inCurrency({ total, day }: MemorySale): Decimal | undefined {
     const { rates, currency } = this.#trade;
-    return converted(total, currency, ratesOfDay(rates, day)?.rates ?? {});
+    return convertMoney(total, currency, selectRatesForDay(rates, day)?.rates ?? {});
   }
 
-  #metaOf(question: ReportQuestion, sales: readonly Sale[], total: number): ReportMeta {
-    const everything = salesOf(this.#trade, storeParameters(question.store)).map(({ at }) => at).sort();
+  #metaOf(question: ReportCriteria, sales: readonly MemorySale[], total: number): ReportMeta {
+    const everything = selectSales(this.#trade, storeParameters(question.store)).map(({ at }) => at).sort();
     const left = sales.filter((sale) => this.#inCurrency(sale) === undefined).map(({ total: { currency } }) => currency);
     return {
       ...(everything[0] ? { oldest: everything[0] } : {}),
@@ -88,21 +88,21 @@ export class MemoryReports implements Reports {
     };
   }
 
-  #zone = ({ store }: ReportQuestion): string => zoneOf(this.#trade, store);
+  #zone = ({ store }: ReportCriteria): string => toStoreZone(this.#trade, store);
 }
 
-const canBeDrawn = (question: ReportQuestion): boolean => question.from < question.until && pointsIn(question) <= MOST_POINTS;
+const canBeDrawn = (question: ReportCriteria): boolean => question.from < question.until && pointsIn(question) <= MAX_TIME_STEPS;
 
-function pointsIn({ from, until, resolution }: ReportQuestion): number {
+function pointsIn({ from, until, resolution }: ReportCriteria): number {
   if (resolution === "1h") return Math.ceil((Date.parse(until) - Date.parse(from)) / 3_600_000);
-  const days = daysBetween(dayOf(from, "UTC"), dayOf(until, "UTC"));
+  const days = daysBetween(toCalendarDay(from, "UTC"), toCalendarDay(until, "UTC"));
   return resolution === "1d" ? days : Math.floor(days / 28);
 }
 
-const conversionIn = (sales: readonly Sale[]): number | null => conversionOf(sales.filter(({ isIdentified }) => isIdentified).length, sales.length);
+const conversionIn = (sales: readonly MemorySale[]): number | null => calculateConversion(sales.filter(({ isIdentified }) => isIdentified).length, sales.length);
 
-function grouped(sales: readonly Sale[], keyOf: (sale: Sale) => string): ReadonlyMap<string, readonly Sale[]> {
-  const groups = new Map<string, Sale[]>();
+function grouped(sales: readonly MemorySale[], keyOf: (sale: MemorySale) => string): ReadonlyMap<string, readonly MemorySale[]> {
+  const groups = new Map<string, MemorySale[]>();
   for (const sale of sales) groups.set(keyOf(sale), [...(groups.get(keyOf(sale)) ?? []), sale]);
   return groups;
 }

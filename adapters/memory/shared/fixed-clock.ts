@@ -1,5 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { instantAt, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
 
 /** A clock that keeps its time until the test moves it. */
 export class FixedClock implements Clock {
@@ -11,14 +11,14 @@ export class FixedClock implements Clock {
   }
 
   now(): Instant {
-    return instantAt(this.#ms);
+    return toInstant(this.#ms);
   }
 
   set(moment: string): void {
     this.#ms = millisecondsOf(moment);
   }
 
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#ms += milliseconds;
   }
 }

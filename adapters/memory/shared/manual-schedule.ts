@@ -37,7 +37,7 @@ export class ManualSchedule implements Schedule {
 
   #pass(milliseconds: number): void {
     this.#now += milliseconds;
-    this.#clock?.pass(milliseconds);
+    this.#clock?.advance(milliseconds);
   }
 
   #forget(due: Due): void {

@@ -1,5 +1,5 @@
-import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
-import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
+import { formatDraftKey, selectLastSaved, parseStoredDraft, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
 
 /** The draft of one form: its place, its text, and whether the form is still open. */
 type Slot = { readonly place: string; text: string | undefined; isOpen: boolean };
@@ -19,32 +19,32 @@ export class MemoryDrafts implements Drafts {
     return this.#written.length;
   }
 
-  open(place: DraftPlace): DraftSlot {
-    const slot: Slot = { place: draftName(place), text: undefined, isOpen: false };
+  open(place: DraftKey): DraftSlot {
+    const slot: Slot = { place: formatDraftKey(place), text: undefined, isOpen: false };
     this.#slots.push(slot);
     return {
-      keep: (draft) => {
-        const text = JSON.stringify(storedForm(draft));
+      save: (draft) => {
+        const text = JSON.stringify(toStoredFormat(draft));
         const isKept = text.length <= this.#capacity;
         Object.assign(slot, { text: isKept ? text : undefined, isOpen: isKept });
         return isKept;
       },
-      forget: () => forget(slot),
+      clear: () => forget(slot),
       close: () => { slot.isOpen = false; },
     };
   }
 
-  leftAt(place: DraftPlace): Promise<LeftDraft | undefined> {
-    const left = this.#written.filter((slot) => slot.place === draftName(place) && !slot.isOpen);
-    return Promise.resolve(lastSaved(left.map((slot) => ({ draft: read(slot), forget: () => forget(slot) }))));
+  findAbandoned(place: DraftKey): Promise<AbandonedDraft | undefined> {
+    const left = this.#written.filter((slot) => slot.place === formatDraftKey(place) && !slot.isOpen);
+    return Promise.resolve(selectLastSaved(left.map((slot) => ({ draft: read(slot), forget: () => forget(slot) }))));
   }
 
-  forgetAll(): void {
+  deleteAll(): void {
     for (const slot of this.#slots) forget(slot);
   }
 
   /** Simulates a crash of every page. */
-  crash(): void {
+  simulateCrash(): void {
     for (const slot of this.#slots) slot.isOpen = false;
   }
 

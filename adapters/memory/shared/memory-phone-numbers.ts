@@ -8,7 +8,7 @@ export class MemoryPhoneNumbers implements PhoneNumbers {
     this.#numbers = new Map(Object.entries(numbers));
   }
 
-  inFull(text: string, country = ""): string | undefined {
+  formatInternational(text: string, country = ""): string | undefined {
     return this.#numbers.get(`${country} ${text}`);
   }
 }

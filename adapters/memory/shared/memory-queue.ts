@@ -5,7 +5,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FixedClock } from "./fixed-clock.ts";
 
 /** The clock and timers of a queue, and the milliseconds of each entry. `Infinity` stops the queue. */
-export type QueueSurroundings = { readonly clock?: Clock; readonly schedule?: Schedule; readonly takes?: number };
+export type MemoryQueueOptions = { readonly clock?: Clock; readonly schedule?: Schedule; readonly processingMs?: number };
 
 /** A queue that processes an entry some time after it was put in. */
 export class MemoryQueue {
@@ -15,14 +15,14 @@ export class MemoryQueue {
   #requests = 0;
 
   /** Without a schedule every entry is processed at once. */
-  constructor({ clock, schedule, takes = 0 }: QueueSurroundings = {}) {
+  constructor({ clock, schedule, processingMs: takes = 0 }: MemoryQueueOptions = {}) {
     this.clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#schedule = schedule ?? AT_ONCE;
     this.#takes = takes;
   }
 
   /** Returns the id of the request, like the header of a call does. */
-  put(done: (at: Instant) => void): Scheduled {
+  enqueue(done: (at: Instant) => void): Scheduled {
     if (this.#takes < Infinity) this.#schedule.after(this.#takes, () => done(this.clock.now()));
     return { requestId: `request-${++this.#requests}` };
   }

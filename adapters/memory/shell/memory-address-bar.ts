@@ -29,7 +29,7 @@ export class MemoryAddressBar implements AddressBar {
   }
 
   /** The address for which the user left the portal, if any. */
-  get leftFor(): string | undefined {
+  get navigatedTo(): string | undefined {
     return this.#leftFor;
   }
 
@@ -61,11 +61,11 @@ export class MemoryAddressBar implements AddressBar {
     this.#traverse(1);
   }
 
-  leaveFor(href: string): void {
+  navigateTo(href: string): void {
     this.#leftFor = href;
   }
 
-  recover(href: string): boolean {
+  reloadOnce(href: string): boolean {
     if (this.#isReloaded) return false;
     this.#isReloaded = true;
     this.#leftFor = href;

@@ -13,7 +13,7 @@ export class MemoryConnectivity implements Connectivity {
     return this.#online;
   }
 
-  become(online: boolean): void {
+  setOnline(online: boolean): void {
     this.#online = online;
     for (const listener of this.#listeners) listener(online);
   }

@@ -2,7 +2,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 
 /** Downloads that record only the addresses. */
 export class MemoryDownloads implements Downloads {
@@ -14,7 +14,7 @@ export class MemoryDownloads implements Downloads {
   }
 
   start(address: string, cancellation?: Cancellation): Promise<Result<undefined, Failure>> {
-    return answered(() => {
+    return respond(() => {
       this.#started.push(address);
       return ok(undefined);
     }, cancellation);

@@ -19,7 +19,7 @@ export class MemoryNewTabs implements NewTabs {
     const tab: { address: string | undefined } = { address: undefined };
     this.#tabs = [...this.#tabs, tab];
     return {
-      lead: (address) => { tab.address = address; },
+      navigate: (address) => { tab.address = address; },
       close: () => { this.#tabs = this.#tabs.filter((other) => other !== tab); },
     };
   }

@@ -21,7 +21,7 @@ export class MemoryPreferences implements Preferences {
     this.#values.set(key, value);
   }
 
-  forget(key: PreferenceKey): void {
+  remove(key: PreferenceKey): void {
     this.#values.delete(key);
   }
 }

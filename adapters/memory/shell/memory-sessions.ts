@@ -2,7 +2,7 @@ import type { Session, Sessions } from "#domain/shell/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 
 /** A host with one browser, which is signed in or not. */
 export class MemorySessions implements Sessions {
@@ -21,7 +21,7 @@ export class MemorySessions implements Sessions {
   }
 
   current(cancellation?: Cancellation): Promise<Result<Session, Failure>> {
-    return answered(() => (this.#session ? ok(this.#session) : err(signedOut())), cancellation);
+    return respond(() => (this.#session ? ok(this.#session) : err(signedOut())), cancellation);
   }
 }
 

@@ -6,7 +6,7 @@ export class MemorySignInWindow implements SignInWindow {
   #listeners: readonly ((accountKey: string) => void)[] = [];
 
   /** How often the window was opened. */
-  get opened(): number {
+  get openCount(): number {
     return this.#opened;
   }
 

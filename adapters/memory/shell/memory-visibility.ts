@@ -13,7 +13,7 @@ export class MemoryVisibility implements Visibility {
     return this.#hidden;
   }
 
-  become(hidden: boolean): void {
+  setHidden(hidden: boolean): void {
     this.#hidden = hidden;
     for (const listener of this.#listeners) listener(hidden);
   }

@@ -5,20 +5,20 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
-  effectiveReference, parseStoreId, sortStores, storeExists, writtenFields,
+  effectiveReference, parseStoreId, sortStores, storeExists, selectWritableFields,
   type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
 import { misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated, rejected, taken } from "../shared/refused.ts";
-import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
-import { detailsOf, listed, type KnownStore } from "./known-store.ts";
+import { outdatedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
+import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
 /** The environment of the stores: the clock, and the data that refers to each store. */
-export type StoreSurroundings = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses };
+export type StoreEnvironment = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses };
 
 /** The stores of one retailer in memory. Copies all values. */
 export class MemoryStores implements Stores, StoreRegister {
@@ -26,48 +26,48 @@ export class MemoryStores implements Stores, StoreRegister {
   readonly #isVisible: (storeId: string) => boolean;
   readonly #clock: Clock;
   readonly #usesOf: (store: Store) => StoreUses;
-  readonly #attempts = new Attempts<StoreDetails>();
+  readonly #attempts = new IdempotentResults<StoreDetails>();
   #made = 0;
 
   /** `allowed` contains the ids of the stores that the account may see. */
-  constructor(stores: Iterable<KnownStore> = [], allowed: StoresAllowed = "all", { clock, usesOf }: StoreSurroundings = {}) {
-    this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(detailsOf(store))]));
-    this.#isVisible = mayBeSeen(allowed);
+  constructor(stores: Iterable<StoreFixture> = [], allowed: StoreAccess = "all", { clock, usesOf }: StoreEnvironment = {}) {
+    this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(withStoreDefaults(store))]));
+    this.#isVisible = buildStoreFilter(allowed);
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#usesOf = usesOf ?? (() => ({ receipts: 0, roles: 0 }));
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    return answered(() => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)).map(listed))), cancellation);
+    return respond(() => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)).map(toListedStore))), cancellation);
   }
 
   withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
-    return answered(() => this.#visible(this.#goingBy(reference)), cancellation);
+    return respond(() => this.#visible(this.#goingBy(reference)), cancellation);
   }
 
-  usesOf({ id }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
-    return answered(() => mapResult(this.#visible(this.#stores.get(id)), this.#usesOf), cancellation);
+  countUses({ id }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
+    return respond(() => mapResult(this.#visible(this.#stores.get(id)), this.#usesOf), cancellation);
   }
 
   add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
-    return answered(() => this.#attempts.once(attempt, () => this.#make(fields)));
+    return respond(() => this.#attempts.runOnce(attempt, () => this.#make(fields)));
   }
 
   change({ seen, wanted }: StoreChange): Promise<Result<StoreDetails, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const current = this.#stillAs(seen);
       if (!current.ok) return current;
       const { id, reference, version, properties } = current.value;
       const misshapen = misshapenTemplate(wanted.properties, properties);
-      if (misshapen !== undefined) return rejected(templateIsMisshapen(misshapen), `properties/${misshapen}`);
+      if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
       const fields = { ...wanted, properties: prepareStoreTemplates(wanted.properties, properties) };
-      if (isSameJson(writtenFields(current.value), fields)) return current;
+      if (isSameJson(selectWritableFields(current.value), fields)) return current;
       return ok(this.#keep({ id, reference, ...fields, version: nextVersion(version, this.#clock.now()) }));
     });
   }
 
   remove(seen: StoreDetails): Promise<Result<undefined, Failure>> {
-    return answered(() =>
+    return respond(() =>
       mapResult(this.#stillAs(seen), ({ id }) => {
         this.#stores.delete(id);
         return undefined;
@@ -77,8 +77,8 @@ export class MemoryStores implements Stores, StoreRegister {
 
   #make(fields: StoreFields): Result<StoreDetails, Failure> {
     const reference = effectiveReference(fields.externalReference, fields.legacyReference);
-    if (reference === undefined) return rejected("A store needs a reference");
-    if (this.#goingBy(reference)) return taken(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
+    if (reference === undefined) return rejectedFailure("A store needs a reference");
+    if (this.#goingBy(reference)) return duplicateFailure(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
     const id = parseStoreId(`S${++this.#made}`) as StoreId;
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
   }
@@ -94,10 +94,10 @@ export class MemoryStores implements Stores, StoreRegister {
 
   #stillAs({ id, version }: StoreDetails): Result<StoreDetails, Failure> {
     const current = this.#visible(this.#stores.get(id));
-    return current.ok && current.value.version !== version ? outdated() : current;
+    return current.ok && current.value.version !== version ? outdatedFailure() : current;
   }
 
   #visible(store: StoreDetails | undefined): Result<StoreDetails, Failure> {
-    return store && this.#isVisible(store.id) ? ok(store) : notFound();
+    return store && this.#isVisible(store.id) ? ok(store) : notFoundFailure();
   }
 }

@@ -1,16 +1,16 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { dayOf } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { spanOf } from "#domain/shared/day-range.ts";
+import { toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
-  countMarks, filterParameters, noDataIfMissing, rollupsOf, surveyDays, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
+  countMarks, formatSurveyFilter, noDataIfMissing, buildRollups, surveyDays, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
 } from "#domain/surveys/index.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 
-export type SurveyFacts = {
+export type MemorySurveysOptions = {
   readonly surveys: readonly Survey[];
   readonly responses: readonly SurveyResponse[];
   /** IANA zone of the retailer. */
@@ -20,45 +20,45 @@ export type SurveyFacts = {
 
 /** The surveys of one retailer, for an account that may see every response. Counts the answers for each summary. */
 export class MemorySurveys implements Surveys {
-  readonly #facts: SurveyFacts;
+  readonly #facts: MemorySurveysOptions;
 
-  constructor(facts: Partial<SurveyFacts> = {}) {
+  constructor(facts: Partial<MemorySurveysOptions> = {}) {
     this.#facts = { surveys: [], responses: [], timezone: "UTC", clock: new FixedClock("2026-03-01T12:00:00Z"), ...facts };
   }
 
   withId(id: SurveyId, cancellation?: Cancellation): Promise<Result<Survey, Failure>> {
-    return answered(() => this.#survey(id), cancellation);
+    return respond(() => this.#survey(id), cancellation);
   }
 
   response(survey: SurveyId, id: string, cancellation?: Cancellation): Promise<Result<SurveyResponse, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const found = this.#facts.responses.find((response) => response.survey === survey && response.id === id);
-      return found ? ok(found) : notFound();
+      return found ? ok(found) : notFoundFailure();
     }, cancellation);
   }
 
   async summary(id: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>> {
-    return noDataIfMissing(await answered(() => {
+    return noDataIfMissing(await respond(() => {
       const survey = this.#survey(id);
       return survey.ok ? this.#summaryOf(survey.value, filter) : survey;
     }, cancellation));
   }
 
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
-    return `memory:${[survey, ...filterParameters(filter).map(([, value]) => value)].join(" ")}.${format}`;
+    return `memory:${[survey, ...formatSurveyFilter(filter).map(([, value]) => value)].join(" ")}.${format}`;
   }
 
   #survey(id: SurveyId): Result<Survey, Failure> {
     const found = this.#facts.surveys.find((survey) => survey.id === id);
-    return found ? ok(found) : notFound();
+    return found ? ok(found) : notFoundFailure();
   }
 
   #summaryOf(survey: Survey, filter: SurveyFilter): Result<SurveySummary, Failure> {
     const { clock, timezone } = this.#facts;
-    const days = surveyDays(filter, dayOf(clock.now(), timezone));
-    const { from, until } = spanOf(days, timezone);
+    const days = surveyDays(filter, toCalendarDay(clock.now(), timezone));
+    const { from, until } = toTimeSpan(days, timezone);
     const counted = this.#facts.responses.filter((response) => response.survey === survey.id && response.at !== undefined && from <= response.at && response.at < until);
-    if (counted.length === 0) return notFound();
-    return ok({ rollups: rollupsOf(survey, countMarks(counted)), period: filter.period, days, timezone, responses: counted.length });
+    if (counted.length === 0) return notFoundFailure();
+    return ok({ rollups: buildRollups(survey, countMarks(counted)), period: filter.period, days, timezone, responses: counted.length });
   }
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from "#domain/shared/decimal.ts";
-import { parseWindowMessage, type IssueAnswer, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import { parseWindowMessage, type IssueResponse, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
 import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
 
 /**
@@ -37,10 +37,10 @@ export class MemoryIssuingWindows implements IssuingWindows {
   #open(post: WindowPost): OpenWindow | undefined {
     if (this.script === "blocked") return undefined;
     this.posts.push(post);
-    return { answer: this.#answer(post) };
+    return { response: this.#answer(post) };
   }
 
-  #answer({ expected }: WindowPost): Promise<IssueAnswer | undefined> {
+  #answer({ expected }: WindowPost): Promise<IssueResponse | undefined> {
     const { script } = this;
     if (script === "leave-open") return new Promise((resolve) => { this.#close = () => resolve(undefined); });
     if (typeof script === "object" && "refuse" in script) return Promise.resolve({ kind: "failed", error: script.refuse });

@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { EligibilityFacts, TaxFreeAccess, TaxFreePayload, TaxFreeSession } from "#domain/taxfree/index.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 
 type Options = {
   readonly receipts: Pick<Receipts, "withId">;
@@ -22,16 +22,16 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
   }
 
   enabled(storeReference: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    return answered(() => ok(this.#options.stores.includes(storeReference)), cancellation);
+    return respond(() => ok(this.#options.stores.includes(storeReference)), cancellation);
   }
 
   session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>> {
-    return answered(() => (this.#options.stores.includes(storeReference)
-      ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" }) : notFound()), cancellation);
+    return respond(() => (this.#options.stores.includes(storeReference)
+      ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" }) : notFoundFailure()), cancellation);
   }
 
   async payload([id]: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
-    const receipt = id === undefined ? notFound() : await this.#options.receipts.withId(id, cancellation);
+    const receipt = id === undefined ? notFoundFailure() : await this.#options.receipts.withId(id, cancellation);
     return mapResult(receipt, (sold) => ({
       facts: { gross: sold.total.amount, currency: sold.total.currency, ...this.#options.known?.(sold) },
       document: { receipts: [{ transaction_id: sold.transactionId }] },

@@ -1,9 +1,9 @@
-import { RESULT_CODES, type PayloadVerdict, type EligibilityFacts, type EligibilityLimits, type RenderedForm, type ProviderForm, type TaxFreeDocument, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidAnswer } from "#domain/taxfree/index.ts";
+import { RESULT_CODES, type PayloadVerdict, type EligibilityFacts, type EligibilityLimits, type RenderedForm, type ProviderForm, type TaxFreeDocument, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidResponse } from "#domain/taxfree/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { dividedBy, times, type Decimal } from "#domain/shared/decimal.ts";
+import { divide, times, type Decimal } from "#domain/shared/decimal.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 
 type KeptForm = { readonly document: TaxFreeDocument; status: "issued" | "voided" };
 
@@ -12,7 +12,7 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
   limitsSet: EligibilityLimits;
   validation: PayloadVerdict = { status: "Valid" };
   /** The response to voiding, instead of success. */
-  voidAnswer: VoidAnswer | undefined;
+  voidResponse: VoidResponse | undefined;
   readonly #forms = new Map<string, KeptForm>();
   readonly #tokens: ReadonlySet<string>;
 
@@ -38,13 +38,13 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
   }
 
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>> {
-    return this.#answer(session, () => (this.#of(documentId) ? ok({ mediaType: "application/pdf", bytes: new TextEncoder().encode(`%PDF-${documentId}`) }) : notFound()));
+    return this.#answer(session, () => (this.#of(documentId) ? ok({ mediaType: "application/pdf", bytes: new TextEncoder().encode(`%PDF-${documentId}`) }) : notFoundFailure()));
   }
 
-  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidAnswer, Failure>> {
+  voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidResponse, Failure>> {
     return this.#answer(session, () => {
       const form = this.#of(documentId);
-      if (this.voidAnswer) return ok(this.voidAnswer);
+      if (this.voidResponse) return ok(this.voidResponse);
       if (form === undefined) return ok({ code: 1, message: "Unknown document" });
       if (form.status === "voided") return ok({ code: RESULT_CODES.alreadyVoided });
       form.status = "voided";
@@ -64,9 +64,9 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
   }
 
   #answer<T>({ token }: TaxFreeSession, run: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    return answered(() => (this.#tokens.has(token) ? run() : err(failure("rejected"))), cancellation);
+    return respond(() => (this.#tokens.has(token) ? run() : err(failure("rejected"))), cancellation);
   }
 }
 
 /** The refund is 12 % of the gross amount. */
-const shareOf = (gross: Decimal): Decimal => dividedBy(times(gross, "12" as Decimal), "100" as Decimal, 2);
+const shareOf = (gross: Decimal): Decimal => divide(times(gross, "12" as Decimal), "100" as Decimal, 2);

@@ -2,11 +2,11 @@ import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { instantAt } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { PREVIEW_TTL_MS, type PreviewId, type PreviewRequest, type TemplatePreview, type TemplatePreviews } from "#domain/templates/index.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { Attempts } from "../shared/attempts.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 
 export type PreviewFacts = {
@@ -27,19 +27,19 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
   readonly sent: PreviewId[] = [];
   readonly #facts: PreviewFacts;
   readonly #previews = new Map<PreviewId, TemplatePreview>();
-  readonly #attempts = new Attempts<string>();
+  readonly #attempts = new IdempotentResults<string>();
 
   constructor(facts: Partial<PreviewFacts> = {}) {
     this.#facts = { receipts: [], email: "staff@shop.example", clock: new FixedClock("2026-03-01T12:00:00Z"), bytesOf: jsonBytes, ...facts };
   }
 
   create(request: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const { receipts, clock, bytesOf } = this.#facts;
-      if (!receipts.includes(request.receipt)) return notFound();
+      if (!receipts.includes(request.receipt)) return notFoundFailure();
       this.requests.push(structuredClone(request));
       const id = this.requests.length.toString(16).padStart(24, "0") as PreviewId;
-      const expires = instantAt(new Date(Date.parse(clock.now()) + PREVIEW_TTL_MS));
+      const expires = toInstant(new Date(Date.parse(clock.now()) + PREVIEW_TTL_MS));
       const preview = { id, url: `/preview/${id}`, bytes: bytesOf(request), expires };
       this.#previews.set(id, preview);
       return ok(preview);
@@ -47,13 +47,13 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
   }
 
   sendTest(id: PreviewId, attempt: string): Promise<Result<string, Failure>> {
-    return answered(() => this.#attempts.once(attempt, () => this.#send(id)));
+    return respond(() => this.#attempts.runOnce(attempt, () => this.#send(id)));
   }
 
   #send(id: PreviewId): Result<string, Failure> {
     const { clock, email } = this.#facts;
     const preview = this.#previews.get(id);
-    if (preview === undefined || preview.expires <= clock.now()) return notFound();
+    if (preview === undefined || preview.expires <= clock.now()) return notFoundFailure();
     this.sent.push(id);
     return ok(email);
   }

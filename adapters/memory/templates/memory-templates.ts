@@ -6,9 +6,9 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
 import { prepareTemplateData } from "#domain/templates/rules.ts";
-import { answered } from "../shared/answered.ts";
+import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated } from "../shared/refused.ts";
+import { outdatedFailure } from "../shared/failures.ts";
 
 type Facts = {
   readonly data?: TemplateRecord;
@@ -29,13 +29,13 @@ export class MemoryTemplates implements Templates {
   }
 
   read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
-    return answered(() => ok(this.#recordOf(language)), cancellation);
+    return respond(() => ok(this.#recordOf(language)), cancellation);
   }
 
   save({ language, wanted, seen }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const current = this.#recordOf(language);
-      if (current.version !== seen.version) return outdated();
+      if (current.version !== seen.version) return outdatedFailure();
       const data = prepareTemplateData(wanted);
       if (current.version !== undefined && isSameJson(current.data, data)) return ok(current);
       const record = { data, version: nextVersion(current.version, this.#clock.now()) };

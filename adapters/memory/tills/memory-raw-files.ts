@@ -2,7 +2,7 @@ import type { RawFiles, RawRecordId } from "#domain/tills/index.ts";
 
 /** URLs that do not exist, and that contain the record's id. */
 export class MemoryRawFiles implements RawFiles {
-  addressOf(id: RawRecordId): string {
+  downloadUrl(id: RawRecordId): string {
     return `/files/${id}`;
   }
 }

@@ -1,4 +1,4 @@
-import { rawContentOf, type DecodeText, type RawRecord, type RawRecordId, type RawRecords, type SentContent } from "#domain/tills/index.ts";
+import { decodeRawContent, type DecodeText, type RawRecord, type RawRecordId, type RawRecords, type RawContentDecoder } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -6,24 +6,24 @@ import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Cursors } from "#domain/shared/paging.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import { answered, notFound } from "../shared/answered.ts";
-import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
 
 /** A record with the content that the till sent. */
-export type SentRecord = RawRecord & { readonly bytes: Uint8Array };
+export type RawRecordFixture = RawRecord & { readonly bytes: Uint8Array };
 
 /** The raw records of one retailer in memory. Copies all values. */
 export class MemoryRawRecords implements RawRecords {
-  readonly #records: Map<RawRecordId, SentRecord>;
+  readonly #records: Map<RawRecordId, RawRecordFixture>;
   readonly #queue: MemoryQueue;
 
-  constructor(records: Iterable<SentRecord> = [], queue: QueueSurroundings = {}) {
+  constructor(records: Iterable<RawRecordFixture> = [], queue: MemoryQueueOptions = {}) {
     this.#records = new Map(Array.from(records, (record) => [record.id, structuredClone(record)]));
     this.#queue = new MemoryQueue(queue);
   }
 
   matching({ older, newer }: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
-    return answered(() => {
+    return respond(() => {
       const rows = [...this.#records.values()]
         .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
         .sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -33,30 +33,30 @@ export class MemoryRawRecords implements RawRecords {
   }
 
   withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {
-    return answered(() => mapResult(this.#record(id), listed), cancellation);
+    return respond(() => mapResult(this.#record(id), listed), cancellation);
   }
 
-  async contentOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<SentContent, Failure>> {
-    return mapResult(await answered(() => this.#record(id), cancellation), contentOf);
+  async content(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContentDecoder, Failure>> {
+    return mapResult(await respond(() => this.#record(id), cancellation), contentOf);
   }
 
   process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return answered(() => mapResult(this.#record(id), (record) => this.#queue.put((processed) => void this.#records.set(id, { ...record, processed }))), cancellation);
+    return respond(() => mapResult(this.#record(id), (record) => this.#queue.enqueue((processed) => void this.#records.set(id, { ...record, processed }))), cancellation);
   }
 
   processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    return answered(() => mapResult(this.#record(id), ({ processed }) => processed), cancellation);
+    return respond(() => mapResult(this.#record(id), ({ processed }) => processed), cancellation);
   }
 
-  #record(id: RawRecordId): Result<SentRecord, Failure> {
+  #record(id: RawRecordId): Result<RawRecordFixture, Failure> {
     const record = this.#records.get(id);
-    return record ? ok(record) : notFound();
+    return record ? ok(record) : notFoundFailure();
   }
 }
 
-const listed = ({ bytes: _sent, ...record }: SentRecord): RawRecord => record;
+const listed = ({ bytes: _sent, ...record }: RawRecordFixture): RawRecord => record;
 
-const contentOf = ({ bytes }: SentRecord): SentContent => (mimeType) => rawContentOf(mimeType, bytes, decode);
+const contentOf = ({ bytes }: RawRecordFixture): RawContentDecoder => (mimeType) => decodeRawContent(mimeType, bytes, decode);
 
 /** Decodes bytes strictly in the declared charset. Keeps a byte order mark. */
 const decode: DecodeText = (bytes, charset) => {

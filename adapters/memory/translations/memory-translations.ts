@@ -8,9 +8,9 @@ import {
   type TranslationsSaving,
 } from "#domain/translations/index.ts";
 import { countMessages, defaultLocaleStays, isSameMessages, LAST_LOCALE_STAYS, localeExists, messageFaults, messageRefused, stampChanges, untranslated } from "#domain/translations/rules.ts";
-import { answered, notFound } from "../shared/answered.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated, rejectedFor } from "../shared/refused.ts";
+import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 
 type Options = { readonly settings?: TranslationSettings; readonly clock?: Clock };
 
@@ -28,23 +28,23 @@ export class MemoryTranslations implements Translations {
   }
 
   locales(cancellation?: Cancellation): Promise<Result<readonly LocaleSummary[], Failure>> {
-    return answered(() => ok(this.#summaries()), cancellation);
+    return respond(() => ok(this.#summaries()), cancellation);
   }
 
   withLocale(locale: LocaleCode, cancellation?: Cancellation): Promise<Result<LocaleTranslations, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const document = this.#documents.get(locale);
       return ok({ locales: this.#summaries(), ...(document === undefined ? {} : { document }) });
     }, cancellation);
   }
 
   save({ locale, messages, seen }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const current = this.#documents.get(locale);
       const faults = messageFaults(messages).map((fault) => ({ description: messageRefused(fault), pointer: "at" in fault ? `locale/messages/${fault.at}` : "locale/messages" }));
-      if (faults.length > 0) return rejectedFor(faults);
-      if (current === undefined) return notFound();
-      if (current.version !== seen) return outdated();
+      if (faults.length > 0) return rejectedFailureWithErrors(faults);
+      if (current === undefined) return notFoundFailure();
+      if (current.version !== seen) return outdatedFailure();
       if (isSameMessages(current.messages, messages)) return ok(current);
       const version = nextVersion(current.version, this.#clock.now());
       return ok(this.#keep({ locale, version, messages: stampChanges(current.messages, messages, version) }));
@@ -52,7 +52,7 @@ export class MemoryTranslations implements Translations {
   }
 
   add(locale: LocaleCode): Promise<Result<undefined, Failure>> {
-    return answered(() => {
+    return respond(() => {
       if (this.#documents.has(locale)) return refused(localeExists(locale));
       const model = this.#documents.get(this.#defaultLocale) ?? [...this.#documents.values()][0];
       this.#keep({ locale, version: nextVersion(this.#deleted.get(locale), this.#clock.now()), messages: untranslated(model?.messages ?? []) });
@@ -61,9 +61,9 @@ export class MemoryTranslations implements Translations {
   }
 
   remove(locale: LocaleCode): Promise<Result<undefined, Failure>> {
-    return answered(() => {
+    return respond(() => {
       const document = this.#documents.get(locale);
-      if (document === undefined) return notFound();
+      if (document === undefined) return notFoundFailure();
       if (this.#documents.size === 1) return refused(LAST_LOCALE_STAYS);
       if (locale === this.#defaultLocale) return refused(defaultLocaleStays(locale));
       this.#deleted.set(locale, nextVersion(document.version, this.#clock.now()));

@@ -1,5 +1,5 @@
 import { fetchUtils, type DataProvider } from "react-admin";
-import { readingOnly } from "./reading-only.ts";
+import { readOnlyMethods } from "./read-only-methods.ts";
 
 export type Hour = { readonly id: string; readonly timestamp: string; readonly count: number };
 
@@ -11,7 +11,7 @@ const written = (time: number): string => new Date(time).toISOString();
 
 /** Provides the hourly counts of receipts for react-admin. */
 export const dataProvider: DataProvider = {
-  ...readingOnly,
+  ...readOnlyMethods,
   getList: async () => {
     const end = (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS;
     const query = new URLSearchParams({ start: written(end - HOURS * HOUR_MS), end: written(end), resolution: "1h" });

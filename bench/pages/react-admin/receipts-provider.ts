@@ -1,13 +1,13 @@
 import { fetchUtils, type DataProvider } from "react-admin";
 import type { Receipt } from "../plain/receipt-texts.ts";
-import { readingOnly } from "./reading-only.ts";
+import { readOnlyMethods } from "./read-only-methods.ts";
 
 /** The last id of each visited page: the API pages by id, react-admin by number. */
 const endOf = new Map<number, string>();
 
 /** Provides receipts for react-admin. */
 export const dataProvider: DataProvider = {
-  ...readingOnly,
+  ...readOnlyMethods,
   getList: async (resource, { pagination }) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: 20 };
     const older = endOf.get(page - 1);

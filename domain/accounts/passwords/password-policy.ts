@@ -1,4 +1,4 @@
-import { lengthOf } from "../../shared/code-points.ts";
+import { countCodePoints } from "../../shared/code-points.ts";
 import type { CommonPasswords } from "./common-passwords.port.ts";
 
 /**
@@ -6,10 +6,10 @@ import type { CommonPasswords } from "./common-passwords.port.ts";
  *
  * Source: NIST SP 800-63B-4, for a password that is the only factor.
  */
-export const PASSWORD_MINIMUM = 15;
+export const MIN_PASSWORD_LENGTH = 15;
 
 /** Maximum length in code points, so that hashing long passwords cannot overload the server. */
-export const PASSWORD_MAXIMUM = 1024;
+export const MAX_PASSWORD_LENGTH = 1024;
 
 /**
  * Password of every account of the demonstration, shown on its sign-in page.
@@ -42,16 +42,16 @@ export type PasswordRules = {
  * [NIST SP 800-63B-4, 3.1.1.2].
  */
 export function passwordRefusal(password: string, { minimum, email, commonPasswords }: PasswordRules): PasswordRefusal | undefined {
-  const length = lengthOf(password);
+  const length = countCodePoints(password);
   if (length < minimum) return { kind: "too-short", minimum };
-  if (length > PASSWORD_MAXIMUM) return { kind: "too-long", maximum: PASSWORD_MAXIMUM };
+  if (length > MAX_PASSWORD_LENGTH) return { kind: "too-long", maximum: MAX_PASSWORD_LENGTH };
   if (isPublished(password)) return { kind: "common" };
-  if (isMadeOf(wordsAbout(email), password)) return { kind: "expected" };
-  return commonPasswords.include(password, wordsAbout(email)) ? { kind: "common" } : undefined;
+  if (isMadeOf(guessableWords(email), password)) return { kind: "expected" };
+  return commonPasswords.include(password, guessableWords(email)) ? { kind: "common" } : undefined;
 }
 
 /** True if a password is published, or made of the account's address or the product's name. */
-export const isExpected = (password: string, email: string): boolean => isPublished(password) || isMadeOf(wordsAbout(email), password);
+export const isObviousPassword = (password: string, email: string): boolean => isPublished(password) || isMadeOf(guessableWords(email), password);
 
 /** True for the password of the demonstration, compared by its letters alone and in any case. */
 function isPublished(password: string): boolean {
@@ -64,9 +64,9 @@ function isPublished(password: string): boolean {
  *
  * The longest comes first, so that an address is removed whole before its parts are.
  */
-export function wordsAbout(email: string): readonly string[] {
+export function guessableWords(email: string): readonly string[] {
   const address = fold(email.trim());
-  const parts = address.split(BETWEEN_WORDS).filter((part) => lengthOf(part) >= SHORTEST_WORD);
+  const parts = address.split(BETWEEN_WORDS).filter((part) => countCodePoints(part) >= SHORTEST_WORD);
   return [...new Set([address, ...parts, PRODUCT])].filter((word) => word !== "").sort((a, b) => b.length - a.length);
 }
 

@@ -1,7 +1,7 @@
 import type { Cancellation } from "../../shared/cancellation.ts";
-import { lengthOf } from "../../shared/code-points.ts";
+import { countCodePoints } from "../../shared/code-points.ts";
 import type { BreachedPasswords } from "./breached-passwords.port.ts";
-import { isExpected, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-policy.ts";
+import { isObviousPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
 import type { Strength } from "./password-strength.port.ts";
 
 /** Labels of the strength meter, by score [ACCT-064]. */
@@ -14,7 +14,7 @@ export type PasswordProblem = { readonly kind: "short"; readonly length: number 
 export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
 
 /** What the score depends on. `strength` is called only if it matters; `email` is that of the account. */
-export type PasswordFacts = { readonly minimum: number; readonly email: string; readonly strength: () => Strength; readonly breached: boolean };
+export type ScoreInput = { readonly minimum: number; readonly email: string; readonly strength: () => Strength; readonly breached: boolean };
 
 /**
  * Returns the score of a password, and its problem if it has one.
@@ -22,12 +22,12 @@ export type PasswordFacts = { readonly minimum: number; readonly email: string; 
  * The score is 0 for no password, and 1 for a password that is too short, breached or an obvious guess for its account.
  * Otherwise it is the strength plus 1. A password that the policy refuses as easily guessed never scores Good (3).
  */
-export function scorePassword(password: string, { minimum, email, strength, breached }: PasswordFacts): ScoredPassword {
-  const length = lengthOf(password);
+export function scorePassword(password: string, { minimum, email, strength, breached }: ScoreInput): ScoredPassword {
+  const length = countCodePoints(password);
   if (length === 0) return { score: 0 };
   if (length < minimum) return { score: 1, problem: { kind: "short", length } };
   if (breached) return { score: 1, problem: { kind: "breached" } };
-  if (isExpected(password, email)) return { score: 1 };
+  if (isObviousPassword(password, email)) return { score: 1 };
   return { score: (strength() + 1) as PasswordScore };
 }
 
@@ -36,7 +36,7 @@ export function scorePassword(password: string, { minimum, email, strength, brea
  *
  * Only the server refuses what is easily guessed.
  */
-export const canBeSet = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
+export const isPasswordUsable = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
 
 /** Returns true if a password is breached; false if it is too short or the lookup fails [ACCT-062]. */
 export async function isBreached(
@@ -44,7 +44,7 @@ export async function isBreached(
   { minimum, breaches }: { readonly minimum: number; readonly breaches: BreachedPasswords },
   cancellation?: Cancellation,
 ): Promise<boolean> {
-  if (lengthOf(password) < minimum) return false;
+  if (countCodePoints(password) < minimum) return false;
   const answer = await breaches.include(password, cancellation);
   return answer.ok && answer.value;
 }
@@ -54,15 +54,15 @@ export async function isBreached(
  *
  * It is the retailer's setting, else the minimum of the API contract, else the default. Ignores invalid values.
  */
-export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
-  [setting, contract].find((length) => isLength(length)) ?? PASSWORD_MINIMUM;
+export const resolveMinPasswordLength = (setting: number | undefined, contract: number | undefined): number =>
+  [setting, contract].find((length) => isLength(length)) ?? MIN_PASSWORD_LENGTH;
 
 /**
  * Returns the longest minimum of an account's retailers.
  *
  * It does not depend on who sets the password, or where.
  */
-export const strictestMinimum = (settings: readonly (number | undefined)[]): number =>
-  settings.length === 0 ? PASSWORD_MINIMUM : Math.max(...settings.map((setting) => passwordMinimum(setting, undefined)));
+export const strictestMinPasswordLength = (settings: readonly (number | undefined)[]): number =>
+  settings.length === 0 ? MIN_PASSWORD_LENGTH : Math.max(...settings.map((setting) => resolveMinPasswordLength(setting, undefined)));
 
-const isLength = (length = 0): boolean => Number.isInteger(length) && length > 0 && length <= PASSWORD_MAXIMUM;
+const isLength = (length = 0): boolean => Number.isInteger(length) && length > 0 && length <= MAX_PASSWORD_LENGTH;

@@ -7,19 +7,19 @@ export const STRENGTHS = [0, 1, 2, 3, 4] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** Returns the strength of a password for the number of guesses that it takes. */
-export const strengthOf = (guesses: number): Strength => SCALE.filter((least) => guesses >= least).length as Strength;
+export const toStrength = (guesses: number): Strength => SCALE.filter((least) => guesses >= least).length as Strength;
 
 /** Minimum number of guesses that a password must withstand. The policy refuses one that takes fewer. */
-export const ENOUGH_GUESSES = 1e10;
+export const MIN_GUESSES = 1e10;
 
 /**
  * Maximum number of code units that are scored.
  *
  * The rest of a longer password only adds guesses and costs time.
  */
-export const JUDGED_LENGTH = 128;
+export const MAX_SCORED_LENGTH = 128;
 
-const SCALE = [1e6, ENOUGH_GUESSES, 1e12, 1e14];
+const SCALE = [1e6, MIN_GUESSES, 1e12, 1e14];
 
 /** Estimates how many guesses a password would take. */
 export interface PasswordStrength {

@@ -1,4 +1,4 @@
-import { unreachable } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/unreachable.ts";
 import type { PasswordRefusal } from "./password-policy.ts";
 import type { PasswordProblem } from "./password-score.ts";
 
@@ -17,7 +17,7 @@ export function passwordRefused(refusal: PasswordRefusal): string {
     case "breached":
       return BREACHED;
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }
 
@@ -29,6 +29,6 @@ export function passwordProblem(problem: PasswordProblem): string {
     case "breached":
       return BREACHED;
     default:
-      return unreachable(problem);
+      return assertNever(problem);
   }
 }

@@ -1,7 +1,7 @@
 import { FLAGS } from "../../shared/permission.ts";
-import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
+import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
 import { PAGES, type PageId } from "../../shell/index.ts";
-import { ALL, mayEnter, type AccountRights } from "../account.ts";
+import { ALL, canSignIn, type AccountRights } from "../account.ts";
 
 /** A flag in effect, the roles that give it, and the pages that it opens. */
 export type EffectiveRight<R extends Role> = { readonly flag: string; readonly from: readonly R[]; readonly pages: readonly PageId[] };
@@ -16,8 +16,8 @@ export function effectiveRights<R extends Role>(
   account: Omit<AccountRights, "roles"> & { readonly roles: readonly R[] },
   scope: RoleScope,
 ): readonly EffectiveRight<R>[] {
-  if (!mayEnter(account) || !account.retailers.some((id) => id === ALL || id === scope.retailer)) return [];
-  const granted = account.roles.flatMap((role) => [...flagsHeld([role], scope)].map((flag) => ({ flag, role })));
+  if (!canSignIn(account) || !account.retailers.some((id) => id === ALL || id === scope.retailer)) return [];
+  const granted = account.roles.flatMap((role) => [...resolveFlags([role], scope)].map((flag) => ({ flag, role })));
   return inOrder([...new Set(granted.map(({ flag }) => flag))]).map((flag) => ({
     flag,
     from: granted.filter((grant) => grant.flag === flag).map(({ role }) => role),
@@ -27,7 +27,7 @@ export function effectiveRights<R extends Role>(
 
 /** Returns the pages that a flag alone opens, in the order of the menu. */
 export const pagesOpenedBy = (flag: string): readonly PageId[] =>
-  PAGES.filter(({ opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
+  PAGES.filter(({ requiredFlags: opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
 
 /** Sorts known flags by the permission table, then the others by name. */
 function inOrder(flags: readonly string[]): readonly string[] {

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/role.ts";
 import { ALL, type AccountPatch, type AccountRights } from "../account.ts";
-import { atRetailer, giverOver, manages, retailersIn, type AccountKeeper } from "../account-keeper.ts";
+import { toRetailerContext, roleGrantorFor, canManageRetailer, contextRetailers, type AccountActor } from "../account-policy.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
-import { seesRole } from "../account-sight.ts";
+import { canViewRole } from "../account-visibility.ts";
 import { roleKey } from "./account-role.ts";
-import { givingRefusal } from "./giving-policy.ts";
-import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
+import { roleGrantRefusal } from "./grant-policy.ts";
+import { EMPLOYEE, isGrantAllowed, canRemoveRole } from "./role-policy.ts";
 
 /** The patch, the roles that the actor saw, the retailers afterwards, and if the actor is the owner. */
 type RolesChange = {
@@ -21,26 +21,26 @@ type RolesChange = {
  *
  * Removing a retailer also removes the roles that are bound to it.
  */
-export function replaceRoles(account: AccountRights, { patch, seen, retailers, isOwn }: RolesChange, actor: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+export function replaceRoles(account: AccountRights, { patch, seen, retailers, isOwn }: RolesChange, actor: AccountActor): Result<readonly Role[], AccountRefusal> {
   const replaced = patch.roles ? replaceSeen(account, { wanted: patch.roles, known: seen }, actor) : ok(account.roles);
   if (!replaced.ok) return replaced;
   const left = replaced.value.filter((role) => !isLeftBehind(role, { before: account.retailers, after: retailers }, actor));
   const option = patch.permissionDefaultsOption;
   if (option === undefined) return ok(left);
-  if (!manages(actor, option) || !retailers.includes(option)) return err({ kind: "unknown-retailer", retailer: option });
+  if (!canManageRetailer(actor, option) || !retailers.includes(option)) return err({ kind: "unknown-retailer", retailer: option });
   return ok(isOwn ? left : unique([...left, ...defaultRoles(option, actor)]));
 }
 
 type Replacement = { readonly wanted: readonly Role[]; readonly known: readonly Role[] | undefined };
 
-function replaceSeen(account: AccountRights, { wanted, known = account.roles }: Replacement, actor: AccountKeeper): Result<readonly Role[], AccountRefusal> {
+function replaceSeen(account: AccountRights, { wanted, known = account.roles }: Replacement, actor: AccountActor): Result<readonly Role[], AccountRefusal> {
   const knownKeys = new Set(known.map(roleKey));
-  const seen = account.roles.filter((role) => knownKeys.has(roleKey(role)) && seesRole(actor, role, account));
+  const seen = account.roles.filter((role) => knownKeys.has(roleKey(role)) && canViewRole(actor, role, account));
   const seenKeys = new Set(seen.map(roleKey));
   const wantedKeys = new Set(wanted.map(roleKey));
-  const [refusal] = wanted.filter((role) => !seenKeys.has(roleKey(role))).flatMap((role) => givingRefusal(actor, role) ?? []);
+  const [refusal] = wanted.filter((role) => !seenKeys.has(roleKey(role))).flatMap((role) => roleGrantRefusal(actor, role) ?? []);
   if (refusal) return err(refusal);
-  const notRemovable = seen.find((role) => !wantedKeys.has(roleKey(role)) && !mayRemoveRole(role, giverOver(actor, role, account)));
+  const notRemovable = seen.find((role) => !wantedKeys.has(roleKey(role)) && !canRemoveRole(role, roleGrantorFor(actor, role, account)));
   if (notRemovable) return err({ kind: "not-removable", permission: notRemovable.permission });
   const left = account.roles.filter((role) => wantedKeys.has(roleKey(role)) || !seenKeys.has(roleKey(role)));
   return ok(unique([...left, ...wanted]));
@@ -51,17 +51,17 @@ function replaceSeen(account: AccountRights, { wanted, known = account.roles }: 
  *
  * There are none if the settings do not allow it, or if the account manager could not give it like any other role.
  */
-function defaultRoles(retailer: string, actor: AccountKeeper): readonly Role[] {
-  const role: Role = { ...atRetailer(retailer), permission: EMPLOYEE };
-  const isPermitted = isAllowed(EMPLOYEE, { isAdmin: false, ...actor.limitsAt(retailer) });
-  return isPermitted && givingRefusal(actor, role) === undefined ? [role] : [];
+function defaultRoles(retailer: string, actor: AccountActor): readonly Role[] {
+  const role: Role = { ...toRetailerContext(retailer), permission: EMPLOYEE };
+  const isPermitted = isGrantAllowed(EMPLOYEE, { isAdmin: false, ...actor.limitsAt(retailer) });
+  return isPermitted && roleGrantRefusal(actor, role) === undefined ? [role] : [];
 }
 
 type Retailers = { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /** True if a role is bound to a removed retailer and to no remaining one. */
-function isLeftBehind(role: Role, { before, after }: Retailers, actor: AccountKeeper): boolean {
-  const bound = retailersIn(actor, role);
+function isLeftBehind(role: Role, { before, after }: Retailers, actor: AccountActor): boolean {
+  const bound = contextRetailers(actor, role);
   const isLeft = (retailer: string): boolean => after.includes(retailer) || after.includes(ALL);
   return bound.some((retailer) => before.includes(retailer)) && !bound.some(isLeft) && role.contextValue !== ALL;
 }

@@ -1,8 +1,8 @@
-import { unreachable } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/unreachable.ts";
 import { ALL, type RetailerHint } from "../account.ts";
 import type { Role } from "../../shared/role.ts";
 import { UNKNOWN_SOURCE, type RoleSource, type RoleType } from "./account-role.ts";
-import { hidesStores, offeredPermissions, shownTypes, type RoleDraft, type RoleGiver } from "./role-policy.ts";
+import { hidesStores, offeredPermissions, visibleRoleTypes, type RoleDraft, type RoleGrantor } from "./role-policy.ts";
 
 /** The steps of the role editor, in order [ACCT-014 to ACCT-017]. */
 export const ROLE_STEPS = ["retailer", "type", "source", "permission"] as const;
@@ -14,8 +14,8 @@ export type RoleStep = (typeof ROLE_STEPS)[number];
  * Each step knows the earlier choices and the step that was shown before it. Going back discards all later choices and
  * never returns to a skipped step.
  */
-export type RoleEditor = ShownStep | Fetching;
-export type ShownStep = RetailerStep | TypeStep | SourceStep | PermissionStep;
+export type RoleEditor = VisibleStep | FetchingStep;
+export type VisibleStep = RetailerStep | TypeStep | SourceStep | PermissionStep;
 
 export type RetailerStep = { readonly step: "retailer"; readonly choice?: RetailerHint };
 export type TypeStep = {
@@ -23,7 +23,7 @@ export type TypeStep = {
   readonly retailer: RetailerHint;
   readonly types: readonly RoleType[];
   readonly choice?: RoleType;
-  readonly previous: ShownStep;
+  readonly previous: VisibleStep;
 };
 export type SourceStep = {
   readonly step: "source";
@@ -31,7 +31,7 @@ export type SourceStep = {
   readonly type: RoleType;
   readonly sources: readonly RoleSource[];
   readonly choice?: RoleSource;
-  readonly previous: ShownStep;
+  readonly previous: VisibleStep;
 };
 export type PermissionStep = {
   readonly step: "permission";
@@ -41,13 +41,13 @@ export type PermissionStep = {
   /** The permissions that can be chosen. */
   readonly permissions: readonly string[];
   readonly choice?: string;
-  readonly previous: ShownStep;
+  readonly previous: VisibleStep;
 };
 
 /** The options of the next step are loading. The previous step stays visible, with its choice. */
-export type Fetching = { readonly step: "fetching"; readonly need: RoleNeed; readonly previous: ShownStep };
+export type FetchingStep = { readonly step: "fetching"; readonly need: RoleOptionsRequest; readonly previous: VisibleStep };
 
-export type RoleNeed = TypesNeed | SourcesNeed | PermissionsNeed;
+export type RoleOptionsRequest = TypesNeed | SourcesNeed | PermissionsNeed;
 type TypesNeed = { readonly kind: "types"; readonly retailer: RetailerHint };
 type SourcesNeed = { readonly kind: "sources"; readonly retailer: RetailerHint; readonly type: RoleType };
 type PermissionsNeed = { readonly kind: "permissions"; readonly retailer: RetailerHint; readonly type: RoleType; readonly source: RoleSource };
@@ -64,13 +64,13 @@ export type RoleEvent =
   | { readonly kind: "permissions"; readonly need: PermissionsNeed; readonly permissions: readonly string[] };
 
 /** The rights of the actor who gives the role, and the roles of the account. */
-export type RoleSituation = { readonly giver: RoleGiver; readonly held: readonly Role[] };
+export type RoleEditorContext = { readonly giver: RoleGrantor; readonly held: readonly Role[] };
 
 /** Returns the editor at its first step. Reopening it restores no choices [ACCT-022]. */
 export const openRoleEditor = (): RoleEditor => ({ step: "retailer" });
 
 /** Returns the step that is visible. */
-export const shownStep = (editor: RoleEditor): ShownStep => (editor.step === "fetching" ? editor.previous : editor);
+export const visibleStep = (editor: RoleEditor): VisibleStep => (editor.step === "fetching" ? editor.previous : editor);
 
 /**
  * Returns the editor at the step that was shown before, with its choice [ACCT-021].
@@ -78,18 +78,18 @@ export const shownStep = (editor: RoleEditor): ShownStep => (editor.step === "fe
  * Drops a pending request.
  */
 export function stepBack(editor: RoleEditor): RoleEditor {
-  const shown = shownStep(editor);
+  const shown = visibleStep(editor);
   return "previous" in shown ? shown.previous : shown;
 }
 
 /** Returns the editor after an event. Ignores choices that are not offered and outdated responses. */
-export function nextStep(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor {
+export function advanceRoleEditor(editor: RoleEditor, event: RoleEvent, situation: RoleEditorContext): RoleEditor {
   return reduce(editor, event, situation) ?? editor;
 }
 
 /** Returns the role as far as it has been chosen. */
-export function roleDraftOf(editor: RoleEditor): RoleDraft {
-  const shown = shownStep(editor);
+export function toRoleDraft(editor: RoleEditor): RoleDraft {
+  const shown = visibleStep(editor);
   switch (shown.step) {
     case "retailer":
       return shown.choice ? { retailer: shown.choice.id } : {};
@@ -100,12 +100,12 @@ export function roleDraftOf(editor: RoleEditor): RoleDraft {
     case "permission":
       return { ...draftOf(shown, shown.source), permission: shown.choice ?? null };
     default:
-      return unreachable(shown);
+      return assertNever(shown);
   }
 }
 
-function reduce(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor | undefined {
-  const shown = shownStep(editor);
+function reduce(editor: RoleEditor, event: RoleEvent, situation: RoleEditorContext): RoleEditor | undefined {
+  const shown = visibleStep(editor);
   switch (event.kind) {
     case "choose-retailer":
       return shown.step === "retailer" ? afterRetailer(shown, event.retailer, situation) : undefined;
@@ -122,61 +122,61 @@ function reduce(editor: RoleEditor, event: RoleEvent, situation: RoleSituation):
     case "permissions":
       return awaits(editor, event.need) ? afterPermissions(event, shown, situation) : undefined;
     default:
-      return unreachable(event);
+      return assertNever(event);
   }
 }
 
 type EventOf<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kind: Kind }>;
 
-const awaits = (editor: RoleEditor, need: RoleNeed): boolean => editor.step === "fetching" && editor.need === need;
+const awaits = (editor: RoleEditor, need: RoleOptionsRequest): boolean => editor.step === "fetching" && editor.need === need;
 
-function afterRetailer(step: RetailerStep, retailer: RetailerHint, { giver }: RoleSituation): Fetching | undefined {
+function afterRetailer(step: RetailerStep, retailer: RetailerHint, { giver }: RoleEditorContext): FetchingStep | undefined {
   if (retailer.id === ALL && !giver.isAdmin) return undefined;
   return fetching({ kind: "types", retailer }, { ...step, choice: retailer });
 }
 
-function afterType(step: TypeStep, type: RoleType): Fetching | undefined {
+function afterType(step: TypeStep, type: RoleType): FetchingStep | undefined {
   return step.types.includes(type) ? towardsSource(step.retailer, type, { ...step, choice: type }) : undefined;
 }
 
-function afterSource(step: SourceStep, source: RoleSource): Fetching | undefined {
+function afterSource(step: SourceStep, source: RoleSource): FetchingStep | undefined {
   const { retailer, type, sources } = step;
   if (!sources.some(({ value }) => value === source.value)) return undefined;
   return fetching({ kind: "permissions", retailer, type, source }, { ...step, choice: source });
 }
 
-function withPermission(step: PermissionStep, permission: string, { giver }: RoleSituation): PermissionStep | undefined {
+function withPermission(step: PermissionStep, permission: string, { giver }: RoleEditorContext): PermissionStep | undefined {
   return giver.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
 }
 
 /** Skips the step if stores are hidden and the retailer is the only type to choose [ACCT-018]. */
-function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: ShownStep, { giver }: RoleSituation): RoleEditor {
-  const shown = shownTypes(types, giver);
+function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: VisibleStep, { giver }: RoleEditorContext): RoleEditor {
+  const shown = visibleRoleTypes(types, giver);
   const [only] = shown;
   if (hidesStores(giver) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
   return { step: "type", retailer, types: shown, previous };
 }
 
 /** Skips the source step for all retailers [ACCT-019]. */
-function towardsSource(retailer: RetailerHint, type: RoleType, previous: ShownStep): Fetching {
+function towardsSource(retailer: RetailerHint, type: RoleType, previous: VisibleStep): FetchingStep {
   if (retailer.id !== ALL) return fetching({ kind: "sources", retailer, type }, previous);
   return fetching({ kind: "permissions", retailer, type, source: { value: ALL, name: UNKNOWN_SOURCE } }, previous);
 }
 
 /** Chooses a single source itself and skips the step [ACCT-020]. */
-function afterSources({ need: { retailer, type }, sources }: EventOf<"sources">, previous: ShownStep): RoleEditor {
+function afterSources({ need: { retailer, type }, sources }: EventOf<"sources">, previous: VisibleStep): RoleEditor {
   const [only] = sources;
   if (only && sources.length === 1) return fetching({ kind: "permissions", retailer, type, source: only }, previous);
   return { step: "source", retailer, type, sources, previous };
 }
 
-function afterPermissions({ need, permissions }: EventOf<"permissions">, previous: ShownStep, situation: RoleSituation): RoleEditor {
+function afterPermissions({ need, permissions }: EventOf<"permissions">, previous: VisibleStep, situation: RoleEditorContext): RoleEditor {
   const { retailer, type, source } = need;
   const context = { contextName: type, contextValue: source.value };
   return { step: "permission", retailer, type, source, permissions: offeredPermissions(permissions, { context, ...situation }), previous };
 }
 
-const fetching = (need: RoleNeed, previous: ShownStep): Fetching => ({ step: "fetching", need, previous });
+const fetching = (need: RoleOptionsRequest, previous: VisibleStep): FetchingStep => ({ step: "fetching", need, previous });
 
 function draftOf({ retailer, type }: SourceStep | PermissionStep, source: RoleSource | undefined): RoleDraft {
   return { retailer: retailer.id, contextName: type, contextValue: source?.value ?? null, ...(source ? { sourceName: source.name } : {}) };

@@ -4,7 +4,7 @@ import type { Role } from "../../shared/role.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
 /** A user who gives and removes roles: an administrator, or an account manager within limits. */
-export type RoleGiver = RoleLimits & {
+export type RoleGrantor = RoleLimits & {
   /** Holds `accounts_admin`. */
   readonly isAdmin: boolean;
 };
@@ -18,28 +18,28 @@ export const EMPLOYEE = "employee";
  * Administrators can remove every role [ACCT-031]. Account managers can remove the permissions that the settings list,
  * and `employee` in any context [ACCT-030].
  */
-export function mayRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions }: RoleGiver): boolean {
+export function canRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions }: RoleGrantor): boolean {
   return isAdmin || permission === EMPLOYEE || allowedPermissions?.includes(permission) === true;
 }
 
 /** Returns the types of role that the actor sees [ACCT-032]. */
-export function shownTypes<T extends string>(types: readonly T[], giver: RoleGiver): readonly T[] {
+export function visibleRoleTypes<T extends string>(types: readonly T[], giver: RoleGrantor): readonly T[] {
   return hidesStores(giver) ? types.filter((type) => type !== "store_id") : types;
 }
 
-export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGiver): boolean => hideStorePermissions && !isAdmin;
+export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGrantor): boolean => hideStorePermissions && !isAdmin;
 
 /** True if the settings let the actor give a permission [ACCT-033]. */
-export const isAllowed = (permission: string, { isAdmin, allowedPermissions }: RoleGiver): boolean =>
+export const isGrantAllowed = (permission: string, { isAdmin, allowedPermissions }: RoleGrantor): boolean =>
   isAdmin || allowedPermissions === undefined || allowedPermissions.includes(permission);
 
 /** Returns the permissions to offer in a context, except those that the account holds there [ACCT-029]. */
 export function offeredPermissions(
   permissions: readonly string[],
-  { context, held, giver }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly giver: RoleGiver },
+  { context, held, giver }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly giver: RoleGrantor },
 ): readonly string[] {
   const taken = new Set(held.map(roleKey));
-  return permissions.filter((permission) => isAllowed(permission, giver) && !taken.has(roleKey({ ...context, permission })));
+  return permissions.filter((permission) => isGrantAllowed(permission, giver) && !taken.has(roleKey({ ...context, permission })));
 }
 
 /** A role with the choices made so far. */
@@ -66,7 +66,7 @@ export type NewRoleRefusal =
  */
 export function checkNewRole(
   draft: RoleDraft,
-  { offered, held, giver }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly giver: RoleGiver },
+  { offered, held, giver }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly giver: RoleGrantor },
 ): Result<AccountRole, NewRoleRefusal> {
   const { retailer, contextName, contextValue, sourceName } = draft;
   if (!retailer || contextName === undefined) return err({ kind: "selections" });

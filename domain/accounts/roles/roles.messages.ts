@@ -1,4 +1,4 @@
-import { unreachable } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/unreachable.ts";
 import type { NewRoleRefusal } from "./role-policy.ts";
 
 export function roleRefused(refusal: NewRoleRefusal): string {
@@ -10,6 +10,6 @@ export function roleRefused(refusal: NewRoleRefusal): string {
     case "role-held":
       return `The account already has '${refusal.permission}' there`;
     default:
-      return unreachable(refusal);
+      return assertNever(refusal);
   }
 }

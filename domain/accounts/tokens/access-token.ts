@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/instant.ts";
-import { flagsOf, type Permissions } from "../../shared/permission.ts";
-import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
-import { RESTRICTIONS } from "../roles/giving-policy.ts";
+import { expandPermission, type Permissions } from "../../shared/permission.ts";
+import { resolveFlags, type Role, type RoleScope } from "../../shared/role.ts";
+import { RESTRICTIONS } from "../roles/grant-policy.ts";
 
 /**
  * Gives a tool access for an account, limited to what both the token and the account may do.
@@ -27,16 +27,16 @@ export type AccessToken = {
 export type NewToken = Pick<AccessToken, "name" | "retailers" | "permissions" | "stores">;
 
 /** A new token with its secret, which is shown only once. */
-export type MadeToken = { readonly token: AccessToken; readonly secret: string };
+export type CreatedToken = { readonly token: AccessToken; readonly secret: string };
 
 /** Maximum length of the name of a token, in code points. */
-export const LONGEST_TOKEN_NAME = 100;
+export const MAX_TOKEN_NAME_LENGTH = 100;
 
 /** Maximum number of valid tokens of one account. */
-export const MOST_TOKENS = 100;
+export const MAX_TOKENS = 100;
 
 /** Returns the rights of a token as roles: each permission at each store, else at each retailer. */
-export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
+export function tokenRoles({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
   const contexts = stores
     ? stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue }))
     : retailers.map((contextValue) => ({ contextName: "retailer_id" as const, contextValue }));
@@ -46,20 +46,20 @@ export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToke
 type TokenLimits = Pick<AccessToken, "permissions" | "stores">;
 
 /** Returns the roles that a token and its account share at a retailer, limited to the token's stores. */
-export function rolesByToken({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
-  const own = new Set(permissions.flatMap(flagsOf));
-  const single = account.flatMap((role) => flagsOf(role.permission).map((flag) => ({ ...role, permission: flag })));
+export function effectiveTokenRoles({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
+  const own = new Set(permissions.flatMap(expandPermission));
+  const single = account.flatMap((role) => expandPermission(role.permission).map((flag) => ({ ...role, permission: flag })));
   const shared = single.filter(({ permission }) => own.has(permission));
   if (stores === undefined) return shared;
   return stores.filter((store) => scope.stores.has(store)).flatMap((contextValue) => {
     const applicable = shared.filter((role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue));
-    return [...flagsHeld(applicable, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
+    return [...resolveFlags(applicable, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
   });
 }
 
 /** Returns the flags of a token at a retailer: those that its account shares, and its restrictions. */
-export function flagsOfToken(token: TokenLimits, account: readonly Role[], scope: RoleScope): Permissions {
+export function effectiveTokenFlags(token: TokenLimits, account: readonly Role[], scope: RoleScope): Permissions {
   const limits: ReadonlySet<string> = new Set(RESTRICTIONS);
-  const limiting = [...flagsHeld(account, scope)].filter((flag) => limits.has(flag));
-  return new Set([...flagsHeld(rolesByToken(token, account, scope), scope), ...limiting]);
+  const limiting = [...resolveFlags(account, scope)].filter((flag) => limits.has(flag));
+  return new Set([...resolveFlags(effectiveTokenRoles(token, account, scope), scope), ...limiting]);
 }

@@ -1,7 +1,7 @@
 import type { Cancellation } from "../../shared/cancellation.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Result } from "../../shared/result.ts";
-import type { AccessToken, MadeToken, NewToken } from "./access-token.ts";
+import type { AccessToken, CreatedToken, NewToken } from "./access-token.ts";
 
 /**
  * The access tokens of accounts, by the email address of the account.
@@ -18,7 +18,7 @@ export interface AccessTokens {
    *
    * `attempt` is the idempotency key: repeating it creates no second token.
    */
-  make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>>;
+  create(email: string, wanted: NewToken, attempt: string): Promise<Result<CreatedToken, Failure>>;
 
   /**
    * Revokes a token with immediate effect.

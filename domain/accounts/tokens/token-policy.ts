@@ -1,11 +1,11 @@
-import { lengthOf } from "../../shared/code-points.ts";
+import { countCodePoints } from "../../shared/code-points.ts";
 import { ALL, type AccountRights } from "../account.ts";
-import type { AccountKeeper, RightsHolder } from "../account-keeper.ts";
+import type { AccountActor, RightsHolder } from "../account-policy.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
-import { wholeRefusal } from "../change-account.ts";
-import { givingRefusal, missingFlags } from "../roles/giving-policy.ts";
+import { accountActionRefusal } from "../change-account.ts";
+import { roleGrantRefusal, missingFlags } from "../roles/grant-policy.ts";
 import { takeOverRefusal } from "../take-over.ts";
-import { LONGEST_TOKEN_NAME, rolesOfToken, type NewToken } from "./access-token.ts";
+import { MAX_TOKEN_NAME_LENGTH, tokenRoles, type NewToken } from "./access-token.ts";
 
 /** Reasons for refusing to create a token. */
 export type TokenRefusal =
@@ -23,21 +23,21 @@ export type TokenRefusal =
  * The actor sees the secret, so the same rules apply as for setting the password. The token cannot do more than the
  * actor could give, or more than its account can do.
  */
-export function newTokenRefusal(wanted: NewToken, account: AccountRights, actor: AccountKeeper): TokenRefusal | undefined {
-  const refusal = takeOverRefusal(account, actor) ?? tokenFlaw(wanted);
+export function newTokenRefusal(wanted: NewToken, account: AccountRights, actor: AccountActor): TokenRefusal | undefined {
+  const refusal = takeOverRefusal(account, actor) ?? invalidTokenRefusal(wanted);
   if (refusal) return refusal;
-  const roles = rolesOfToken(wanted);
-  const [notGiven] = roles.flatMap((role) => givingRefusal(actor, role) ?? []);
+  const roles = tokenRoles(wanted);
+  const [notGiven] = roles.flatMap((role) => roleGrantRefusal(actor, role) ?? []);
   if (notGiven) return notGiven;
-  const [beyond] = beyondAccount(wanted, { ...account, retailersOf: actor.retailersOf });
+  const [beyond] = permissionsBeyondAccount(wanted, { ...account, retailersOf: actor.retailersOf });
   return beyond ?? foreignRetailer(wanted, account);
 }
 
 type BeyondAccount = Extract<TokenRefusal, { readonly kind: "beyond-account" }>;
 
 /** Returns the permissions that a token cannot carry because its account does not hold them there. */
-export const beyondAccount = (wanted: Omit<NewToken, "name">, account: RightsHolder): readonly BeyondAccount[] =>
-  rolesOfToken(wanted)
+export const permissionsBeyondAccount = (wanted: Omit<NewToken, "name">, account: RightsHolder): readonly BeyondAccount[] =>
+  tokenRoles(wanted)
     .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(account, role) }))
     .filter(({ missing }) => missing.length > 0);
 
@@ -49,12 +49,12 @@ function foreignRetailer({ retailers }: NewToken, account: AccountRights): Token
 }
 
 /** Returns what is invalid in the request for a token. It does not depend on the actor. */
-export function tokenFlaw(wanted: NewToken): TokenRefusal | undefined {
-  const length = lengthOf(wanted.name.trim());
+export function invalidTokenRefusal(wanted: NewToken): TokenRefusal | undefined {
+  const length = countCodePoints(wanted.name.trim());
   if (length === 0) return { kind: "no-name" };
-  if (length > LONGEST_TOKEN_NAME) return { kind: "long-name", maximum: LONGEST_TOKEN_NAME };
-  return rolesOfToken(wanted).length === 0 ? { kind: "no-rights" } : undefined;
+  if (length > MAX_TOKEN_NAME_LENGTH) return { kind: "long-name", maximum: MAX_TOKEN_NAME_LENGTH };
+  return tokenRoles(wanted).length === 0 ? { kind: "no-rights" } : undefined;
 }
 
 /** Returns why the actor can neither list nor revoke the tokens of an account. */
-export const tokensRefusal = (account: AccountRights, actor: AccountKeeper): AccountRefusal | undefined => wholeRefusal("tokens", account, actor);
+export const tokensRefusal = (account: AccountRights, actor: AccountActor): AccountRefusal | undefined => accountActionRefusal("tokens", account, actor);

@@ -1,6 +1,6 @@
 import type { Failure } from "../../shared/failure.ts";
 import { fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
-import { changeRefused, listed, saidBy } from "../accounts.messages.ts";
+import { changeRefused, formatFlagList, describeFailure } from "../accounts.messages.ts";
 import type { TokenRefusal } from "./token-policy.ts";
 
 export const TOKEN_NAME_LABEL = "Name";
@@ -20,7 +20,7 @@ const FALLBACKS = {
 export type TokenAction = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation. */
-export const tokenFailed = (action: TokenAction, failure: Failure): string => saidBy(failure) || FALLBACKS[action];
+export const tokenFailed = (action: TokenAction, failure: Failure): string => describeFailure(failure) || FALLBACKS[action];
 
 export function tokenRefused(refusal: TokenRefusal): string {
   switch (refusal.kind) {
@@ -31,7 +31,7 @@ export function tokenRefused(refusal: TokenRefusal): string {
     case "no-rights":
       return "Select at least one permission and one retailer or store";
     case "beyond-account":
-      return `The token can't have '${refusal.permission}' because the account doesn't have ${listed(refusal.missing)} there`;
+      return `The token can't have '${refusal.permission}' because the account doesn't have ${formatFlagList(refusal.missing)} there`;
     default:
       return changeRefused(refusal);
   }

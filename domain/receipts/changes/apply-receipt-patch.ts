@@ -1,4 +1,4 @@
-import { applyPatch, valueAt, type PatchRefusal, type PatchStep } from "../../shared/apply-patch.ts";
+import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "../../shared/apply-patch.ts";
 import { parsePointer } from "../../shared/json-pointer.ts";
 import type { Json, JsonObject } from "../../shared/json.ts";
 import { err, type Result } from "../../shared/result.ts";
@@ -8,7 +8,7 @@ import { err, type Result } from "../../shared/result.ts";
  * Differs from RFC 6902: a leading `test` for null also passes if the value is missing, so that a patch can require
  * that nothing exists yet.
  */
-export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
+export function applyReceiptPatch(receipt: JsonObject, steps: readonly JsonPatchOperation[]): Result<Json, JsonPatchError> {
   const begins = steps.findIndex(({ op }) => op !== "test");
   const guards = begins < 0 ? steps.length : begins;
   const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isMissingAsExpected(receipt, step));
@@ -18,5 +18,5 @@ export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep
   return err({ ...patched.error, step: place });
 }
 
-const isMissingAsExpected = (receipt: JsonObject, step: PatchStep): boolean =>
-  step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && valueAt(receipt, step.path) === undefined;
+const isMissingAsExpected = (receipt: JsonObject, step: JsonPatchOperation): boolean =>
+  step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && getByPointer(receipt, step.path) === undefined;

@@ -1,4 +1,4 @@
-import type { PatchStep } from "../../shared/apply-patch.ts";
+import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Json } from "../../shared/json.ts";
 import type { ReceiptActions } from "../receipt-actions.port.ts";
@@ -11,36 +11,36 @@ export type ReceiptChange =
   | { readonly kind: "overtaken"; readonly receipt: Receipt }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-export type ReceiptWork = { readonly receipts: Pick<Receipts, "withId">; readonly actions: Pick<ReceiptActions, "change"> };
+export type ReceiptChangeDeps = { readonly receipts: Pick<Receipts, "withId">; readonly actions: Pick<ReceiptActions, "change"> };
 
 /**
  * Returns the `test` step that begins a patch.
  * The patch fails if another user has changed the value since it was read.
  */
-export const guard = (path: string, seen: Json | undefined): PatchStep => ({ op: "test", path, value: seen ?? null });
+export const buildGuardStep = (path: string, seen: Json | undefined): JsonPatchOperation => ({ op: "test", path, value: seen ?? null });
 
-export type WantedChange = {
-  /** The patch. It begins with {@link guard}s. */
-  readonly steps: readonly PatchStep[];
+export type GuardedPatch = {
+  /** The patch. It begins with {@link buildGuardStep}s. */
+  readonly steps: readonly JsonPatchOperation[];
   /** True if the receipt already has the change, for example because an earlier response was lost. */
-  readonly isMade?: (receipt: Receipt) => boolean;
+  readonly isApplied?: (receipt: Receipt) => boolean;
 };
 
 /** Changes a receipt. Treats a change that the receipt already has as a success. */
-export async function changeReceipt(seen: Receipt, { steps, isMade }: WantedChange, work: ReceiptWork): Promise<ReceiptChange> {
+export async function changeReceipt(seen: Receipt, { steps, isApplied: isMade }: GuardedPatch, work: ReceiptChangeDeps): Promise<ReceiptChange> {
   const result = await work.actions.change(seen.id, steps);
   if (result.ok) return { kind: "changed", receipt: result.value };
   if (!isOvertaken(result.error, steps)) return { kind: "failed", failure: result.error };
-  const outcome = await overtaken(seen, work);
+  const outcome = await loadOvertaken(seen, work);
   return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }
 
 /** Returns the outcome `overtaken` with the latest receipt, or with the one seen if reloading fails. */
-export async function overtaken(seen: Receipt, { receipts }: Pick<ReceiptWork, "receipts">): Promise<ReceiptChange> {
+export async function loadOvertaken(seen: Receipt, { receipts }: Pick<ReceiptChangeDeps, "receipts">): Promise<ReceiptChange> {
   const latest = await receipts.withId(seen.id);
   return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
 }
 
 /** True if a guard of the patch failed [RCPT-061]. */
-const isOvertaken = ({ description }: Failure, steps: readonly PatchStep[]): boolean =>
+const isOvertaken = ({ description }: Failure, steps: readonly JsonPatchOperation[]): boolean =>
   steps.some(({ op }, at) => op === "test" && description === `op.${at}: test failed`);

@@ -1,26 +1,26 @@
-import type { PatchStep } from "../../shared/apply-patch.ts";
+import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import { emailRefusal, type EmailRefusal } from "../../shared/email.ts";
 import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
-import { isJsonObject, memberOf } from "../../shared/json.ts";
+import { isJsonObject, getOwnMember } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { RetailerBehaviour } from "../../shared/retailer-groups.ts";
-import { knownProperties } from "../known-properties.ts";
+import { parseKnownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
-import { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./change-receipt.ts";
+import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "./change-receipt.ts";
 
 /** How staff enter an identifier: they search for it, or type it. */
 export const IDENTIFIER_MODES = ["search", "type"] as const;
 export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
 
 /** [RCPT-049] */
-export const identifierModeOf = ({ identifierSearch }: Pick<RetailerBehaviour, "identifierSearch">): IdentifierMode =>
+export const selectIdentifierMode = ({ identifierSearch }: Pick<RetailerBehaviour, "identifierSearch">): IdentifierMode =>
   identifierSearch ? "search" : "type";
 
 /**
  * Validates a typed identifier.
  * Returns it trimmed, or the refusal of the email rules or of the retailer.
  */
-export async function typedIdentifier(
+export async function validateIdentifier(
   text: string,
   rules: Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
 ): Promise<Result<string, EmailRefusal>> {
@@ -41,8 +41,8 @@ export type IdentifierChange = {
 export type BeforeAndAfter<T> = { readonly before?: T; readonly after?: T };
 
 /** Returns what a new identifier would change. `wanted` is undefined to remove the identifier. */
-export function identifierChange({ identifier, properties }: Receipt, wanted: string | undefined): IdentifierChange {
-  const { email } = knownProperties(properties).sending;
+export function previewIdentifierChange({ identifier, properties }: Receipt, wanted: string | undefined): IdentifierChange {
+  const { email } = parseKnownProperties(properties).sending;
   return {
     identifier: { ...before(identifier), ...after(wanted) },
     emailSending: { ...before(email), ...after(wanted === undefined ? email : false) },
@@ -53,21 +53,21 @@ export function identifierChange({ identifier, properties }: Receipt, wanted: st
  * Returns the patch that sets or removes the identifier, guarded against changes of other users
  * [RCPT-053].
  */
-export function identifierPatch({ identifier, properties }: Receipt, wanted: string | undefined): readonly PatchStep[] {
-  const seen = guard("/identifier", identifier);
+export function buildIdentifierPatch({ identifier, properties }: Receipt, wanted: string | undefined): readonly JsonPatchOperation[] {
+  const seen = buildGuardStep("/identifier", identifier);
   if (wanted === undefined) return [seen, { op: "remove", path: "/identifier" }];
-  const [path, settings] = ["/properties/email_settings", memberOf(properties, "email_settings")];
-  const unsent: PatchStep = isJsonObject(settings) ? { op: "add", path: `${path}/send`, value: false } : { op: "add", path, value: { send: false } };
-  return [seen, guard(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
+  const [path, settings] = ["/properties/email_settings", getOwnMember(properties, "email_settings")];
+  const unsent: JsonPatchOperation = isJsonObject(settings) ? { op: "add", path: `${path}/send`, value: false } : { op: "add", path, value: { send: false } };
+  return [seen, buildGuardStep(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
 }
 
 /** Sets the identifier of a receipt. Undefined removes it. */
-export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptWork): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: identifierPatch(seen, wanted), isMade: (receipt) => isAsWanted(receipt, wanted) }, work);
+export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptChangeDeps): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: buildIdentifierPatch(seen, wanted), isApplied: (receipt) => isAsWanted(receipt, wanted) }, work);
 
 /** True if the receipt already has the wanted values. */
 function isAsWanted(receipt: Receipt, wanted: string | undefined): boolean {
-  const { identifier, emailSending } = identifierChange(receipt, wanted);
+  const { identifier, emailSending } = previewIdentifierChange(receipt, wanted);
   return identifier.before === identifier.after && emailSending.before === emailSending.after;
 }
 

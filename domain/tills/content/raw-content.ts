@@ -19,7 +19,7 @@ const areSameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.l
  * Returns the kind of a media type (RFC 9110, 8.3.1). Ignores parameters and case, and reads the structured syntax suffix
  * (RFC 6839). Unknown types are binary.
  */
-export function contentKindOf(mimeType: string): ContentKind {
+export function parseContentKind(mimeType: string): ContentKind {
   const [essence = ""] = mimeType.split(";");
   const [type = "", subtype = ""] = essence.trim().toLowerCase().split("/");
   const format = subtype.slice(subtype.lastIndexOf("+") + 1).replace(/^x-/, "");
@@ -34,11 +34,11 @@ const TEXTS: ReadonlySet<string> = new Set(["www-form-urlencoded", "csv", "yaml"
 export type DecodeText = (bytes: Uint8Array, charset: string) => string | undefined;
 
 /** The bytes that a till sent. Call it with the media type of the record to decode them. */
-export type SentContent = (mimeType: string) => RawContent;
+export type RawContentDecoder = (mimeType: string) => RawContent;
 
 /** Decodes bytes of a media type: text if the type is a text type and the bytes are valid. */
-export function rawContentOf(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
-  const kind = contentKindOf(mimeType);
+export function decodeRawContent(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
+  const kind = parseContentKind(mimeType);
   const text = kind === "binary" ? undefined : decode(bytes, markedAs(bytes) ?? charsetOf(mimeType) ?? "utf-8");
   return kind === "binary" || text === undefined ? { kind: "binary", bytes } : { kind, text };
 }

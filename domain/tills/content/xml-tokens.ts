@@ -12,7 +12,7 @@ export type XmlToken = {
  * Yields undefined at the first invalid or unclosed token and stops.
  * Linear time.
  */
-export function* xmlTokens(text: string): Generator<XmlToken | undefined> {
+export function* tokenizeXml(text: string): Generator<XmlToken | undefined> {
   for (let at = 0; at < text.length;) {
     const end = text[at] === "<" ? endOfMarkup(text, at) : endOfText(text, at);
     const token = end === undefined ? undefined : tokenOf(text.slice(at, end));

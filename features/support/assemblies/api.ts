@@ -5,7 +5,7 @@ import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
-import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
+import { ApiSearches } from "#adapters/api/search/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
@@ -14,20 +14,20 @@ import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
-import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
+import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
-import { STAFF } from "../account-portal.ts";
+import { USER_EMAIL } from "../account-ports.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import type { Situation } from "../situation.ts";
-import { accountsBy } from "./api/accounts.ts";
+import { buildApiAccounts } from "./api/accounts.ts";
 import { RealServer } from "./api/real-server.ts";
-import { recordsOf } from "./api/records.ts";
-import { taxFreeBy } from "./api/tax-free.ts";
-import { SpokenQueue } from "./api/spoken-queue.ts";
+import { toServerData } from "./api/server-data.ts";
+import { buildApiTaxFree } from "./api/tax-free.ts";
+import { SimulatedQueue } from "./api/simulated-queue.ts";
 
 /** Assembles the API adapters and the SDK against a real server with its own database. */
 export async function assemble(): Promise<Assembly> {
@@ -40,14 +40,14 @@ type Running = { readonly server: RealServer; readonly clock: FixedClock };
 
 async function open({ server, clock }: Running, situation: Situation): Promise<Portal> {
   clock.set(situation.now);
-  const { queue: talk, breached } = situation;
-  const time = new SpokenQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
-  const signedIn = await server.open(recordsOf(situation), { breached, isQueueHeld: talk !== undefined, through: (ask) => time.through(ask) });
-  const session = await signedIn(STAFF).GET("/_/session");
+  const { queue: talk, breachedPasswords: breached } = situation;
+  const time = new SimulatedQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
+  const signedIn = await server.open(toServerData(situation), { breached, isQueueHeld: talk !== undefined, through: (ask) => time.through(ask) });
+  const session = await signedIn(USER_EMAIL).GET("/_/session");
   if (!session.ok) throw new Error(`The user could not sign in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
-  const clientOf = situation.cutOff ? () => unreachable : signedIn;
-  const client = clientOf(STAFF);
+  const clientOf = situation.isServerDown ? () => unreachable : signedIn;
+  const client = clientOf(USER_EMAIL);
   return {
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
@@ -68,8 +68,8 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     images: new ApiImages(client),
     surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
     translations: new ApiTranslations(client),
-    taxFree: taxFreeBy(client),
-    accounts: (email = STAFF) => accountsBy(clientOf(email)),
+    taxFree: buildApiTaxFree(client),
+    accounts: (email = USER_EMAIL) => buildApiAccounts(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesByFlag: session.data.stores_by_flag ?? {},
     clock,

@@ -1,20 +1,20 @@
 import { MemoryDashboard } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
 import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
 import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
 import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
 import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
-import type { LetterOf } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import type { ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
-import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { MemoryTestReceipts } from "#adapters/memory/test-receipts/memory-test-receipts.ts";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
@@ -22,22 +22,22 @@ import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { mask, maskText } from "#domain/shared/masking.ts";
-import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
-import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
-import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
+import { hasFlag, hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { resolveFlags, resolveAllowedStores, type AllowedStores } from "#domain/shared/role.ts";
+import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
+import { allPageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
-import { withTexts, type Surveys } from "#domain/surveys/index.ts";
+import { mapFreeTexts, type Surveys } from "#domain/surveys/index.ts";
 import { storeTemplateData, storeTemplateTranslations, type Templates } from "#domain/templates/index.ts";
-import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
-import { STAFF } from "../account-portal.ts";
+import { canReprocess, type RawRecords } from "#domain/tills/index.ts";
+import { USER_EMAIL } from "../account-ports.ts";
 import type { Assembly, Portal } from "../assembly.ts";
-import { actingRoles, type Situation } from "../situation.ts";
-import { accountsOf } from "./memory/accounts.ts";
-import { actionsOf, denied } from "./memory/actions.ts";
-import { consumersOf } from "./memory/consumers.ts";
-import { taxFreeOf } from "./memory/tax-free.ts";
-import { MemoryPassingTime } from "./memory/passing-time.ts";
+import { selectUserRoles, type Situation } from "../situation.ts";
+import { buildMemoryAccounts } from "./memory/accounts.ts";
+import { buildMemoryActions, createDenial } from "./memory/actions.ts";
+import { buildMemoryConsumers } from "./memory/consumers.ts";
+import { buildMemoryTaxFree } from "./memory/tax-free.ts";
+import { MemorySimulatedTime } from "./memory/simulated-time.ts";
 
 /** Assembles the domain with in-memory adapters, which apply the rules of the server. */
 export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: () => Promise.resolve() });
@@ -61,48 +61,48 @@ const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
-  const roles = actingRoles(situation);
-  const permissions = flagsHeld(roles, scope);
-  const storesFor = (flags: readonly Flag[]): StoresAllowed => storesAllowed(roles, scope, flags);
-  const allowed = storesFor(pageFlags());
+  const roles = selectUserRoles(situation);
+  const permissions = resolveFlags(roles, scope);
+  const storesFor = (flags: readonly Flag[]): AllowedStores => resolveAllowedStores(roles, scope, flags);
+  const allowed = storesFor(allPageFlags());
   const guard = <Port extends object>(port: Port, flags: readonly Flag[]): Port => {
-    if (situation.cutOff) return failing(port, failure("unreachable"));
-    return holdsAny(permissions, flags) ? port : failing(port, denied(flags));
+    if (situation.isServerDown) return withFailure(port, failure("unreachable"));
+    return hasAnyFlag(permissions, flags) ? port : withFailure(port, createDenial(flags));
   };
   const clock = new FixedClock(situation.now);
-  const time = new MemoryPassingTime(clock, situation.queue);
+  const time = new MemorySimulatedTime(clock, situation.queue);
   const { timezone, currency } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   const images = new MemoryImages();
-  const { consumers, loyalty } = consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
+  const { consumers, loyalty } = buildMemoryConsumers(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
   const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
-    actions: guard(time.talking(actionsOf(kept, permissions, { surroundings: time.surroundings, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
-    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
+    actions: guard(time.talking(buildMemoryActions(kept, permissions, { surroundings: time.surroundings, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
+    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: hasFlag(permissions, "advanced_query") }), SEARCHES),
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
-    stores: guard(stores, pageFlags()),
+    stores: guard(stores, allPageFlags()),
     register: guard(stores, KEEPS_STORES),
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
-    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: STAFF }), KEEPS_FILES),
+    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: USER_EMAIL }), KEEPS_FILES),
     templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
     translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
-    taxFree: taxFreeOf(situation, kept),
-    accounts: accountsOf(situation, clock),
+    taxFree: buildMemoryTaxFree(situation, kept),
+    accounts: buildMemoryAccounts(situation, clock),
     permissions,
-    storesByFlag: storesByFlag(permissions, storesFor),
+    storesByFlag: groupStoresByFlag(permissions, storesFor),
     clock,
     time,
   });
@@ -110,23 +110,23 @@ function open(situation: Situation): Promise<Portal> {
 
 /** Masks free texts in a demonstration. Hides the summary from users without the surveys permission. */
 function surveysIn({ surveys, responses }: Situation, { permissions, ...facts }: { readonly permissions: Permissions; readonly timezone: string; readonly clock: FixedClock }): Surveys {
-  const seen = responses.map(({ response }) => (holds(permissions, "sales_demo") ? withTexts(response, maskText) : response));
+  const seen = responses.map(({ response }) => (hasFlag(permissions, "sales_demo") ? mapFreeTexts(response, maskText) : response));
   const port: Surveys = new MemorySurveys({ ...facts, surveys, responses: seen });
-  return holdsAny(permissions, READS_SURVEYS) ? port : failing(port, denied(READS_SURVEYS), "summary");
+  return hasAnyFlag(permissions, READS_SURVEYS) ? port : withFailure(port, createDenial(READS_SURVEYS), "summary");
 }
 
 /** Allows reprocessing only with its own permission. */
-function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemoryPassingTime): RawRecords {
+function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemorySimulatedTime): RawRecords {
   const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
-  return mayReprocess(permissions) ? records : failing(records, denied(["receipts_admin"]), "process");
+  return canReprocess(permissions) ? records : withFailure(records, createDenial(["receipts_admin"]), "process");
 }
 
 /** Rejects saving in a demonstration. */
 const templatesFor = (permissions: Permissions, templates: Templates): Templates =>
-  (holds(permissions, "sales_demo") ? failing(templates, denied(["sales_demo"], "Closed to"), "save") : templates);
+  (hasFlag(permissions, "sales_demo") ? withFailure(templates, createDenial(["sales_demo"], "Closed to"), "save") : templates);
 
 /** Writes an email with the current templates of the receipt's store. */
-const letterBy = (templates: MemoryTemplates, stores: StoreRegister): LetterOf => async (receipt) => {
+const letterBy = (templates: MemoryTemplates, stores: StoreRegister): ComposeReceiptEmail => async (receipt) => {
   const store = await stores.withReference(receipt.storeReference ?? "");
   const own = store.ok ? { store: storeTemplateData(store.value.properties), storeTranslations: storeTemplateTranslations(store.value.properties) } : {};
   return writtenLetter(receipt, { ...templates.levels, ...own });
@@ -147,5 +147,5 @@ function usesIn({ receipts, roles, tills }: Situation) {
 /** Masks the identifier as the server does. */
 function seenBy(permissions: Permissions, receipt: Receipt): Receipt {
   if (receipt.identifier === undefined) return receipt;
-  return { ...receipt, identifier: mask(receipt.identifier, holds(permissions, "sales_demo")) };
+  return { ...receipt, identifier: mask(receipt.identifier, hasFlag(permissions, "sales_demo")) };
 }

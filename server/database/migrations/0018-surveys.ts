@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Surveys and responses. The marks of a response state what is counted (`marksOf` of the domain), so a summary reads no
+ * Surveys and responses. The marks of a response state what is counted (`toMarks` of the domain), so a summary reads no
  * answers. A receipt has at most one response. The store is that of the receipt.
  */
 export const surveys: Migration = {

@@ -4,7 +4,7 @@ import type { Migration } from "./migration.ts";
  * Uploaded images and their use on forms. An image is found by its id alone, because email clients send no retailer.
  * The id is a hash of the retailer and the content, so it is unique.
  */
-export const formImages: Migration = {
+export const formImagesMigration: Migration = {
   number: 22,
   name: "form images",
   sql: `

@@ -1,10 +1,10 @@
-import { scaleOf, type Minor } from "../minor-units.ts";
+import { minorUnitScale, type MinorUnits } from "../minor-units.ts";
 import { SECTORS, type Sector } from "../retailers/retailers.ts";
 import { COFFEE } from "./coffee.ts";
 import { ELECTRONICS } from "./electronics.ts";
 import { FASHION } from "./fashion.ts";
 import { GROCERY } from "./grocery.ts";
-import { productsOf, type Product, type ProductRange } from "./product.ts";
+import { parseProducts, type Product, type ProductRange } from "./product.ts";
 import { SPORTS } from "./sports.ts";
 
 const RANGES: Readonly<Record<Sector, readonly ProductRange[]>> = {
@@ -13,10 +13,10 @@ const RANGES: Readonly<Record<Sector, readonly ProductRange[]>> = {
 
 /** The products of each range of a sector, with the weight of the range. */
 const SHELVES: ReadonlyMap<Sector, readonly (readonly [weight: number, products: readonly Product[]])[]> = new Map(
-  SECTORS.map((sector) => [sector, RANGES[sector].map((range) => [range.weight, productsOf(range)] as const)]),
+  SECTORS.map((sector) => [sector, RANGES[sector].map((range) => [range.weight, parseProducts(range)] as const)]),
 );
 
-export const shelvesOf = (sector: Sector): readonly (readonly [weight: number, products: readonly Product[]])[] =>
+export const weightedProducts = (sector: Sector): readonly (readonly [weight: number, products: readonly Product[]])[] =>
   SHELVES.get(sector) ?? [];
 
 /** Local value of a euro and the price step, both in units of the currency. */
@@ -26,10 +26,10 @@ const LEVELS: Readonly<Record<string, readonly [level: number, step: number]>> =
 };
 
 /** Returns the local shelf price. It includes tax if the country's prices do. */
-export const priceOf = ({ euroCents }: Product, currency: string): Minor => localAmount(euroCents, currency);
+export const localPrice = ({ euroCents }: Product, currency: string): MinorUnits => localAmount(euroCents, currency);
 
 /** Converts euros to a rounded local price, at least one price step. */
-export function localAmount(euroCents: number, currency: string): Minor {
+export function localAmount(euroCents: number, currency: string): MinorUnits {
   const [level, step] = LEVELS[currency] ?? [1, 0.05];
-  return Math.max(1, Math.round((euroCents / 100) * level / step)) * Math.round(step * scaleOf(currency));
+  return Math.max(1, Math.round((euroCents / 100) * level / step)) * Math.round(step * minorUnitScale(currency));
 }

@@ -22,7 +22,7 @@ export type Product = {
 };
 
 /** Reads `Linen shirt 59.95`. */
-export function productsOf(range: ProductRange): readonly Product[] {
+export function parseProducts(range: ProductRange): readonly Product[] {
   return range.products.map((text, at) => {
     const end = text.lastIndexOf(" ");
     const euroCents = Math.round(Number(text.slice(end)) * 100);

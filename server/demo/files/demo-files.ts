@@ -1,5 +1,5 @@
 import type { FileType } from "#domain/files/index.ts";
-import { priceOf, shelvesOf } from "../assortments/assortments.ts";
+import { localPrice, weightedProducts } from "../assortments/assortments.ts";
 import type { Product } from "../assortments/product.ts";
 
 export type DemoFile = {
@@ -14,7 +14,7 @@ const ADMINISTRATOR = "administrator@demo.example";
 
 /** Returns a price list by size and a table of products, each with its earlier versions. */
 export function demoFiles(): readonly DemoFile[] {
-  const products = shelvesOf("fashion").flatMap(([, all]) => all);
+  const products = weightedProducts("fashion").flatMap(([, all]) => all);
   const rows = priceRows(products);
   const raised = rows.map((row, at) => (at % 40 === 7 ? [...row.slice(0, 3), raisedBy(row[3] ?? "0")] : row));
   return [
@@ -42,7 +42,7 @@ const MAX_ROWS = 200;
 const priceRows = (products: readonly Product[]): readonly (readonly string[])[] =>
   products.flatMap((product) => SIZES.map((size) => [`${product.code}-${size}`, product.name, size, pounds(product)])).slice(0, MAX_ROWS);
 
-const pounds = (product: Product): string => (priceOf(product, "GBP") / 100).toFixed(2);
+const pounds = (product: Product): string => (localPrice(product, "GBP") / 100).toFixed(2);
 
 const raisedBy = (price: string): string => (Number(price) * 1.05).toFixed(2);
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { utf8Length } from "#domain/files/rules.ts";
 import type { FileType } from "#domain/files/index.ts";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Database } from "../../database/schema.ts";
 import { insertFile, updateFile, type StoredFile } from "../../files/files.queries.ts";
@@ -19,7 +19,7 @@ export async function seedFiles(db: Kysely<Database>, now: Instant): Promise<voi
 }
 
 async function insertVersions(db: Transaction<Database>, { name, type, versions }: DemoFile, now: Instant): Promise<void> {
-  const stored = versions.map(({ data, by, daysAgo }, at) => storedVersion({ name, type, data, by }, at + 1, instantAt(Date.parse(now) - daysAgo * DAY_MS)));
+  const stored = versions.map(({ data, by, daysAgo }, at) => storedVersion({ name, type, data, by }, at + 1, toInstant(Date.parse(now) - daysAgo * DAY_MS)));
   const [first, ...later] = stored;
   if (first === undefined) return;
   await insertFile(db, first);

@@ -1,8 +1,8 @@
 import type { Bundle, Flag } from "#domain/shared/permission.ts";
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "../retailers/retailers.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
-import { NAME_REGIONS, namesOf } from "./names.ts";
+import { NAME_REGIONS, regionNames } from "./names.ts";
 
 /** An employee of a retailer. The password is random and not published. */
 export type Colleague = {
@@ -30,7 +30,7 @@ const AUDITED: readonly Flag[] = ["receipts_view", "refund_view", "dashboard_vie
 export const colleagues = (): readonly Colleague[] => DEMO_RETAILERS.flatMap(colleaguesAt);
 
 function colleaguesAt(retailer: DemoRetailer): readonly Colleague[] {
-  const chance = new Chance(DEMO_SEED, seedOf("colleagues"), Number(retailer.id));
+  const chance = new Prng(DEMO_SEED, hashSeed("colleagues"), Number(retailer.id));
   const stores = DEMO_STORES.filter((store) => store.retailer === retailer);
   const taken = new Set<string>();
   const person = (roles: readonly ColleagueRole[]): Colleague => makePerson(addressAt(retailer, chance, taken), { retailer, roles, chance });
@@ -46,12 +46,12 @@ function colleaguesAt(retailer: DemoRetailer): readonly Colleague[] {
 
 const OFFICE = ["analyst", "support", "support", "account_manager"] as const;
 
-function auditor(retailer: DemoRetailer, stores: readonly DemoStore[], chance: Chance): Colleague {
+function auditor(retailer: DemoRetailer, stores: readonly DemoStore[], chance: Prng): Colleague {
   const roles = stores.flatMap((store) => AUDITED.map((flag) => atStore(store, flag)));
   return { ...makePerson(`audit@${retailer.domain}`, { retailer, roles, chance }), status: "active", confirmed: true, retailers: [retailer.id], roles };
 }
 
-type Facts = { readonly retailer: DemoRetailer; readonly roles: readonly ColleagueRole[]; readonly chance: Chance };
+type Facts = { readonly retailer: DemoRetailer; readonly roles: readonly ColleagueRole[]; readonly chance: Prng };
 
 /** A few employees have left, and a few are new. */
 function makePerson(email: string, { retailer, roles, chance }: Facts): Colleague {
@@ -62,8 +62,8 @@ function makePerson(email: string, { retailer, roles, chance }: Facts): Colleagu
   return { email, confirmed: !isNew, passwordDays, changedDays, ...rest };
 }
 
-function addressAt({ domain }: DemoRetailer, chance: Chance, taken: Set<string>): string {
-  const { first, last } = namesOf(chance.happens(0.5) ? "british" : chance.pick(NAME_REGIONS));
+function addressAt({ domain }: DemoRetailer, chance: Prng, taken: Set<string>): string {
+  const { first, last } = regionNames(chance.happens(0.5) ? "british" : chance.pick(NAME_REGIONS));
   const name = `${chance.pick(first).plain}.${chance.pick(last).plain}`;
   let address = `${name}@${domain}`;
   for (let number = 2; taken.has(address); number++) address = `${name}${number}@${domain}`;

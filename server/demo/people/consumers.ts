@@ -1,13 +1,13 @@
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { countryOf, type Country, type CountryCode } from "../places/countries.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
+import { findDemoCountry, type DemoCountry, type CountryCode } from "../places/countries.ts";
 import { fillPattern } from "../places/pattern.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { errandOf } from "../receipts/basket.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
-import { namesOf, type NamePart, type NameRegion } from "./names.ts";
+import { visitPurpose } from "../receipts/basket.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
+import { regionNames, type NameSpelling, type NameRegion } from "./names.ts";
 
 /** An invented buyer. */
-export type Consumer = {
+export type DemoConsumer = {
   readonly name: string;
   /** An email address, or a loyalty number at the retailer that issues them. */
   readonly identifier: string;
@@ -42,29 +42,29 @@ const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
 const HOME_SHARE = 0.55;
 
 /** Returns the region of most names in the country. */
-export const homeRegionOf = ({ code }: Country): NameRegion => AT_HOME[code as CountryCode];
+export const homeRegion = ({ code }: DemoCountry): NameRegion => AT_HOME[code as CountryCode];
 
 /** Returns the buyer if the till knows one. Depends on the sale alone. */
-export function consumerOf(sale: Sale): Consumer | undefined {
+export function drawConsumer(sale: DemoSale): DemoConsumer | undefined {
   const { retailer, city } = sale.store;
-  const chance = chanceOf(sale, "consumer");
-  const identified = errandOf(sale) === "sale" ? IDENTIFIED[retailer.sector] : KNOWN_OTHERWISE;
+  const chance = salePrng(sale, "consumer");
+  const identified = visitPurpose(sale) === "sale" ? IDENTIFIED[retailer.sector] : KNOWN_OTHERWISE;
   if (!chance.happens(identified / 100)) return undefined;
   const number = chance.happens(REGULAR_SHARE)
     ? Math.floor(REGULARS * chance.fraction() ** 2.2)
     : REGULARS + chance.below(OCCASIONALS);
-  return consumerNumbered(number, retailer.id, city.country.code as CountryCode);
+  return buildDemoConsumer(number, retailer.id, city.country.code as CountryCode);
 }
 
 /** Returns the buyer with a number, the same person in every store of a country. */
-export function consumerNumbered(number: number, retailer: string, country: CountryCode): Consumer {
-  const chance = new Chance(DEMO_SEED ^ seedOf(retailer), seedOf(country), number);
+export function buildDemoConsumer(number: number, retailer: string, country: CountryCode): DemoConsumer {
+  const chance = new Prng(DEMO_SEED ^ hashSeed(retailer), hashSeed(country), number);
   const region = chance.happens(HOME_SHARE) ? AT_HOME[country] : chance.pickWeighted(ANYWHERE);
-  const { first, last, familyFirst } = namesOf(region);
+  const { first, last, familyFirst } = regionNames(region);
   const [given, family] = [chance.pick(first), chance.pick(last)];
   const name = familyFirst ? `${family.written} ${given.written}` : `${given.written} ${family.written}`;
   const marked = chance.happens(0.015) ? `${name} ${chance.pick(MARKS)}` : name;
-  const { phone } = countryOf(country);
+  const { phone } = findDemoCountry(country);
   const isMember = retailer === "9001" && chance.happens(0.4);
   return {
     name: marked,
@@ -75,7 +75,7 @@ export function consumerNumbered(number: number, retailer: string, country: Coun
 }
 
 /** Few addresses use other scripts, as RFC 6531 allows. */
-function mailAddress(given: NamePart, family: NamePart, { number, chance }: { number: number; chance: Chance }): string {
+function mailAddress(given: NameSpelling, family: NameSpelling, { number, chance }: { number: number; chance: Prng }): string {
   const domain = chance.pick(MAIL_DOMAINS);
   const tail = number < REGULARS ? number : number.toString(36);
   if (chance.happens(0.01)) return `${given.written}.${tail}@${domain}`;

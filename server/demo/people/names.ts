@@ -6,10 +6,10 @@ export const NAME_REGIONS = [
 export type NameRegion = (typeof NAME_REGIONS)[number];
 
 /** A name as written, and in the letters of an email address. */
-export type NamePart = { readonly written: string; readonly plain: string };
+export type NameSpelling = { readonly written: string; readonly plain: string };
 export type RegionNames = {
-  readonly first: readonly NamePart[];
-  readonly last: readonly NamePart[];
+  readonly first: readonly NameSpelling[];
+  readonly last: readonly NameSpelling[];
   /** True if the family name comes first. */
   readonly familyFirst: boolean;
 };
@@ -101,9 +101,9 @@ const NAMES: ReadonlyMap<NameRegion, RegionNames> = new Map(
   ]),
 );
 
-export const namesOf = (region: NameRegion): RegionNames => NAMES.get(region) as RegionNames;
+export const regionNames = (region: NameRegion): RegionNames => NAMES.get(region) as RegionNames;
 
-function partsOf(row: string): NamePart[] {
+function partsOf(row: string): NameSpelling[] {
   return row.split(" ").map((entry) => {
     const [written = "", plain] = entry.split(":");
     return { written, plain: plain ?? plainLetters(written) };

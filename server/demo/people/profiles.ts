@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../../database/schema.ts";
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { citiesOf } from "../places/cities.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
+import { listCities } from "../places/cities.ts";
 import { fillPattern } from "../places/pattern.ts";
 
 /** The flagship retailer, and a retailer with a VIP panel. */
@@ -77,7 +77,7 @@ type Making = { readonly retailer: string; readonly at: number; readonly isBounc
 
 /** Every eighth consumer shares a household with the previous one. Unknown members from tills are kept. */
 function profileOf({ identifier, name, phone, country }: Buyer, { retailer, at, isBounced, neighbour }: Making): JsonObject {
-  const chance = new Chance(DEMO_SEED ^ seedOf(retailer), seedOf(identifier), at);
+  const chance = new Prng(DEMO_SEED ^ hashSeed(retailer), hashSeed(identifier), at);
   const [first, ...last] = (name ?? wordsOf(identifier)).split(" ");
   const own = { name: { first: first ?? "", ...(last.length === 0 ? {} : { last: last.join(" ") }) }, ...(phone === null ? {} : { phone }), ...homeOf(country, chance) };
   const shared = at % 8 === 1 && neighbour !== undefined ? homeWith(neighbour, own.name) : {};
@@ -91,8 +91,8 @@ function profileOf({ identifier, name, phone, country }: Buyer, { retailer, at, 
   };
 }
 
-function homeOf(country: string | null, chance: Chance): JsonObject {
-  const cities = citiesOf(country ?? "");
+function homeOf(country: string | null, chance: Prng): JsonObject {
+  const cities = listCities(country ?? "");
   if (cities.length === 0) return {};
   const city = chance.pick(cities);
   return {
@@ -118,7 +118,7 @@ const two = (number: number): string => String(number).padStart(2, "0");
  */
 async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, { retailer, now }: { readonly retailer: string; readonly now: Instant }): Promise<void> {
   const [program] = LOYALTIES[retailer] ?? [];
-  const chance = new Chance(DEMO_SEED, seedOf(identifier), seedOf(retailer));
+  const chance = new Prng(DEMO_SEED, hashSeed(identifier), hashSeed(retailer));
   if (program === undefined || chance.happens(0.15)) return;
   const sold = Number.parseInt(receipt.slice(0, 8), 16) * 1_000;
   const count = chance.between(2, 9);
@@ -129,7 +129,7 @@ async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, 
     total += value;
     const moment = at === count ? sold : Math.min(Date.parse(now) - (355 - at * Math.floor(340 / count)) * DAY_MS + chance.below(DAY_MS), sold);
     const description = at === 0 ? "Welcome" : isReward ? "Reward" : "Purchase";
-    return { retailer_id: retailer, identifier, program: program.id, at: instantAt(moment), description, value, total, ...(at === count ? { receipt_id: receipt } : {}) };
+    return { retailer_id: retailer, identifier, program: program.id, at: toInstant(moment), description, value, total, ...(at === count ? { receipt_id: receipt } : {}) };
   });
   await db.insertInto("loyalty_points").values({ retailer_id: retailer, identifier, program: program.id, total }).execute();
   await db.insertInto("loyalty_events").values(events.map((event) => ({ receipt_id: null, ...event }))).execute();

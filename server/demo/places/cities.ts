@@ -1,11 +1,11 @@
-import { countryOf, type Country, type CountryCode, type TaxKind } from "./countries.ts";
+import { findDemoCountry, type DemoCountry, type CountryCode, type TaxKind } from "./countries.ts";
 
 /** A tax with its rate in thousandths of a percent, so that 8.875 % is an integer. */
 export type TaxRate = { readonly name: string; readonly thousandths: number };
 
 export type City = {
   readonly name: string;
-  readonly country: Country;
+  readonly country: DemoCountry;
   /** IANA zone. */
   readonly zone: string;
   /** `#` is a digit, `@` a letter. */
@@ -70,22 +70,22 @@ const SALES_TAXES: Readonly<Record<string, readonly (readonly [name: string, rat
 const CITIES: ReadonlyMap<string, City> = new Map(
   ROWS.trim().split("\n").map((row) => {
     const [name = "", code = "", zone = "", postcode = "", locale, taxName] = row.split("|");
-    const country = countryOf(code as CountryCode);
+    const country = findDemoCountry(code as CountryCode);
     const taxes = taxesIn(name, country, taxName ?? country.taxName);
     return [name, { name, country, zone, postcode, locale: locale ?? country.locale, taxes }];
   }),
 );
 
 /** Returns the cities of a country, by its code. */
-export const citiesOf = (code: string): readonly City[] => [...CITIES.values()].filter(({ country }) => country.code === code);
+export const listCities = (code: string): readonly City[] => [...CITIES.values()].filter(({ country }) => country.code === code);
 
-export function cityNamed(name: string): City {
+export function findCity(name: string): City {
   const city = CITIES.get(name);
   if (!city) throw new Error(`There is no city ${name}`);
   return city;
 }
 
-function taxesIn(city: string, { taxes }: Country, name: string): City["taxes"] {
+function taxesIn(city: string, { taxes }: DemoCountry, name: string): City["taxes"] {
   const sales = (SALES_TAXES[city] ?? []).map(([title, rate]) => taxRate(title, rate));
   const taxOf = (kind: TaxKind): readonly TaxRate[] => {
     if (taxes) return [taxRate(name, taxes[kind])];

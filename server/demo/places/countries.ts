@@ -1,7 +1,7 @@
 /** Product categories with their own tax rates. */
 export type TaxKind = "standard" | "food" | "meal" | "children" | "hygiene";
 
-export type Country = {
+export type DemoCountry = {
   /** ISO 3166 alpha-3. */
   readonly code: string;
   readonly currency: string;
@@ -102,8 +102,8 @@ const COUNTRIES = {
     taxes: { standard: 25, food: 25, meal: 25, children: 25, hygiene: 25 }, holidays: ["12-25", "12-26", "01-01", "06-05"],
     restDay: SUNDAY, opensOnRestDay: true, streets: ["Torvegade", "Møllegade"],
   },
-} as const satisfies Record<string, Country>;
+} as const satisfies Record<string, DemoCountry>;
 
 export type CountryCode = keyof typeof COUNTRIES;
 
-export const countryOf = (code: CountryCode): Country => COUNTRIES[code];
+export const findDemoCountry = (code: CountryCode): DemoCountry => COUNTRIES[code];

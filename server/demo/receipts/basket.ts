@@ -1,33 +1,33 @@
-import { priceOf, shelvesOf } from "../assortments/assortments.ts";
+import { localPrice, weightedProducts } from "../assortments/assortments.ts";
 import { localName } from "../assortments/local-names.ts";
 import type { Product } from "../assortments/product.ts";
-import type { Chance } from "../chance.ts";
-import { negated, portion, type Minor } from "../minor-units.ts";
+import type { Prng } from "../prng.ts";
+import { negateMinorUnits, multiplyFraction, type MinorUnits } from "../minor-units.ts";
 import type { City, TaxRate } from "../places/cities.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
 
 /** A line of the basket; `total` is the sum of `net` and `taxes`. */
-export type Line = {
+export type BasketLine = {
   readonly product: Product;
   /** In the language of the store. */
   readonly name: string;
   readonly quantity: string;
   readonly details: readonly string[];
-  readonly price: Minor;
-  readonly net: Minor;
-  readonly total: Minor;
+  readonly price: MinorUnits;
+  readonly net: MinorUnits;
+  readonly total: MinorUnits;
   readonly rates: readonly TaxRate[];
   /** The tax amounts in the order of the rates. */
-  readonly taxes: readonly Minor[];
+  readonly taxes: readonly MinorUnits[];
 };
 
-export type Basket = { readonly lines: readonly Line[]; readonly isRefund: boolean };
+export type Basket = { readonly lines: readonly BasketLine[]; readonly isRefund: boolean };
 
 /** A quantity in thousandths: pieces are whole, kilograms need not be. */
 export type Thousandths = number;
 
-export const WHOLE = 100_000;
+export const FULL_RATE = 100_000;
 
 type Habit = {
   /** Probability of another line, after each line. */
@@ -48,38 +48,38 @@ const HABITS: Readonly<Record<Sector, Habit>> = {
 };
 
 /** The purpose of a visit. */
-export type Errand = "sale" | "refund" | "reward";
+export type VisitPurpose = "sale" | "refund" | "reward";
 
 /** Returns the purpose of a visit. Depends on the sale alone. */
-export const errandOf = (sale: Sale): Errand => drawErrand(sale, chanceOf(sale, "basket"));
+export const visitPurpose = (sale: DemoSale): VisitPurpose => drawErrand(sale, salePrng(sale, "basket"));
 
-function drawErrand({ store }: Sale, chance: Chance): Errand {
+function drawErrand({ store }: DemoSale, chance: Prng): VisitPurpose {
   const { refunds, rewards } = HABITS[store.retailer.sector];
   const random = chance.fraction();
   if (random < refunds) return "refund";
   return random < refunds + rewards ? "reward" : "sale";
 }
 
-export function basketOf(sale: Sale): Basket {
-  const chance = chanceOf(sale, "basket");
+export function drawBasket(sale: DemoSale): Basket {
+  const chance = salePrng(sale, "basket");
   const { city, retailer: { sector } } = sale.store;
   const habit = HABITS[sector];
   const errand = drawErrand(sale, chance);
   const more = { sale: habit.more, refund: 0.1, reward: 0 }[errand];
-  const lines: Line[] = [];
+  const lines: BasketLine[] = [];
   do {
-    const product = chance.pick(chance.pickWeighted(shelvesOf(sector)));
-    const line = lineOf(product, quantityOf(product, habit, chance), { city, sector, chance });
+    const product = chance.pick(chance.pickWeighted(weightedProducts(sector)));
+    const line = buildBasketLine(product, quantityOf(product, habit, chance), { city, sector, chance });
     lines.push(LINES[errand](line));
   } while (lines.length < habit.mostLines && chance.happens(more));
   return { lines, isRefund: errand === "refund" };
 }
 
-export type Counter = { readonly city: City; readonly sector: Sector; readonly chance: Chance };
+export type PricingContext = { readonly city: City; readonly sector: Sector; readonly chance: Prng };
 
-export function lineOf(product: Product, quantity: Thousandths, { city, sector, chance }: Counter): Line {
+export function buildBasketLine(product: Product, quantity: Thousandths, { city, sector, chance }: PricingContext): BasketLine {
   const { currency, taxIncluded } = city.country;
-  const price = priceOf(product, currency);
+  const price = localPrice(product, currency);
   const rates = city.taxes[product.range.kind];
   return {
     product,
@@ -88,34 +88,34 @@ export function lineOf(product: Product, quantity: Thousandths, { city, sector, 
     details: product.range.details.map((choices) => localName(chance.pick(choices), sector, city.locale)),
     price,
     rates,
-    ...amountsOf(portion(price, quantity, 1000), rates, taxIncluded),
+    ...amountsOf(multiplyFraction(price, quantity, 1000), rates, taxIncluded),
   };
 }
 
 /** Splits a shelf price into net and tax: included in the price, or added to it. */
-function amountsOf(shelf: Minor, rates: readonly TaxRate[], taxIncluded: boolean): Pick<Line, "net" | "taxes" | "total"> {
-  const whole = taxIncluded ? WHOLE + sumOf(rates) : WHOLE;
-  const taxes = rates.map(({ thousandths }) => portion(shelf, thousandths, whole));
+function amountsOf(shelf: MinorUnits, rates: readonly TaxRate[], taxIncluded: boolean): Pick<BasketLine, "net" | "taxes" | "total"> {
+  const whole = taxIncluded ? FULL_RATE + sumRates(rates) : FULL_RATE;
+  const taxes = rates.map(({ thousandths }) => multiplyFraction(shelf, thousandths, whole));
   const tax = taxes.reduce((sum, amount) => sum + amount, 0);
   return taxIncluded ? { net: shelf - tax, taxes, total: shelf } : { net: shelf, taxes, total: shelf + tax };
 }
 
-export const sumOf = (rates: readonly TaxRate[]): number => rates.reduce((sum, { thousandths }) => sum + thousandths, 0);
+export const sumRates = (rates: readonly TaxRate[]): number => rates.reduce((sum, { thousandths }) => sum + thousandths, 0);
 
-export const returned = (line: Line): Line => ({
+export const returnLine = (line: BasketLine): BasketLine => ({
   ...line,
   quantity: `-${line.quantity}`,
-  net: negated(line.net),
-  total: negated(line.total),
-  taxes: line.taxes.map(negated),
+  net: negateMinorUnits(line.net),
+  total: negateMinorUnits(line.total),
+  taxes: line.taxes.map(negateMinorUnits),
 });
 
-const asReward = (line: Line): Line => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
+const asReward = (line: BasketLine): BasketLine => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
 
 /** Adapts a line to the kind of receipt. */
-const LINES: Readonly<Record<Errand, (line: Line) => Line>> = { sale: (line) => line, refund: returned, reward: asReward };
+const LINES: Readonly<Record<VisitPurpose, (line: BasketLine) => BasketLine>> = { sale: (line) => line, refund: returnLine, reward: asReward };
 
-function quantityOf({ range }: Product, { several }: Habit, chance: Chance): Thousandths {
+function quantityOf({ range }: Product, { several }: Habit, chance: Prng): Thousandths {
   if (range.grams) return chance.between(...range.grams);
   return chance.happens(several) ? chance.between(2, 4) * 1000 : 1000;
 }

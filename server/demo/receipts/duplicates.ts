@@ -1,25 +1,25 @@
-import { instantText, localTimeText } from "../trade/local-day.ts";
-import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
+import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";
+import { salePrng, epochOfSale, type DemoSale } from "../trade/sale.ts";
 import { receiptIdAt } from "./receipt-ids.ts";
-import { receiptOf } from "./receipt.ts";
-import type { WireReceipt } from "./wire-receipt.ts";
+import { buildSaleReceipt } from "./receipt.ts";
+import type { DemoReceipt } from "./demo-receipt.ts";
 
 const REPEATED = 0.012;
 
 /** Returns a duplicate: a till that loses its connection sends some receipts again with another transaction id. */
-export function duplicateOf(sale: Sale, asOf: number): WireReceipt | undefined {
-  const chance = chanceOf(sale, "copy");
+export function drawDuplicate(sale: DemoSale, asOf: number): DemoReceipt | undefined {
+  const chance = salePrng(sale, "copy");
   if (!chance.happens(REPEATED)) return undefined;
   const delay = chance.between(70, 1500);
   const epoch = epochOfSale(sale) + delay;
   if (epoch + 5 > asOf) return undefined;
-  const original = receiptOf(sale, asOf);
+  const original = buildSaleReceipt(sale, asOf);
   return {
     ...original,
     id: receiptIdAt(epoch, chance.hex(16)),
     transaction_id: `${original.transaction_id}-2`,
-    localtime: localTimeText(sale.day, sale.second + delay, sale.store.city.zone),
-    processed: instantText(epoch + 5),
+    localtime: formatZonedTime(sale.day, sale.second + delay, sale.store.city.zone),
+    processed: formatEpoch(epoch + 5),
     // The original is emailed, so its duplicate is not.
     delivery: { counts: {}, events: [] },
     duplicate: true,

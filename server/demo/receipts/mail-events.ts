@@ -1,4 +1,4 @@
-import type { Chance } from "../chance.ts";
+import type { Prng } from "../prng.ts";
 
 /** An event of a receipt's email; `at` is in seconds since 1970. */
 export type MailEvent = { readonly event: string; readonly at: number; readonly reason?: string };
@@ -22,7 +22,7 @@ const REASONS = {
 const HOUR = 3600;
 
 /** Returns the events of an email sent at `sentAt`, in order of time. */
-export function mailEvents(sentAt: number, chance: Chance): readonly MailEvent[] {
+export function mailEvents(sentAt: number, chance: Prng): readonly MailEvent[] {
   if (chance.happens(DROPPED)) return [{ event: "dropped", at: sentAt + 1, reason: chance.pick(REASONS.dropped) }];
   const processed = { event: "processed", at: sentAt + chance.between(1, 4) };
   const arrived = processed.at + chance.between(2, 50);
@@ -34,7 +34,7 @@ export function mailEvents(sentAt: number, chance: Chance): readonly MailEvent[]
 }
 
 /** Most opens happen soon after the sale; some happen days later, before a return. */
-function visits(arrived: number, chance: Chance): MailEvent[] {
+function visits(arrived: number, chance: Prng): MailEvent[] {
   const events: MailEvent[] = [];
   let at = arrived;
   let share = OPENED;

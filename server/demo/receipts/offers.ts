@@ -1,12 +1,12 @@
 import { localAmount } from "../assortments/assortments.ts";
-import type { Chance } from "../chance.ts";
+import type { Prng } from "../prng.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
-import { factsOf } from "../trade/local-day.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
+import { dayFacts } from "../trade/local-day.ts";
 import type { Basket } from "./basket.ts";
 import type { Offer } from "./settlement.ts";
 
-type OfferOfSector = { readonly share: number; readonly make: (chance: Chance, currency: string) => Offer };
+type OfferOfSector = { readonly share: number; readonly make: (chance: Prng, currency: string) => Offer };
 
 const percent = (name: string, share: number, choices: readonly number[]): OfferOfSector => ({
   share, make: (chance) => ({ name, percent: chance.pick(choices) }),
@@ -37,16 +37,16 @@ const CLEARANCE_STORE = "5106";
 const CLEARANCE = { name: "Clearance", percent: 40 } as const;
 const CLEARANCE_FROM_DAY = 15;
 
-const clearanceOf = ({ store, day }: Sale): readonly Offer[] =>
-  store.id === CLEARANCE_STORE && factsOf(day).dayOfMonth >= CLEARANCE_FROM_DAY ? [CLEARANCE] : [];
+const clearanceOf = ({ store, day }: DemoSale): readonly Offer[] =>
+  store.id === CLEARANCE_STORE && dayFacts(day).dayOfMonth >= CLEARANCE_FROM_DAY ? [CLEARANCE] : [];
 
 /** Returns the discounts of a basket; refunds have none. */
-export function offersOf(sale: Sale, { isRefund }: Basket): readonly Offer[] {
+export function drawOffers(sale: DemoSale, { isRefund }: Basket): readonly Offer[] {
   if (isRefund) return [];
-  const chance = chanceOf(sale, "discount");
+  const chance = salePrng(sale, "discount");
   const { retailer: { sector }, city: { country } } = sale.store;
   const offers = OFFERS[sector].filter(({ share }) => chance.happens(share)).map(({ make }) => make(chance, country.currency));
   const [name = "", months = [], percents = []] = SALES[sector] ?? [];
-  const isMarkedDown = months.includes(factsOf(sale.day).month) && chance.happens(0.4);
+  const isMarkedDown = months.includes(dayFacts(sale.day).month) && chance.happens(0.4);
   return [...clearanceOf(sale), ...(isMarkedDown ? [{ name, percent: chance.pick(percents) }] : []), ...offers];
 }

@@ -1,5 +1,5 @@
 import type { Sector } from "../retailers/retailers.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
 
 const ORDER_TYPES: Readonly<Record<Sector, readonly (readonly [weight: number, type: string])[]>> = {
@@ -11,5 +11,5 @@ const ORDER_TYPES: Readonly<Record<Sector, readonly (readonly [weight: number, t
 };
 
 /** Returns the order type of a sale. */
-export const orderTypeOf = (sale: Sale, { isRefund }: Basket): string =>
-  isRefund ? "refund" : chanceOf(sale, "order").pickWeighted(ORDER_TYPES[sale.store.retailer.sector]);
+export const drawOrderType = (sale: DemoSale, { isRefund }: Basket): string =>
+  isRefund ? "refund" : salePrng(sale, "order").pickWeighted(ORDER_TYPES[sale.store.retailer.sector]);

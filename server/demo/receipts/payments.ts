@@ -1,10 +1,10 @@
 import { localAmount } from "../assortments/assortments.ts";
-import type { Chance } from "../chance.ts";
-import { amountOf, cashOf, portion, scaleOf, type Minor } from "../minor-units.ts";
+import type { Prng } from "../prng.ts";
+import { toMajorUnits, roundToCash, multiplyFraction, minorUnitScale, type MinorUnits } from "../minor-units.ts";
 import type { CountryCode } from "../places/countries.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
 import type { Settlement } from "./settlement.ts";
-import type { WirePayment } from "./wire-receipt.ts";
+import type { WirePayment } from "./demo-receipt.ts";
 
 /** Payment methods with their weights. */
 const METHODS = [
@@ -27,8 +27,8 @@ const TRAVELLERS: Readonly<Record<CountryCode, readonly (readonly [currency: str
 export type PaidSale = { readonly settlement: Settlement; readonly payments: readonly WirePayment[] };
 
 /** Pays a sale. Rounds cash to available coins and adds the difference to the reductions. */
-export function pay(sale: Sale, settlement: Settlement): PaidSale {
-  const chance = chanceOf(sale, "payment");
+export function drawPayments(sale: DemoSale, settlement: Settlement): PaidSale {
+  const chance = salePrng(sale, "payment");
   if (settlement.total === 0) return { settlement, payments: [] };
   const method = settlement.total < 0 ? chance.pick(["card", "cash"] as const) : chance.pickWeighted(METHODS);
   const { currency, code } = sale.store.city.country;
@@ -37,11 +37,11 @@ export function pay(sale: Sale, settlement: Settlement): PaidSale {
   return { settlement: paid, payments: parts };
 }
 
-type Counter = { readonly currency: string; readonly country: CountryCode; readonly chance: Chance };
+type Counter = { readonly currency: string; readonly country: CountryCode; readonly chance: Prng };
 
-function partsOf(method: Method, total: Minor, counter: Counter): WirePayment[] {
+function partsOf(method: Method, total: MinorUnits, counter: Counter): WirePayment[] {
   const { currency, chance } = counter;
-  const amount = amountOf(total, currency);
+  const amount = toMajorUnits(total, currency);
   switch (method) {
     case "card":
       return [card(total, counter)];
@@ -54,30 +54,30 @@ function partsOf(method: Method, total: Minor, counter: Counter): WirePayment[] 
       return [foreignCash(total, counter)];
     case "gift card and card": {
       const gift = Math.min(total, localAmount(chance.pick([1000, 2000, 2500, 5000]), currency));
-      const first = { method: "gift_card", amount: amountOf(gift, currency), currency, details: { number: chance.digits(4) } };
+      const first = { method: "gift_card", amount: toMajorUnits(gift, currency), currency, details: { number: chance.digits(4) } };
       return gift === total ? [first] : [first, card(total - gift, counter)];
     }
     case "two cards": {
-      const half = portion(total, 1, 2);
+      const half = multiplyFraction(total, 1, 2);
       return half === total ? [card(total, counter)] : [card(half, counter), card(total - half, counter)];
     }
   }
 }
 
-function card(amount: Minor, { currency, chance }: Counter): WirePayment {
+function card(amount: MinorUnits, { currency, chance }: Counter): WirePayment {
   const details = { number: chance.digits(4), type: chance.pickWeighted(CARDS) };
-  return { method: "card", amount: amountOf(amount, currency), currency, details };
+  return { method: "card", amount: toMajorUnits(amount, currency), currency, details };
 }
 
-function foreignCash(total: Minor, { currency, country, chance }: Counter): WirePayment {
+function foreignCash(total: MinorUnits, { currency, country, chance }: Counter): WirePayment {
   const [foreign, thousandths] = chance.pick(TRAVELLERS[country]);
-  const paidForeign = portion(total * scaleOf(foreign), 1000, scaleOf(currency) * thousandths);
-  const other = { foreign_currency_id: foreign, foreign_currency_amount: amountOf(paidForeign, foreign) };
-  return { method: "cash", amount: amountOf(total, currency), currency, details: { other } };
+  const paidForeign = multiplyFraction(total * minorUnitScale(foreign), 1000, minorUnitScale(currency) * thousandths);
+  const other = { foreign_currency_id: foreign, foreign_currency_amount: toMajorUnits(paidForeign, foreign) };
+  return { method: "cash", amount: toMajorUnits(total, currency), currency, details: { other } };
 }
 
 function inCoins(settlement: Settlement, currency: string): Settlement {
-  const total = cashOf(settlement.total, currency);
+  const total = roundToCash(settlement.total, currency);
   const difference = settlement.total - total;
   if (difference === 0) return settlement;
   const reductions = [...settlement.reductions, { name: "Rundung", amount: difference }];

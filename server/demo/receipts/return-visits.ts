@@ -1,17 +1,17 @@
 import type { JsonObject } from "#domain/shared/json.ts";
-import type { Chance } from "../chance.ts";
+import type { Prng } from "../prng.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { epochOf, instantText, localTimeText } from "../trade/local-day.ts";
-import { shapeOfDay } from "../trade/opening-hours.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
+import { toEpoch, formatEpoch, formatZonedTime } from "../trade/local-day.ts";
+import { storeDayShape } from "../trade/opening-hours.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
-import type { WireReturn } from "./wire-receipt.ts";
+import type { WireReturn } from "./demo-receipt.ts";
 import { refundAnswers } from "../retailers/refund-policy.ts";
 
 /** A visit to return an item. */
 export type ReturnVisit = {
   /** Index of the item. */
-  readonly at: number;
+  readonly itemIndex: number;
   /** Absent if the validation failed and the item was not accepted back. */
   readonly taken?: WireReturn;
   /** The refund validation; absent if staff recorded the return without it. */
@@ -29,23 +29,23 @@ const REASONS = [
 ] as const;
 
 /** Returns the return visit of a sale up to a time; refunds have none. */
-export function returnVisitOf(sale: Sale, { lines, isRefund }: Basket, asOf: number): ReturnVisit | undefined {
-  const chance = chanceOf(sale, "return");
+export function drawReturnVisit(sale: DemoSale, { lines, isRefund }: Basket, asOf: number): ReturnVisit | undefined {
+  const chance = salePrng(sale, "return");
   const { store } = sale;
   if (isRefund || !chance.happens(RETURNED[store.retailer.sector])) return undefined;
   const at = chance.below(lines.length);
   const day = sale.day + chance.between(1, 41);
-  const shape = shapeOfDay(store, day);
+  const shape = storeDayShape(store, day);
   if (!shape) return undefined;
   const second = chance.between(shape.opens + 1800, shape.closes - 1800);
-  const moment = epochOf(day, second, store.city.zone);
+  const moment = toEpoch(day, second, store.city.zone);
   if (moment > asOf) return undefined;
-  return { at, ...visit({ localtime: localTimeText(day, second, store.city.zone), days: day - sale.day, moment }, chance) };
+  return { itemIndex: at, ...visit({ localtime: formatZonedTime(day, second, store.city.zone), days: day - sale.day, moment }, chance) };
 }
 
 type Return = { readonly localtime: string; readonly days: number; readonly moment: number };
 
-function visit({ localtime, days, moment }: Return, chance: Chance): Omit<ReturnVisit, "at"> {
+function visit({ localtime, days, moment }: Return, chance: Prng): Omit<ReturnVisit, "itemIndex"> {
   if (chance.happens(0.35)) return { taken: { localtime, properties: { manual_return_reason: chance.pick(REASONS) } } };
   if (chance.happens(0.3)) return { taken: { localtime } };
   const failed = [1, 2, 3, 4].filter((number) => (number === 4 ? days > 37 : chance.happens(0.04)));
@@ -53,7 +53,7 @@ function visit({ localtime, days, moment }: Return, chance: Chance): Omit<Return
   const validation = {
     result: fails ? "Fail" : "Pass",
     result_data: refundAnswers(failed),
-    timestamp: instantText(moment - 20),
+    timestamp: formatEpoch(moment - 20),
     time_elapsed: chance.between(14, 150),
     user: "staff@demo.example",
   };

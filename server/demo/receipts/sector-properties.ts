@@ -1,12 +1,12 @@
 import type { JsonObject } from "#domain/shared/json.ts";
-import type { Chance } from "../chance.ts";
+import type { Prng } from "../prng.ts";
 import type { Sector } from "../retailers/retailers.ts";
-import { factsOf } from "../trade/local-day.ts";
-import { chanceOf, type Sale } from "../trade/sale.ts";
+import { dayFacts } from "../trade/local-day.ts";
+import { salePrng, type DemoSale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
-import { orderTypeOf } from "./order-types.ts";
+import { drawOrderType } from "./order-types.ts";
 
-type Properties = (sale: Sale, basket: Basket, chance: Chance) => JsonObject;
+type Properties = (sale: DemoSale, basket: Basket, chance: Prng) => JsonObject;
 
 const PROPERTIES: Readonly<Record<Sector, Properties>> = {
   fashion: (sale, { lines }, chance) => ({
@@ -21,7 +21,7 @@ const PROPERTIES: Readonly<Record<Sector, Properties>> = {
     })),
   }),
   coffee: (sale, basket, chance) => ({
-    ...(orderTypeOf(sale, basket) === "eat in" ? { served_at: { table: chance.between(1, 18), level: chance.pick(LEVELS) } } : {}),
+    ...(drawOrderType(sale, basket) === "eat in" ? { served_at: { table: chance.between(1, 18), level: chance.pick(LEVELS) } } : {}),
     ...sometimes(chance, 0.4, () => ({ stamps: { before: chance.below(9), added: 1 } })),
     roast: chance.pick(ROASTS),
     _queue_seconds: chance.between(10, 400),
@@ -53,25 +53,25 @@ const SCRAP = ["small", "screens", "batteries"];
 const CLUBS = ["Fjordløperne", "Skiklubben Rype", "Söders Vandrare"];
 
 /** Returns the properties of this kind of retailer, and those that its till adds for support. */
-export function sectorPropertiesOf(sale: Sale, basket: Basket): JsonObject {
-  const chance = chanceOf(sale, "sector");
+export function buildSectorProperties(sale: DemoSale, basket: Basket): JsonObject {
+  const chance = salePrng(sale, "sector");
   return {
     ...PROPERTIES[sale.store.retailer.sector](sale, basket, chance),
-    _till: { id: tillOf(sale), software: chance.pick(["8.4.1", "8.4.2", "8.5.0"]) },
+    _till: { id: drawTill(sale), software: chance.pick(["8.4.1", "8.4.2", "8.5.0"]) },
   };
 }
 
-export const tillOf = (sale: Sale): string => chanceOf(sale, "till").pick(sale.store.tills);
+export const drawTill = (sale: DemoSale): string => salePrng(sale, "till").pick(sale.store.tills);
 
-const sometimes = (chance: Chance, share: number, make: () => JsonObject): JsonObject => (chance.happens(share) ? make() : {});
+const sometimes = (chance: Prng, share: number, make: () => JsonObject): JsonObject => (chance.happens(share) ? make() : {});
 
 const isWeighed = ({ product }: Basket["lines"][number]): boolean => product.range.grams !== undefined;
 
-function collectionOf({ day }: Sale): string {
-  const { year, month } = factsOf(day);
+function collectionOf({ day }: DemoSale): string {
+  const { year, month } = dayFacts(day);
   if (month < 2) return `Autumn ${year - 1}`;
   return month < 8 ? `Spring ${year}` : `Autumn ${year}`;
 }
 
 /** Returns a date two years later, at the first of the month. */
-const warrantyEnd = ({ day }: Sale): string => `${factsOf(day).year + 2}${factsOf(day).text.slice(4, 8)}01`;
+const warrantyEnd = ({ day }: DemoSale): string => `${dayFacts(day).year + 2}${dayFacts(day).text.slice(4, 8)}01`;

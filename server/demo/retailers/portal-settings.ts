@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { LOYALTIES } from "../people/profiles.ts";
-import { COLLECTION, STORE_VISIT, textsOf } from "../surveys/demo-surveys.ts";
+import { COLLECTION, STORE_VISIT, surveyTexts } from "../surveys/demo-surveys.ts";
 import { STORIES } from "../stories.ts";
 import { REFUND_SETTINGS } from "./refund-policy.ts";
 import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
@@ -52,7 +52,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
 const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
 
 /** Returns the settings of the retailer's portal, as `parsePortalSettings` reads them. */
-export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
+export function buildPortalSettings({ id, sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
     name, label, ...(section ? { section } : {}),
   }));
@@ -63,7 +63,7 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
-    surveys: [{ id: STORE_VISIT, name: textsOf(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
+    surveys: [{ id: STORE_VISIT, name: surveyTexts(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
     email: { survey_id: STORE_VISIT },
     ...(LANGUAGES[id] ? { templates: { languages: [...LANGUAGES[id]] } } : {}),
     ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
@@ -90,7 +90,7 @@ const FASHION_STORES: JsonObject = {
 };
 
 /** Fashion and electronics validate refunds above this amount. */
-export const tweaksOf = ({ sector }: DemoRetailer): JsonObject => ({
+export const buildTweaks = ({ sector }: DemoRetailer): JsonObject => ({
   show_restricted_reports: sector === "coffee",
   rvt_threshold: sector === "fashion" || sector === "electronics" ? 150 : 0,
 });

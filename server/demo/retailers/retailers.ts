@@ -87,7 +87,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
   },
 ];
 
-export function retailerOf(id: string): DemoRetailer {
+export function findDemoRetailer(id: string): DemoRetailer {
   const retailer = DEMO_RETAILERS.find((one) => one.id === id);
   if (!retailer) throw new Error(`There is no demo retailer ${id}`);
   return retailer;

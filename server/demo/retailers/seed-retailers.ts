@@ -1,27 +1,27 @@
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../../database/schema.ts";
-import { instantText } from "../trade/local-day.ts";
-import { settingsOf, tweaksOf } from "./portal-settings.ts";
+import { formatEpoch } from "../trade/local-day.ts";
+import { buildPortalSettings, buildTweaks } from "./portal-settings.ts";
 import { DEMO_RETAILERS } from "./retailers.ts";
-import { DEMO_STORES, referenceOf, wireStore } from "./stores.ts";
+import { DEMO_STORES, storeReference, buildWireStore } from "./stores.ts";
 
 /** Adds the retailers and their stores; existing ones stay unchanged. */
 export async function seedRetailers(db: Kysely<Database>, now: Instant): Promise<void> {
   const retailers = DEMO_RETAILERS.map((retailer) => ({
     id: retailer.id,
     name: retailer.name,
-    settings: JSON.stringify(settingsOf(retailer)),
-    tweaks: JSON.stringify(tweaksOf(retailer)),
+    settings: JSON.stringify(buildPortalSettings(retailer)),
+    tweaks: JSON.stringify(buildTweaks(retailer)),
   }));
   await db.insertInto("retailers").values(retailers).onConflict((conflict) => conflict.doNothing()).execute();
-  const updated = instantText(Math.floor(Date.parse(now) / 1000));
+  const updated = formatEpoch(Math.floor(Date.parse(now) / 1000));
   const stores = DEMO_STORES.map((store) => ({
     retailer_id: store.retailer.id,
     id: store.id,
-    body: JSON.stringify(wireStore(store, updated)),
+    body: JSON.stringify(buildWireStore(store, updated)),
     name: store.name,
-    effective_reference: referenceOf(store),
+    effective_reference: storeReference(store),
     timezone: store.city.zone,
     updated_timestamp: updated,
   }));

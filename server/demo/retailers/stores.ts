@@ -1,5 +1,5 @@
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { cityNamed, type City } from "../places/cities.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
+import { findCity, type City } from "../places/cities.ts";
 import { fillPattern } from "../places/pattern.ts";
 import { FLAGSHIP_TEMPLATES } from "./templates.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers.ts";
@@ -10,7 +10,7 @@ export type DemoStore = {
   readonly name: string;
   readonly city: City;
   /** Index in the retailer's list of stores. */
-  readonly place: number;
+  readonly listIndex: number;
   /** Absent if the retailer numbers its stores. */
   readonly externalReference?: string;
   /** The legacy numeric reference. */
@@ -44,12 +44,12 @@ export type WireStore = {
 
 const makeStores = (retailer: DemoRetailer): DemoStore[] =>
   retailer.locations
-    .flatMap(([city, names]) => names.map((name) => ({ name, city: cityNamed(city) })))
-    .map(({ name, city }, place) => makeStore(retailer, { name, city, place }));
+    .flatMap(([city, names]) => names.map((name) => ({ name, city: findCity(city) })))
+    .map(({ name, city }, place) => makeStore(retailer, { name, city, listIndex: place }));
 
-function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "city" | "place">): DemoStore {
-  const id = String(retailer.firstStore + location.place);
-  const chance = new Chance(DEMO_SEED, seedOf("store"), Number(id));
+function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "city" | "listIndex">): DemoStore {
+  const id = String(retailer.firstStore + location.listIndex);
+  const chance = new Prng(DEMO_SEED, hashSeed("store"), Number(id));
   const ordinary = 1 + 0.5 * chance.fraction();
   const size = isFlagship({ name: location.name, retailer }) ? FLAGSHIP_SIZE : ordinary;
   const tills = Array.from({ length: Math.max(1, Math.round(size * 2)) }, (_, at) => `${id}-T${at + 1}`);
@@ -59,7 +59,7 @@ function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "c
 const FLAGSHIP_SIZE = 2.4;
 
 /** Every sixth store has no external reference, and some have both. Retailers that number their stores have none. */
-function references({ countsStores }: DemoRetailer, { city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
+function references({ countsStores }: DemoRetailer, { city, listIndex: place }: Pick<DemoStore, "city" | "listIndex">): Pick<DemoStore, "externalReference" | "reference"> {
   const legacy = 7601 + place;
   if (countsStores || place % 6 === 1) return { reference: legacy };
   const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
@@ -69,17 +69,17 @@ function references({ countsStores }: DemoRetailer, { city, place }: Pick<DemoSt
 
 export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean => name === retailer.flagship;
 
-export const referenceOf = ({ externalReference, reference }: DemoStore): string => externalReference ?? String(reference);
+export const storeReference = ({ externalReference, reference }: DemoStore): string => externalReference ?? String(reference);
 
 export const DEMO_STORES: readonly DemoStore[] = DEMO_RETAILERS.flatMap(makeStores);
 
 const BY_ID: ReadonlyMap<string, DemoStore> = new Map(DEMO_STORES.map((store) => [store.id, store]));
 
-export const storeWithId = (id: string): DemoStore | undefined => BY_ID.get(id);
+export const findDemoStore = (id: string): DemoStore | undefined => BY_ID.get(id);
 
-export function wireStore(store: DemoStore, updated: string): WireStore {
+export function buildWireStore(store: DemoStore, updated: string): WireStore {
   const { city, externalReference, reference } = store;
-  const chance = new Chance(DEMO_SEED, seedOf("address"), Number(store.id));
+  const chance = new Prng(DEMO_SEED, hashSeed("address"), Number(store.id));
   const address = `${chance.between(1, 180)} ${chance.pick(city.country.streets)}\n${store.name}`;
   return {
     id: store.id,
@@ -87,7 +87,7 @@ export function wireStore(store: DemoStore, updated: string): WireStore {
     name: store.name,
     ...(externalReference === undefined ? {} : { external_reference: externalReference }),
     ...(reference === undefined ? {} : { reference }),
-    effective_reference: referenceOf(store),
+    effective_reference: storeReference(store),
     address,
     city: city.name,
     postcode: fillPattern(city.postcode, chance),

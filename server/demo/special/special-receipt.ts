@@ -1,16 +1,16 @@
-import { shelvesOf } from "../assortments/assortments.ts";
+import { weightedProducts } from "../assortments/assortments.ts";
 import type { Product } from "../assortments/product.ts";
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { amountOf } from "../minor-units.ts";
-import { salespersonOf } from "../people/salespersons.ts";
-import { lineOf, type Line } from "../receipts/basket.ts";
-import { headOf, itemOf, sumsOf } from "../receipts/receipt.ts";
-import { deliveryOf } from "../receipts/sending.ts";
-import { settle, type Offer } from "../receipts/settlement.ts";
-import type { WireReceipt } from "../receipts/wire-receipt.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
+import { toMajorUnits } from "../minor-units.ts";
+import { drawSalesperson } from "../people/salespersons.ts";
+import { buildBasketLine, type BasketLine } from "../receipts/basket.ts";
+import { receiptHead, buildReceiptItem, receiptTotals } from "../receipts/receipt.ts";
+import { buildDelivery } from "../receipts/delivery.ts";
+import { settleBasket, type Offer } from "../receipts/settlement.ts";
+import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
-import { instantText } from "../trade/local-day.ts";
-import { epochOfSale, type Sale } from "../trade/sale.ts";
+import { formatEpoch } from "../trade/local-day.ts";
+import { epochOfSale, type DemoSale } from "../trade/sale.ts";
 
 /** A receipt that every demonstration has, because it shows a rare case. */
 export type SpecialReceipt = {
@@ -21,37 +21,37 @@ export type SpecialReceipt = {
   readonly city?: string;
   /** Days before the start; by default long ago, each on its own day. */
   readonly daysBack?: number;
-  readonly make: (sale: Sale) => WireReceipt;
+  readonly make: (sale: DemoSale) => DemoReceipt;
 };
 
 /** The retailer of all special receipts, so that its staff can open them. */
 export const SPECIAL_RETAILER = "1001";
 
-export const storeIn = (city: string): DemoStore =>
+export const findStoreInCity = (city: string): DemoStore =>
   DEMO_STORES.find((store) => store.retailer.id === SPECIAL_RETAILER && store.city.name === city) as DemoStore;
 
 /** Returns a sale of some products, one piece each, paid by card and not emailed. */
-export function plainReceipt(sale: Sale, lines: readonly Line[] = someLines(sale, 2), offers: readonly Offer[] = []): WireReceipt {
-  const settlement = settle(lines, offers);
+export function buildPlainReceipt(sale: DemoSale, lines: readonly BasketLine[] = buildLines(sale, 2), offers: readonly Offer[] = []): DemoReceipt {
+  const settlement = settleBasket(lines, offers);
   const { currency } = sale.store.city.country;
-  const amount = amountOf(settlement.total, currency);
+  const amount = toMajorUnits(settlement.total, currency);
   return {
-    ...headOf(sale),
-    ...sumsOf(settlement, currency),
+    ...receiptHead(sale),
+    ...receiptTotals(settlement, currency),
     payments: settlement.total === 0 ? [] : [{ method: "card", amount, currency, details: { number: "4821", type: "VISA" } }],
-    items: lines.map((line) => itemOf(line, currency)),
-    properties: { salesperson: salespersonOf(sale.store, new Chance(DEMO_SEED, seedOf("special"), Number(sale.store.id))), item_count: lines.length, order_type: "in store" },
-    processed: instantText(epochOfSale(sale) + 3),
-    delivery: deliveryOf([]),
+    items: lines.map((line) => buildReceiptItem(line, currency)),
+    properties: { salesperson: drawSalesperson(sale.store, new Prng(DEMO_SEED, hashSeed("special"), Number(sale.store.id))), item_count: lines.length, order_type: "in store" },
+    processed: formatEpoch(epochOfSale(sale) + 3),
+    delivery: buildDelivery([]),
     duplicate: false,
   };
 }
 
 /** Returns that many lines, of different products if possible. */
-export function someLines(sale: Sale, count: number): readonly Line[] {
-  const products = shelvesOf("fashion").flatMap(([, shelf]) => shelf);
-  return Array.from({ length: count }, (_, at) => lineFor(sale, products[(at * 7) % products.length] as Product, { at }));
+export function buildLines(sale: DemoSale, count: number): readonly BasketLine[] {
+  const products = weightedProducts("fashion").flatMap(([, shelf]) => shelf);
+  return Array.from({ length: count }, (_, at) => buildSpecialLine(sale, products[(at * 7) % products.length] as Product, { at }));
 }
 
-export const lineFor = (sale: Sale, product: Product, { at, thousandths = 1000 }: { at: number; thousandths?: number }): Line =>
-  lineOf(product, thousandths, { city: sale.store.city, sector: "fashion", chance: new Chance(DEMO_SEED, seedOf("special"), at) });
+export const buildSpecialLine = (sale: DemoSale, product: Product, { at, thousandths = 1000 }: { at: number; thousandths?: number }): BasketLine =>
+  buildBasketLine(product, thousandths, { city: sale.store.city, sector: "fashion", chance: new Prng(DEMO_SEED, hashSeed("special"), at) });

@@ -1,6 +1,6 @@
-import { DAY_SECONDS, localMoment } from "../trade/local-day.ts";
-import type { WireReceipt } from "../receipts/wire-receipt.ts";
-import { storeIn, type SpecialReceipt } from "./special-receipt.ts";
+import { DAY_SECONDS, toLocalSecond } from "../trade/local-day.ts";
+import type { DemoReceipt } from "../receipts/demo-receipt.ts";
+import { findStoreInCity, type SpecialReceipt } from "./special-receipt.ts";
 import { STORY_RECEIPTS } from "./stories.ts";
 import { TAX_FREE_RECEIPTS } from "./tax-free.ts";
 import { UNUSUAL_SIZES } from "./unusual-sizes.ts";
@@ -16,10 +16,10 @@ const DAYS_BACK = 45;
 const NOON = DAY_SECONDS / 2;
 
 /** Returns all special receipts as of a time. */
-export function specialReceipts(asOf: number): readonly WireReceipt[] {
+export function buildSpecialReceipts(asOf: number): readonly DemoReceipt[] {
   return SPECIAL_RECEIPTS.map(({ transactionId, city, daysBack, make }, at) => {
-    const store = storeIn(city ?? "London");
-    const { day } = localMoment(asOf, store.city.zone);
+    const store = findStoreInCity(city ?? "London");
+    const { day } = toLocalSecond(asOf, store.city.zone);
     return { ...make({ store, day: day - (daysBack ?? DAYS_BACK + at), second: NOON - at * 60 }), transaction_id: transactionId };
   });
 }

@@ -1,50 +1,50 @@
-import { consumerNumbered } from "../people/consumers.ts";
+import { buildDemoConsumer } from "../people/consumers.ts";
 import { originalHref } from "../receipts/duplicates.ts";
-import { deliveryOf } from "../receipts/sending.ts";
-import type { WireReceipt } from "../receipts/wire-receipt.ts";
-import { instantText, localTimeText } from "../trade/local-day.ts";
-import { epochOfSale, type Sale } from "../trade/sale.ts";
-import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import { buildDelivery } from "../receipts/delivery.ts";
+import type { DemoReceipt } from "../receipts/demo-receipt.ts";
+import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";
+import { epochOfSale, type DemoSale } from "../trade/sale.ts";
+import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-receipt.ts";
 import { refundAnswers } from "../retailers/refund-policy.ts";
 
-const REGULAR = consumerNumbered(4, "1001", "GBR");
+const REGULAR = buildDemoConsumer(4, "1001", "GBR");
 
 /** Receipts of everyday cases; the home page links to them. */
 export const STORY_RECEIPTS: readonly SpecialReceipt[] = [
   { transactionId: "VIP-BOUNCED", about: "a regular customer never got the receipt: the mailbox is full", daysBack: 1, make: bouncedVip },
   { transactionId: "SENT-TWICE-2", about: "the duplicate of a receipt that a till sent twice", daysBack: 2, make: sentAgain },
-  { transactionId: "SENT-TWICE", about: "the original of that duplicate", daysBack: 2, make: (sale) => plainReceipt(sale) },
+  { transactionId: "SENT-TWICE", about: "the original of that duplicate", daysBack: 2, make: (sale) => buildPlainReceipt(sale) },
   { transactionId: "RETURN-DISPUTED", about: "a return that validation refused and staff took back", daysBack: 44, make: disputedReturn },
 ];
 
-function bouncedVip(sale: Sale): WireReceipt {
-  const receipt = plainReceipt(sale, someLines(sale, 6));
+function bouncedVip(sale: DemoSale): DemoReceipt {
+  const receipt = buildPlainReceipt(sale, buildLines(sale, 6));
   const sent = epochOfSale(sale) + 5;
   return {
     ...receipt,
     identifier: REGULAR.identifier,
     properties: { ...receipt.properties, consumer_name: REGULAR.name, email_settings: { send: true } },
-    delivery: deliveryOf([{ event: "processed", at: sent }, { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" }]),
+    delivery: buildDelivery([{ event: "processed", at: sent }, { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" }]),
   };
 }
 
-function sentAgain(sale: Sale): WireReceipt {
-  return { ...plainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("SENT-TWICE") } } };
+function sentAgain(sale: DemoSale): DemoReceipt {
+  return { ...buildPlainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("SENT-TWICE") } } };
 }
 
 /** The return is six weeks after the sale, which exceeds the policy. */
-function disputedReturn(sale: Sale): WireReceipt {
-  const receipt = plainReceipt(sale, someLines(sale, 3));
+function disputedReturn(sale: DemoSale): DemoReceipt {
+  const receipt = buildPlainReceipt(sale, buildLines(sale, 3));
   const { store: { city: { zone } }, day, second } = sale;
   const back = { ...sale, day: day + 42, second: second + 600 };
   const validation = {
     result: "Fail",
     result_data: refundAnswers([4], "Bought as a present"),
-    timestamp: instantText(epochOfSale(back) - 40),
+    timestamp: formatEpoch(epochOfSale(back) - 40),
     time_elapsed: 38,
     user: "staff@demo.example",
   };
-  const taken = { localtime: localTimeText(day + 42, second + 600, zone), properties: { manual_return_reason: "Manager’s decision after a complaint" } };
+  const taken = { localtime: formatZonedTime(day + 42, second + 600, zone), properties: { manual_return_reason: "Manager’s decision after a complaint" } };
   return {
     ...receipt,
     identifier: "c.marlowe@mail.example",

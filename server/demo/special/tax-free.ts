@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { sandboxRefund } from "../../taxfree/sandbox/sandbox-forms.queries.ts";
 import type { VoidOutcome } from "../../taxfree/sandbox/sandbox-outcomes.ts";
-import type { WireReceipt } from "../receipts/wire-receipt.ts";
-import { instantText } from "../trade/local-day.ts";
-import { epochOfSale, type Sale } from "../trade/sale.ts";
-import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import type { DemoReceipt } from "../receipts/demo-receipt.ts";
+import { formatEpoch } from "../trade/local-day.ts";
+import { epochOfSale, type DemoSale } from "../trade/sale.ts";
+import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-receipt.ts";
 
 /** The setting `tax_free` of the retailer of these receipts: its flagship issues forms. */
 export const DEMO_TAX_FREE = { sender_id: "alder-finch", stores: ["LON-01"] } as const;
@@ -21,7 +21,7 @@ type DemoForm = {
 };
 
 /** Returns the document for a receipt total, with the refund of the sandbox. */
-export const documentOf = (document_id: string, total: number) => ({ document_id, refund_amount: sandboxRefund(total), total_amount: total });
+export const buildTaxFreeDocument = (document_id: string, total: number) => ({ document_id, refund_amount: sandboxRefund(total), total_amount: total });
 
 const documentIdOf = (formId: string): string => `SBX-${formId.slice(0, 8).toUpperCase()}`;
 
@@ -37,23 +37,23 @@ const DEMO_FORMS: readonly DemoForm[] = [
 ];
 
 export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
-  { transactionId: "TAX-FREE-NEW", about: "a traveller's receipt without a tax-free form", make: (sale) => plainReceipt(sale, someLines(sale, 5)) },
-  ...DEMO_FORMS.map((form) => ({ transactionId: form.transactionId, about: form.about, make: (sale: Sale) => withForm(sale, form) })),
+  { transactionId: "TAX-FREE-NEW", about: "a traveller's receipt without a tax-free form", make: (sale) => buildPlainReceipt(sale, buildLines(sale, 5)) },
+  ...DEMO_FORMS.map((form) => ({ transactionId: form.transactionId, about: form.about, make: (sale: DemoSale) => withForm(sale, form) })),
 ];
 
-function withForm(sale: Sale, { formId, status, error, known }: DemoForm): WireReceipt {
-  const receipt = plainReceipt(sale, someLines(sale, 5));
-  const data = { ...(known && status !== "initiated" ? { document: documentOf(documentIdOf(formId), receipt.total) } : {}), ...(error === undefined ? {} : { error_message: error }) };
-  const form = { status, timestamp: instantText(epochOfSale(sale) + 900), data };
+function withForm(sale: DemoSale, { formId, status, error, known }: DemoForm): DemoReceipt {
+  const receipt = buildPlainReceipt(sale, buildLines(sale, 5));
+  const data = { ...(known && status !== "initiated" ? { document: buildTaxFreeDocument(documentIdOf(formId), receipt.total) } : {}), ...(error === undefined ? {} : { error_message: error }) };
+  const form = { status, timestamp: formatEpoch(epochOfSale(sale) + 900), data };
   return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
 }
 
 /** Adds the sandbox's forms for these receipts. */
-export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly WireReceipt[]): Promise<void> {
+export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly DemoReceipt[]): Promise<void> {
   const rows = DEMO_FORMS.flatMap(({ transactionId, formId, known }) => {
     const receipt = receipts.find(({ transaction_id }) => transaction_id === transactionId);
     return known === undefined || receipt === undefined ? [] : [{
-      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, ...documentOf(documentIdOf(formId), receipt.total), status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
+      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, ...buildTaxFreeDocument(documentIdOf(formId), receipt.total), status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
     }];
   });
   await db.insertInto("sandbox_tax_free_forms").values(rows).onConflict((conflict) => conflict.doNothing()).execute();

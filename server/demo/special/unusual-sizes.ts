@@ -1,25 +1,25 @@
 import type { JsonObject } from "#domain/shared/json.ts";
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
-import { productsOf, type Product } from "../assortments/product.ts";
-import { lineFor, plainReceipt, type SpecialReceipt } from "./special-receipt.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
+import { parseProducts, type Product } from "../assortments/product.ts";
+import { buildSpecialLine, buildPlainReceipt, type SpecialReceipt } from "./special-receipt.ts";
 
 const ITEMS = 500;
 
 /** Cheap products, so that the longest receipt does not distort the sales of its day. */
 const HABERDASHERY: readonly Product[] = ["Horn button 0.20", "Press stud 0.10", "Darning needle 0.15", "Hook and eye 0.10", "Name tape 0.25"]
-  .flatMap((product) => productsOf({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
+  .flatMap((product) => parseProducts({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
 
 export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
   {
     transactionId: "LONG-500",
     about: "a very long receipt: 500 items",
-    make: (sale) => plainReceipt(sale, Array.from({ length: ITEMS }, (_, at) => lineFor(sale, HABERDASHERY[at % HABERDASHERY.length] as Product, { at }))),
+    make: (sale) => buildPlainReceipt(sale, Array.from({ length: ITEMS }, (_, at) => buildSpecialLine(sale, HABERDASHERY[at % HABERDASHERY.length] as Product, { at }))),
   },
   {
     transactionId: "TREE-1MB",
     about: "a tree of properties of about one megabyte",
     make: (sale) => {
-      const receipt = plainReceipt(sale);
+      const receipt = buildPlainReceipt(sale);
       return { ...receipt, properties: { ...receipt.properties, stock_audit: stockAudit() } };
     },
   },
@@ -29,7 +29,7 @@ export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
  * A large property that a till could add by mistake: the whole stock by rack, about 40,000 lines and seven levels deep.
  */
 function stockAudit(): JsonObject {
-  const chance = new Chance(DEMO_SEED, seedOf("stock"), 1);
+  const chance = new Prng(DEMO_SEED, hashSeed("stock"), 1);
   const boxes = (): JsonObject[] => Array.from({ length: 8 }, () => boxOf(chance));
   const racks = (): JsonObject => ({ counted_by: `SP-${chance.between(1000, 9999)}`, boxes: boxes(), note: NOTE });
   const halls = Array.from({ length: 14 }, (_, hall) => [
@@ -41,7 +41,7 @@ function stockAudit(): JsonObject {
 
 const NOTE = "Counted twice; the second count is valid. Boxes that were open were closed again and labelled again.";
 
-const boxOf = (chance: Chance): JsonObject => ({
+const boxOf = (chance: Prng): JsonObject => ({
   id: chance.hex(16),
   product_code: `SH-${chance.between(101, 140)}`,
   pieces: chance.between(0, 48),

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import type { WireReceipt } from "../receipts/wire-receipt.ts";
-import type { Sale } from "../trade/sale.ts";
+import type { DemoReceipt } from "../receipts/demo-receipt.ts";
+import type { DemoSale } from "../trade/sale.ts";
 import { everyProperty } from "./unusual-states.ts";
-import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-receipt.ts";
 
 const MARKUP = `<script>alert("counterfoil")</script>"><img src=x onerror=alert("counterfoil")>`;
 
 export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
-  { transactionId: "A/1", about: "a transaction id with a slash", make: (sale) => plainReceipt(sale) },
+  { transactionId: "A/1", about: "a transaction id with a slash", make: (sale) => buildPlainReceipt(sale) },
   {
     transactionId: `MARKUP-1 ${MARKUP}`,
     about: "markup in every text, including the transaction id",
@@ -24,11 +24,11 @@ export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
 /** Members with coded values, whose format the contract fixes. */
 const CODED = new Set(["localtime", "timestamp", "currency", "foreign_currency_id"]);
 
-function withMarkup({ delivery, ...receipt }: WireReceipt): WireReceipt {
+function withMarkup({ delivery, ...receipt }: DemoReceipt): DemoReceipt {
   const { id, transaction_id, localtime, l10n, store_id, processed } = receipt;
   const events = delivery.events.map((event) => ({ ...event, event: marked(event.event), reason: marked("no such mailbox") }));
   const counts = Object.fromEntries(Object.entries(delivery.counts).map(([event, count]) => [marked(event), count]));
-  const withTexts = textsMarked(receipt) as Omit<WireReceipt, "delivery">;
+  const withTexts = textsMarked(receipt) as Omit<DemoReceipt, "delivery">;
   const properties = { ...withTexts.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } };
   const coded = { id, transaction_id, localtime, l10n, ...(store_id ? { store_id } : {}), processed };
   return { ...withTexts, ...coded, properties, delivery: { counts, events } };
@@ -45,8 +45,8 @@ const marked = (text: string): string => `${text} ${MARKUP}`;
 
 const ARABIC_NAMES = ["قميص كتان", "سترة صوف (مقاس كبير)", "وشاح Merino 100%"];
 
-function fromRightToLeft(sale: Sale): WireReceipt {
-  const receipt = plainReceipt(sale, someLines(sale, ARABIC_NAMES.length));
+function fromRightToLeft(sale: DemoSale): DemoReceipt {
+  const receipt = buildPlainReceipt(sale, buildLines(sale, ARABIC_NAMES.length));
   return {
     ...receipt,
     identifier: "ليلى.الأنصاري@mail.example",

@@ -1,27 +1,27 @@
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
-import { marksOf, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "#domain/surveys/index.ts";
+import { toMarks, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "#domain/surveys/index.ts";
 import type { Insertable } from "kysely";
 import type { SurveyResponsesTable } from "../../database/survey-tables.ts";
-import type { ReceiptRow } from "../../receipts/receipt-row.ts";
-import { wirePages } from "../../surveys/survey.wire.ts";
-import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import type { ReceiptInsert } from "../../receipts/receipt-row.ts";
+import { serializePages } from "../../surveys/survey.wire.ts";
+import { Prng, DEMO_SEED, hashSeed } from "../prng.ts";
 import { DEMO_RETAILERS, type Sector } from "../retailers/retailers.ts";
 import { DEMO_STORES } from "../retailers/stores.ts";
 import { DAY_SECONDS } from "../trade/local-day.ts";
-import { COLLECTION, STORE_VISIT, textsOf } from "./demo-surveys.ts";
+import { COLLECTION, STORE_VISIT, surveyTexts } from "./demo-surveys.ts";
 
 export type ResponseRow = Insertable<SurveyResponsesTable>;
 
 /** Returns the seconds from a sale to the response: from 15 minutes to two days. */
-export const answerDelay = (response: string): number => chanceFor(response, "delay").between(900, 2 * DAY_SECONDS);
+export const responseDelay = (response: string): number => chanceFor(response, "delay").between(900, 2 * DAY_SECONDS);
 
 /** Returns the responses that receipts refer to. Parses only receipts with a response. */
-export function responsesOf(rows: readonly ReceiptRow[]): readonly ResponseRow[] {
+export function extractResponses(rows: readonly ReceiptInsert[]): readonly ResponseRow[] {
   return rows.flatMap(({ retailer_id, id, store_id, body }) => {
     const answered = body.includes(`"survey_id":"${STORE_VISIT}"`) ? answeredIn(JSON.parse(body) as JsonObject) : undefined;
     const sector = DEMO_RETAILERS.find((retailer) => retailer.id === retailer_id)?.sector;
     if (answered === undefined || sector === undefined) return [];
-    const at = Number.parseInt(id.slice(0, 8), 16) + answerDelay(answered);
+    const at = Number.parseInt(id.slice(0, 8), 16) + responseDelay(answered);
     return [rowOf({ retailer: retailer_id, survey: STORE_VISIT, id: answered, receipt: id, store: store_id ?? null, at, pages: visitAnswers(sector, answered) })];
   });
 }
@@ -46,13 +46,13 @@ export function* collectionResponses(retailer: string, until: number): Generator
 type Made = { readonly retailer: string; readonly survey: string; readonly id: string; readonly receipt: string | null; readonly store: string | null; readonly at: number; readonly pages: SurveyResponse["pages"] };
 
 const rowOf = ({ retailer, survey, id, receipt, store, at, pages }: Made): ResponseRow => ({
-  retailer_id: retailer, survey_id: survey, id, receipt_id: receipt, store_id: store, at: new Date(at * 1_000), pages: JSON.stringify(wirePages(pages)), marks: [...marksOf({ pages })],
+  retailer_id: retailer, survey_id: survey, id, receipt_id: receipt, store_id: store, at: new Date(at * 1_000), pages: JSON.stringify(serializePages(pages)), marks: [...toMarks({ pages })],
 });
 
 /** Most consumers are satisfied. Dissatisfied ones are dissatisfied with several things. */
 function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"] {
   const chance = chanceFor(response, "answers");
-  const { remarks, otherReasons } = textsOf(sector);
+  const { remarks, otherReasons } = surveyTexts(sector);
   const mood = chance.pickWeighted([[46, "excellent"], [35, "good"], [13, "fair"], [6, "poor"]] as const);
   const isHappy = mood === "excellent" || mood === "good";
   const rating = (): string => chance.pickWeighted(isHappy ? [[50, "very"], [36, "satisfied"], [11, "neutral"], [3, "not"]] : [[8, "very"], [26, "satisfied"], [36, "neutral"], [30, "not"]]);
@@ -73,7 +73,7 @@ function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"]
 }
 
 /** The ratings of the message improved half a year ago. */
-function collectionAnswers(chance: Chance, daysAgo: number): SurveyResponse["pages"] {
+function collectionAnswers(chance: Prng, daysAgo: number): SurveyResponse["pages"] {
   const rate = (row: string): SurveyAnswer => ({ row, choice: chance.pickWeighted(row === "message" && daysAgo > 180 ? [[40, "well"], [35, "fair"], [25, "badly"]] : [[72, "well"], [21, "fair"], [7, "badly"]]) });
   return [{ id: "1", questions: [
     ...answered("ready", [{ choice: chance.pickWeighted([[78, "yes"], [16, "waited"], [6, "no"]]) }]),
@@ -83,4 +83,4 @@ function collectionAnswers(chance: Chance, daysAgo: number): SurveyResponse["pag
 
 const answered = (id: string, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] => (answers.length === 0 ? [] : [{ id, answers }]);
 
-const chanceFor = (id: string, about: string): Chance => new Chance(DEMO_SEED, seedOf(id), seedOf(`survey ${about}`));
+const chanceFor = (id: string, about: string): Prng => new Prng(DEMO_SEED, hashSeed(id), hashSeed(`survey ${about}`));

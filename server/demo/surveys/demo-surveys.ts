@@ -11,7 +11,7 @@ type Choices = readonly (readonly [id: string, text: string])[];
 
 const LANGUAGES: Readonly<Partial<Record<Sector, Language>>> = { grocery: "de", sports: "nb" };
 
-export const languageOf = (sector: Sector): Language => LANGUAGES[sector] ?? "en";
+export const sectorLanguage = (sector: Sector): Language => LANGUAGES[sector] ?? "en";
 
 type Texts = {
   readonly name: string;
@@ -72,13 +72,13 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export const textsOf = (sector: Sector): Texts => TEXTS[languageOf(sector)];
+export const surveyTexts = (sector: Sector): Texts => TEXTS[sectorLanguage(sector)];
 
 /** Returns the store visit survey in the language of the sector. */
-export function storeVisit(sector: Sector): WireSurvey {
-  const { title, mood, reason, service, used, recommend, words } = textsOf(sector);
+export function buildStoreVisit(sector: Sector): WireSurvey {
+  const { title, mood, reason, service, used, recommend, words } = surveyTexts(sector);
   return {
-    survey_id: STORE_VISIT, title, language: languageOf(sector),
+    survey_id: STORE_VISIT, title, language: sectorLanguage(sector),
     pages: [
       { position: 1, questions: [
         { ...question(1, "mood", ["single_choice", mood[0]]), subtype: "vertical", required: true, answers: { choices: choicesOf(mood[1]) } },

@@ -19,7 +19,7 @@ export const DAY_SECONDS = 86_400;
 /** A one-entry cache, because the plan reads a day many times in a row. */
 let latest: { readonly day: DayNumber; readonly facts: DayFacts } | undefined;
 
-export function factsOf(day: DayNumber): DayFacts {
+export function dayFacts(day: DayNumber): DayFacts {
   if (latest?.day !== day) latest = { day, facts: readDay(day) };
   return latest.facts;
 }
@@ -41,7 +41,7 @@ const offsets = new Map<string, Map<DayNumber, number>>();
  * Returns the minutes of the zone ahead of UTC during opening hours. Clocks change at night, so the offset at noon
  * applies.
  */
-export function offsetAt(day: DayNumber, zone: string): number {
+export function zoneOffset(day: DayNumber, zone: string): number {
   const known = offsets.get(zone) ?? new Map<DayNumber, number>();
   offsets.set(zone, known);
   const found = known.get(day) ?? offsetAtNoon(day, zone);
@@ -50,30 +50,30 @@ export function offsetAt(day: DayNumber, zone: string): number {
 }
 
 function offsetAtNoon(day: DayNumber, zone: string): number {
-  const { year, month, dayOfMonth } = factsOf(day);
+  const { year, month, dayOfMonth } = dayFacts(day);
   return DateTime.fromObject({ year, month, day: dayOfMonth, hour: 12 }, { zone }).offset;
 }
 
 /** Converts a second of a local day to seconds since 1970. */
-export const epochOf = (day: DayNumber, second: number, zone: string): number =>
-  day * DAY_SECONDS + second - offsetAt(day, zone) * 60;
+export const toEpoch = (day: DayNumber, second: number, zone: string): number =>
+  day * DAY_SECONDS + second - zoneOffset(day, zone) * 60;
 
 /** Converts a time within opening hours to the local day and its second. */
-export function localMoment(epoch: number, zone: string): { readonly day: DayNumber; readonly second: number } {
-  const guess = Math.floor((epoch + offsetAt(Math.floor(epoch / DAY_SECONDS), zone) * 60) / DAY_SECONDS);
-  const local = epoch + offsetAt(guess, zone) * 60;
+export function toLocalSecond(epoch: number, zone: string): { readonly day: DayNumber; readonly second: number } {
+  const guess = Math.floor((epoch + zoneOffset(Math.floor(epoch / DAY_SECONDS), zone) * 60) / DAY_SECONDS);
+  const local = epoch + zoneOffset(guess, zone) * 60;
   return { day: Math.floor(local / DAY_SECONDS), second: local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS };
 }
 
 /** `2026-03-01T10:52:12+00:00` */
-export function localTimeText(day: DayNumber, second: number, zone: string): string {
-  const offset = offsetAt(day, zone);
+export function formatZonedTime(day: DayNumber, second: number, zone: string): string {
+  const offset = zoneOffset(day, zone);
   const away = Math.abs(offset);
   const clock = `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
-  return `${factsOf(day).text}T${clock}${offset < 0 ? "-" : "+"}${two(Math.floor(away / 60))}:${two(away % 60)}`;
+  return `${dayFacts(day).text}T${clock}${offset < 0 ? "-" : "+"}${two(Math.floor(away / 60))}:${two(away % 60)}`;
 }
 
 /** `2026-03-01T10:52:12Z` */
-export const instantText = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`;
+export const formatEpoch = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`;
 
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));

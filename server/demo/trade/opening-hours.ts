@@ -1,6 +1,6 @@
 import { isFlagship, type DemoStore } from "../retailers/stores.ts";
 import { SECTORS, type Sector } from "../retailers/retailers.ts";
-import { DAY_SECONDS, factsOf, type DayNumber } from "./local-day.ts";
+import { DAY_SECONDS, dayFacts, type DayNumber } from "./local-day.ts";
 
 type Hours = readonly [opens: number, closes: number];
 
@@ -38,9 +38,9 @@ const SHAPES: ReadonlyMap<Sector, readonly DayShape[]> = new Map(
 );
 
 /** Returns the shape of a store's day; undefined if it is closed. */
-export function shapeOfDay(store: DemoStore, day: DayNumber): DayShape | undefined {
+export function storeDayShape(store: DemoStore, day: DayNumber): DayShape | undefined {
   const { city: { country }, retailer: { sector } } = store;
-  const { weekday, text } = factsOf(day);
+  const { weekday, text } = dayFacts(day);
   if (country.holidays.includes(text.slice(5))) return undefined;
   const sinceRest = (weekday - country.restDay + 7) % 7;
   if (sinceRest === 0 && !country.opensOnRestDay && !isFlagship(store)) return undefined;

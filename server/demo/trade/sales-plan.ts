@@ -1,13 +1,13 @@
-import { Chance, DEMO_SEED } from "../chance.ts";
+import { Prng, DEMO_SEED } from "../prng.ts";
 import { DEMO_RETAILERS } from "../retailers/retailers.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
-import { DAY_SECONDS, epochOf, type DayNumber } from "./local-day.ts";
-import { secondAt, shapeOfDay, shareBefore, type DayShape } from "./opening-hours.ts";
-import { epochOfSale, type Sale } from "./sale.ts";
-import { businessOf } from "./seasons.ts";
+import { DAY_SECONDS, toEpoch, type DayNumber } from "./local-day.ts";
+import { secondAt, storeDayShape, shareBefore, type DayShape } from "./opening-hours.ts";
+import { epochOfSale, type DemoSale } from "./sale.ts";
+import { storeDayVolume } from "./seasons.ts";
 
 /** A time range in seconds since 1970: `from` is exclusive, `until` inclusive. */
-export type Period = { readonly from: number; readonly until: number };
+export type EpochRange = { readonly from: number; readonly until: number };
 
 /** The part of a store's day within the period. */
 type OpenPart = {
@@ -23,13 +23,13 @@ type OpenPart = {
 const DRAWS = 8;
 
 /** Returns the sales volume of all stores in a period, in arbitrary units. */
-export function businessIn(period: Period): number {
+export function salesVolume(period: EpochRange): number {
   return daysOf(period).reduce((sum, day) => sum + (partsOf(day, period).at(-1)?.upTo ?? 0), 0);
 }
 
 /** Yields that many sales by day, distributed like the volume. Yields fewer only if the shops cannot hold them. */
-export function* salesIn(period: Period, count: number): Generator<Sale> {
-  const all = businessIn(period);
+export function* drawSales(period: EpochRange, count: number): Generator<DemoSale> {
+  const all = salesVolume(period);
   let done = 0;
   let planned = 0;
   for (const day of daysOf(period)) {
@@ -41,12 +41,12 @@ export function* salesIn(period: Period, count: number): Generator<Sale> {
   }
 }
 
-type Draw = { readonly day: DayNumber; readonly period: Period; readonly count: number };
+type Draw = { readonly day: DayNumber; readonly period: EpochRange; readonly count: number };
 
-function* salesOfDay(parts: readonly OpenPart[], { day, period, count }: Draw): Generator<Sale> {
-  const chance = new Chance(DEMO_SEED, day, period.from);
+function* salesOfDay(parts: readonly OpenPart[], { day, period, count }: Draw): Generator<DemoSale> {
+  const chance = new Prng(DEMO_SEED, day, period.from);
   const taken = new Set<string>();
-  const isFree = (sale: Sale): boolean => {
+  const isFree = (sale: DemoSale): boolean => {
     const epoch = epochOfSale(sale);
     return epoch > period.from && epoch <= period.until && !taken.has(`${sale.store.id} ${sale.second}`);
   };
@@ -67,7 +67,7 @@ function firstThat<T>(fits: (candidate: T) => boolean, draw: () => T): T | undef
 }
 
 /** Draws a sale of a day, weighted by store and hour. */
-function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Chance): Sale {
+function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Prng): DemoSale {
   const wanted = chance.fraction() * (parts.at(-1) as OpenPart).upTo;
   let [low, high] = [0, parts.length - 1];
   while (low < high) {
@@ -80,22 +80,22 @@ function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Chance): S
 }
 
 /** Returns every day that the period touches in any zone. */
-function daysOf({ from, until }: Period): DayNumber[] {
+function daysOf({ from, until }: EpochRange): DayNumber[] {
   const first = Math.floor(from / DAY_SECONDS) - 1;
   const last = Math.floor(until / DAY_SECONDS) + 1;
   return until > from ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
 }
 
-function partsOf(day: DayNumber, { from, until }: Period): OpenPart[] {
+function partsOf(day: DayNumber, { from, until }: EpochRange): OpenPart[] {
   const parts: OpenPart[] = [];
   let upTo = 0;
   for (const store of DEMO_STORES) {
-    const shape = shapeOfDay(store, day);
+    const shape = storeDayShape(store, day);
     if (!shape) continue;
-    const midnight = epochOf(day, 0, store.city.zone);
+    const midnight = toEpoch(day, 0, store.city.zone);
     const [first, last] = [shareBefore(shape, from + 1 - midnight), shareBefore(shape, until + 1 - midnight)];
     if (last <= first) continue;
-    upTo += businessOf(store, day) * weightOf(store) * (last - first);
+    upTo += storeDayVolume(store, day) * weightOf(store) * (last - first);
     parts.push({ store, shape, first, last, upTo });
   }
   return parts;

@@ -1,7 +1,7 @@
-import { Chance, DEMO_SEED } from "../chance.ts";
+import { Prng, DEMO_SEED } from "../prng.ts";
 import type { Sector } from "../retailers/retailers.ts";
 import type { DemoStore } from "../retailers/stores.ts";
-import { factsOf, type DayNumber } from "./local-day.ts";
+import { dayFacts, type DayNumber } from "./local-day.ts";
 
 /** A busy season, with both days (MM-DD) inclusive, and its factor. */
 type Rush = readonly [from: string, to: string, times: number];
@@ -38,18 +38,18 @@ const GROWTH = 0.002;
 const SOME_DAY = 20_000;
 
 /** Returns the sales volume of a store on an open day. */
-export function businessOf({ id, size, city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): number {
-  const { weekday, text } = factsOf(day);
+export function storeDayVolume({ id, size, city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): number {
+  const { weekday, text } = dayFacts(day);
   const sinceRest = (weekday - country.restDay + 7) % 7;
   const monthDay = text.slice(5);
   const rush = RUSHES[sector].find(([from, to]) => from <= monthDay && monthDay <= to)?.[2] ?? 1;
-  const weather = 0.8 + 0.4 * new Chance(DEMO_SEED, Number(id), day).fraction();
+  const weather = 0.8 + 0.4 * new Prng(DEMO_SEED, Number(id), day).fraction();
   return size * (WEEKDAYS[sector][sinceRest] as number) * seasonOf(sector, day) * rush * weather * Math.exp(GROWTH * (day - SOME_DAY));
 }
 
 /** Interpolates between the middles of two months. */
 function seasonOf(sector: Sector, day: DayNumber): number {
-  const { month, dayOfMonth } = factsOf(day);
+  const { month, dayOfMonth } = dayFacts(day);
   const sinceMiddle = (dayOfMonth - 15) / 30;
   const here = MONTHS[sector][month - 1] as number;
   const beside = MONTHS[sector][(month - 1 + (sinceMiddle < 0 ? 11 : 1)) % 12] as number;

@@ -5,23 +5,23 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { savedTemplates, type TemplateColumns } from "../../templates/rendering/saved-templates.ts";
 import type { TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { translatedTexts } from "../../translations/translated-texts.queries.ts";
-import { shownToAnyone } from "../receipt-view.ts";
-import { printedReceipt, translatableTexts, type PrintedReceipt, type WireReceipt } from "./printed-receipt.ts";
+import { createPublicReceiptRedactor } from "../receipt-redactor.ts";
+import { buildReceiptDocument, selectTranslatableTexts, type ReceiptDocument, type PrintableReceipt } from "./receipt-document.ts";
 
-export type Printing = {
+export type ReceiptDocumentRequest = {
   readonly retailer: string;
   readonly id: string;
   /** Public URL of the portal. */
   readonly publicUrl: string;
   /** True if the page says that it is a preview. */
   readonly isPreview?: boolean;
-  readonly wish?: string | undefined;
+  readonly requestedLocale?: string | undefined;
   /** Unsaved templates, used instead of the saved ones. */
   readonly draft?: TemplateDraft | undefined;
 };
 
 /** Returns a receipt as its customer may read it. Undefined if it does not exist any more. */
-export async function printReceipt(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, wish, draft }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
+export async function loadReceiptDocument(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, requestedLocale: wish, draft }: ReceiptDocumentRequest): Promise<{ readonly wire: PrintableReceipt; readonly printed: ReceiptDocument } | undefined> {
   const reference = draft?.store?.reference;
   const { rows } = await sql<Found>`
     SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS place,
@@ -35,10 +35,10 @@ export async function printReceipt(db: Kysely<Database>, { retailer, id, publicU
   const retailerId = parseRetailerId(retailer);
   if (found === undefined || retailerId === undefined) return undefined;
   const { json, place, data, translations, store, ...about } = found;
-  const wire = JSON.parse(shownToAnyone({ id: retailerId, ...about })(json)) as WireReceipt;
-  const texts = await translatedTexts(db, retailer, { originals: translatableTexts(wire), locales: [wish, wire.l10n.locale] });
+  const wire = JSON.parse(createPublicReceiptRedactor({ id: retailerId, ...about })(json)) as PrintableReceipt;
+  const texts = await translatedTexts(db, retailer, { originals: selectTranslatableTexts(wire), locales: [wish, wire.l10n.locale] });
   const templates = { ...savedTemplates({ data, translations, store }), texts };
-  return { wire, printed: printedReceipt(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, wish, isPreview }) };
+  return { wire, printed: buildReceiptDocument(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, requestedLocale: wish, isPreview }) };
 }
 
 type Body = Readonly<Record<string, unknown>> | null;

@@ -3,38 +3,38 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
-import { networkOf } from "../../accounts/network-of.ts";
-import { notFound, tooMany } from "../../plugins/problems.ts";
-import type { Throttle } from "../../plugins/throttle.ts";
-import type { HostedAddresses } from "./hosted-address.ts";
-import { printReceipt } from "./hosted-receipts.queries.ts";
+import { toIpPrefix } from "../../accounts/ip-prefix.ts";
+import { notFoundRefusal, tooManyRequests } from "../../http/problems.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { HostedPaths } from "./hosted-paths.ts";
+import { loadReceiptDocument } from "./hosted-receipts.queries.ts";
 import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
-import { pdfLogo } from "./pdf-logo.ts";
-import { PdfPress } from "./pdf-press.ts";
-import { printedPage } from "./printed-page.ts";
+import { loadPdfLogo } from "./pdf-logo.ts";
+import { PdfQueue } from "./pdf-queue.ts";
+import { renderReceiptHtml } from "./receipt-html.ts";
 
-type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedPaths; readonly pdfs: RateLimiter; readonly publicUrl: () => string };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Routes of hosted receipts. There is no session: the signed URL is the authorization. */
 export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Deps): void {
-  const pdfQueue = new PdfPress();
+  const pdfQueue = new PdfQueue();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
-    const receipt = hosted.receiptAt(request.params.place, preview === "true");
+    const receipt = hosted.parseReceiptPath(request.params.place, preview === "true");
     const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
-    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish: requestedLocale, draft }));
-    if (found === undefined) throw notFound();
+    const found = receipt && (await loadReceiptDocument(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, requestedLocale: requestedLocale, draft }));
+    if (found === undefined) throw notFoundRefusal();
     if (format === "pdf") {
-      const wait = await pdfs.take(networkOf(request.ip));
-      if (wait !== undefined) throw tooMany(wait);
-      const pdf = await pdfQueue.print(found.printed, abortOnClose(reply), () => pdfLogo(db, found.printed.template.logo));
+      const wait = await pdfs.consume(toIpPrefix(request.ip));
+      if (wait !== undefined) throw tooManyRequests(wait);
+      const pdf = await pdfQueue.render(found.printed, abortOnClose(reply), () => loadPdfLogo(db, found.printed.template.logo));
       return withPrivateHeaders(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
     withPrivateHeaders(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
+    return reply.type("text/html; charset=utf-8").send(renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
   });
 }
 

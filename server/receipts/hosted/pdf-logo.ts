@@ -12,7 +12,7 @@ export type PdfLogo = { readonly content: Buffer; readonly width: number; readon
  * Returns the logo of a template for a PDF.
  * Undefined for an image of another host, which the server does not load.
  */
-export async function pdfLogo(db: Kysely<Database>, logo: TemplateImage | undefined): Promise<PdfLogo | undefined> {
+export async function loadPdfLogo(db: Kysely<Database>, logo: TemplateImage | undefined): Promise<PdfLogo | undefined> {
   const name = logo?.src.startsWith(`${IMAGES_PATH}/`) ? logo.src.slice(IMAGES_PATH.length + 1) : undefined;
   const id = name && idInName(name);
   const image = id ? await imageWithId(db, id) : undefined;

@@ -1,33 +1,33 @@
-import { emailRefused } from "#domain/shared/email.messages.ts";
+import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import { identifierCheckOf } from "../../consumers/identifier-check.ts";
-import type { MailLimits } from "../../mails/mail-limits.ts";
-import type { Answer } from "../../plugins/answer.ts";
-import type { Change, ChangingCall } from "../../plugins/changes.ts";
-import { badRequest, notFound } from "../../plugins/problems.ts";
-import { seenReceipt } from "../seen-receipt.ts";
-import { mailReceipt, type MailDeps } from "./receipt-mails.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
+import type { EmailLimits } from "../../mails/mail-limits.ts";
+import type { OperationResponse } from "../../http/response.ts";
+import type { WriteContext, WriteCall } from "../../http/write-context.ts";
+import { badRequest, notFoundRefusal } from "../../http/problems.ts";
+import { findVisibleReceipt } from "../find-receipt.ts";
+import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
 
-export type SendingDesk = MailDeps & {
-  readonly mailing: MailLimits;
+export type SendReceiptDeps = ReceiptEmailDeps & {
+  readonly emailLimits: EmailLimits;
   /** Returns the pseudonym of an address without an account, for the audit log. */
-  readonly strangerName: (address: string) => string;
+  readonly addressPseudonym: (address: string) => string;
 };
 
 type SendRequest = { readonly id: string; readonly email_address?: string };
 
 /** Puts the email of a receipt into the outbox, to its customer or to another address. */
-export async function sendReceipt(call: ChangingCall, { db, note }: Change, deps: SendingDesk): Promise<Answer> {
+export async function sendReceipt(call: WriteCall, { db, audit: note }: WriteContext, deps: SendReceiptDeps): Promise<OperationResponse> {
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body as SendRequest;
   const retailer = caller.retailer.id;
-  const json = await seenReceipt(db, { retailer, stores }, id);
+  const json = await findVisibleReceipt(db, { retailer, stores }, id);
   const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
-  await deps.mailing.takeReceipt(db, caller, to);
+  await deps.emailLimits.countReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;
-  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, deps))) throw notFound();
-  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.strangerName(copyTo) } : {}) } });
+  if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
+  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
 }
 
@@ -39,9 +39,9 @@ function buyerOf(json: string): string {
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */
-async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
-  const { strictEmail } = behaviourOf(caller.retailer.id);
-  const refusal = await recipientRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });
-  if (refusal !== undefined) throw badRequest([{ description: emailRefused(refusal), pointer: "email_address" }]);
+async function addressFor({ caller }: WriteCall, address: string): Promise<string> {
+  const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
+  const refusal = await recipientRefusal(address, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
+  if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);
   return address;
 }

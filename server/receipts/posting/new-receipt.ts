@@ -1,11 +1,11 @@
-import { boundOf, momentOf, newReceiptFaults, receiptFaultTold } from "#domain/receipts/index.ts";
+import { lowestReceiptId, parseTillTime, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { ProblemError } from "../../plugins/problems.ts";
-import { membersAsWritten, patchedText, type PlacedStep } from "../changes/patched-text.ts";
+import type { ProblemBodyError } from "../../http/problems.ts";
+import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
 /** A receipt of a till, valid by the schema NewReceipt of the contract. */
-export type NewReceipt = JsonObject & {
+export type PostedReceipt = JsonObject & {
   readonly transaction_id: string;
   readonly localtime: string;
   readonly store_reference: string;
@@ -13,7 +13,7 @@ export type NewReceipt = JsonObject & {
 };
 
 /** The values that the server adds to a new receipt. */
-export type TakenAs = {
+export type ServerReceiptValues = {
   readonly id: string;
   readonly store: { readonly id: string; readonly name: string };
   /** True if the retailer already has a receipt of the transaction. */
@@ -21,14 +21,14 @@ export type TakenAs = {
 };
 
 /** Returns the errors that the contract cannot express. */
-export const faultsOf = (body: NewReceipt, now: Instant): readonly ProblemError[] =>
-  [...newReceiptFaults(body, now)].map(({ kind, steps }) => fault(steps.join("/"), receiptFaultTold(kind)));
+export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly ProblemBodyError[] =>
+  [...validateNewReceipt(body, now)].map(({ kind, path: steps }) => fault(steps.join("/"), receiptErrorMessage(kind)));
 
 /**
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and the mark of a check.
  */
-export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs): JsonObject & { readonly id: string } {
+export function buildStoredReceipt(body: PostedReceipt, { id, store, isDuplicate }: ServerReceiptValues): JsonObject & { readonly id: string } {
   const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
   const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
   return {
@@ -53,16 +53,16 @@ export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs)
  * Returns the text of a receipt.
  * Keeps the sent members as written, with every digit and zero of their numbers.
  */
-export function receiptText(receipt: JsonObject, sent: string): string {
-  const written = membersAsWritten(sent);
+export function formatStoredReceipt(receipt: JsonObject, sent: string): string {
+  const written = splitJsonMembers(sent);
   const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
   return `{${members.join(",")}}`;
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {
   if (written === undefined || exceedsDatabase(written)) return JSON.stringify(value);
-  const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
-  return patchedText(written, steps, value);
+  const steps: readonly WriteStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
+  return patchJsonText(written, steps, value);
 }
 
 /** True if a number in the text exceeds the precision or the range of the database. */
@@ -80,13 +80,13 @@ const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(O
 const MARK = "checked";
 
 /** Returns a receipt id: 8 hexadecimal digits for the seconds of the local time, then 16 random ones. */
-export const receiptIdOf = ({ localtime }: NewReceipt, random: Buffer): string =>
-  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + random.toString("hex").slice(0, 16);
+export const createReceiptId = ({ localtime }: PostedReceipt, random: Buffer): string =>
+  lowestReceiptId(parseTillTime(localtime) as Instant).slice(0, SECOND_DIGITS) + random.toString("hex").slice(0, 16);
 
 /** Returns the time in UTC, because the database supports fewer offsets than the contract. */
-export const instantOf = ({ localtime }: NewReceipt): Instant => momentOf(localtime) as Instant;
+export const toReceiptInstant = ({ localtime }: PostedReceipt): Instant => parseTillTime(localtime) as Instant;
 
-const fault = (pointer: string, rule: string): ProblemError => ({ description: `${pointer} ${rule}`, pointer });
+const fault = (pointer: string, rule: string): ProblemBodyError => ({ description: `${pointer} ${rule}`, pointer });
 
 const SECOND_DIGITS = 8;
 

@@ -1,41 +1,41 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isMailboxAsTyped } from "#domain/shared/email.ts";
-import { storeScopeOf } from "../../accounts/store-scope.ts";
+import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
-import type { MailLimits } from "../../mails/mail-limits.ts";
-import type { Answer } from "../../plugins/answer.ts";
-import type { Change, ChangingCall } from "../../plugins/changes.ts";
-import type { Routes } from "../../plugins/operations.ts";
-import { badRequest } from "../../plugins/problems.ts";
-import type { Processing } from "../../processing/processing.ts";
-import { keepRawRecord } from "../../tills/raw-records.queries.ts";
+import type { EmailLimits } from "../../mails/mail-limits.ts";
+import type { OperationResponse } from "../../http/response.ts";
+import type { WriteContext, WriteCall } from "../../http/write-context.ts";
+import type { OperationHandlers } from "../../http/register-operations.ts";
+import { badRequest } from "../../http/problems.ts";
+import type { ProcessingQueue } from "../../processing/processing-queue.ts";
+import { insertRawRecord } from "../../tills/raw-records.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
-import { noteDelivery } from "../mailing/delivery.queries.ts";
-import { mailWishOf } from "../mailing/mail-wish.ts";
-import { receiptViewOf } from "../receipt-view.ts";
-import { seenReceipt } from "../seen-receipt.ts";
-import { faultsOf, type NewReceipt } from "./new-receipt.ts";
-import { takeReceipt } from "./take-receipt.ts";
+import { recordEmailEvent } from "../mailing/delivery.queries.ts";
+import { selectEmailRecipient } from "../mailing/mail-preference.ts";
+import { createReceiptRedactor } from "../receipt-redactor.ts";
+import { findVisibleReceipt } from "../find-receipt.ts";
+import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
+import { ingestReceipt } from "./ingest-receipt.ts";
 
-type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly mailing: EmailLimits };
 
-export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
+export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
   const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {
-      const response = await call.change((change) => create(call, change, deps));
+      const response = await call.withTransaction((change) => create(call, change, deps));
       processing.start();
       return response;
     },
 
-    getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await seenReceipt(db, storeScopeOf(call), String(call.input.path["id"]))) }),
+    getRawReceipt: async (call) => ({ text: createReceiptRedactor(call.caller, keys)(await findVisibleReceipt(db, toStoreScope(call), String(call.input.path["id"]))) }),
 
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      await seenReceipt(db, storeScopeOf(call), id);
-      const response = await call.change(async ({ db: trx, note }) => {
-        await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
+      await findVisibleReceipt(db, toStoreScope(call), id);
+      const response = await call.withTransaction(async ({ db: trx, audit: note }) => {
+        await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
         await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
@@ -46,18 +46,18 @@ export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Deps): Promise<Answer> {
-  const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
-  const faults = faultsOf(body, at);
+async function create({ caller, stores, input }: WriteCall, { db, audit: note }: WriteContext, { clock, processing, mailing }: Deps): Promise<OperationResponse> {
+  const [retailer, body, at] = [caller.retailer.id, input.body as PostedReceipt, clock.now()];
+  const faults = findReceiptErrors(body, at);
   if (faults.length > 0) throw badRequest(faults);
-  const ingested = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
+  const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = ingested;
-  const recipient = mailWishOf(receipt);
-  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.takePosted(db, caller, recipient));
-  const text = exceedsLimit ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
-  await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
-  await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
+  const recipient = selectEmailRecipient(receipt);
+  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.countPostedReceipt(db, caller, recipient));
+  const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
+  await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
+  await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
   await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
   return { text: text ?? ingested.text, location: `/receipts/${id}` };
 }

@@ -24,14 +24,14 @@ export class SandboxForms {
       sender_id: senderId, form_id: formId, document_id: `SBX-${formId.slice(0, 8).toUpperCase()}-${String(next?.number ?? 1).padStart(6, "0")}`,
       refund_amount: sandboxRefund(totalAmount), total_amount: totalAmount, status: "issued", void_outcome: voidOutcome,
     }).onConflict((conflict) => conflict.doNothing()).execute();
-    return this.withForm(senderId, formId);
+    return this.findByForm(senderId, formId);
   }
 
-  withForm(senderId: string, formId: string): Promise<SandboxForm | undefined> {
+  findByForm(senderId: string, formId: string): Promise<SandboxForm | undefined> {
     return this.read(senderId, "form_id", formId);
   }
 
-  withDocument(senderId: string, documentId: string): Promise<SandboxForm | undefined> {
+  findByDocument(senderId: string, documentId: string): Promise<SandboxForm | undefined> {
     return this.read(senderId, "document_id", documentId);
   }
 

@@ -18,7 +18,7 @@ export class SandboxTokens {
   }
 
   /** Returns the sender of a valid token. */
-  senderOf(token: unknown): string | undefined {
+  parseSender(token: unknown): string | undefined {
     const [claims = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
     const [given, wanted] = [Buffer.from(signature), Buffer.from(this.sign(claims))];
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;

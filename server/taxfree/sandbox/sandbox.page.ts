@@ -1,14 +1,14 @@
-import { html, Html, scriptJson } from "../../shell/html.ts";
+import { html, Html, toScriptJson } from "../../shell/html.ts";
 import { ISSUE_OUTCOMES, VOID_OUTCOMES } from "./sandbox-outcomes.ts";
 
 /** The fields that the portal posts to the window. */
 export type IssuePost = Readonly<Record<"session_token" | "form_id" | "nonce" | "origin" | "payload", string>>;
 
 /** The facts of the sale that the page shows. */
-export type ShownSale = { readonly amount: string; readonly receipts: readonly string[]; readonly items: number };
+export type SandboxSale = { readonly amount: string; readonly receipts: readonly string[]; readonly items: number };
 
 /** Renders the user interface of the sandbox, where the user chooses the response of the service. */
-export function issuePage(post: IssuePost, sale: ShownSale): string {
+export function renderIssuePage(post: IssuePost, sale: SandboxSale): string {
   const hidden = Object.entries(post).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   return page("Issue a tax-free form", html`
 <dl><dt>Gross amount</dt><dd>${sale.amount}</dd><dt>Receipts</dt><dd>${sale.receipts.join(", ")}</dd><dt>Items</dt><dd>${sale.items}</dd></dl>
@@ -29,13 +29,13 @@ ${ISSUE_OUTCOMES.map(({ id, label }, at) => html`<label><input type="radio" name
  * Script that posts the messages to the portal.
  * Closes the window, except after messages that the portal ignores.
  */
-export function answerPage({ messages, origin, nonce, closes }: { readonly messages: readonly unknown[]; readonly origin: string; readonly nonce: string; readonly closes: boolean }): string {
-  const script = html`for(const message of ${scriptJson(messages)})window.opener?.postMessage(message,${scriptJson(origin)});${new Html(closes ? "window.close();" : "")}`;
+export function renderAnswerPage({ messages, origin, nonce, closes }: { readonly messages: readonly unknown[]; readonly origin: string; readonly nonce: string; readonly closes: boolean }): string {
+  const script = html`for(const message of ${toScriptJson(messages)})window.opener?.postMessage(message,${toScriptJson(origin)});${new Html(closes ? "window.close();" : "")}`;
   return page("Answered", html`<p>The answer was sent. You can close this window.</p>
 <script nonce="${nonce}">${script}</script>`);
 }
 
-export const refusalPage = (text: string): string => page("Not issued", html`<p>${text}</p>`);
+export const renderRefusalPage = (text: string): string => page("Not issued", html`<p>${text}</p>`);
 
 const page = (title: string, body: Html): string => html`<!doctype html>
 <html lang="en">

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { MESSAGE_TYPE, RESULT_CODES } from "#domain/taxfree/index.ts";
 import { renderCheque } from "./sandbox-cheque.ts";
 import type { SandboxForm, SandboxForms } from "./sandbox-forms.queries.ts";
 import { isIssueOutcome, isVoidOutcome, OTHER_CODE, type IssueOutcomeId } from "./sandbox-outcomes.ts";
-import { answerPage, issuePage, refusalPage, type IssuePost } from "./sandbox.page.ts";
+import { renderAnswerPage, renderIssuePage, renderRefusalPage, type IssuePost } from "./sandbox.page.ts";
 import type { SandboxTokens } from "./sandbox-tokens.ts";
 
 type Deps = { readonly forms: SandboxForms; readonly tokens: SandboxTokens; readonly clock: Clock };
@@ -20,7 +20,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   const operation = (name: string, answer: (sender: string, body: JsonObject) => Promise<Json> | Json): void => {
     app.options(`/${name}`, (_request, reply) => reply.code(204).send());
     app.post(`/${name}`, async (request, reply) => {
-      const sender = tokens.senderOf(request.headers["session-token"]);
+      const sender = tokens.parseSender(request.headers["session-token"]);
       if (sender === undefined) return reply.code(401).send({ result_code: OTHER_CODE, message: "The session has expired" });
       return reply.send(await answer(sender, isJsonObject(request.body) ? request.body : {}));
     });
@@ -29,12 +29,12 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   operation("ValidateMultiform", (_sender, body) => validate(body));
   operation("VoidCheque", (sender, body) => voidCheque(forms, sender, idIn(body, "document_id")));
   operation("ReprintRenderedCheque", async (sender, body) => {
-    const form = await forms.withDocument(sender, idIn(body, "document_id"));
+    const form = await forms.findByDocument(sender, idIn(body, "document_id"));
     if (form === undefined) return { result_code: OTHER_CODE, message: "Unknown document" };
     return { result_code: RESULT_CODES.success, media_type: "application/pdf", content: (await renderCheque(form)).toString("base64") };
   });
   operation("MultiformState", async (sender, body) => {
-    const form = await forms.withForm(sender, idIn(body, "form_id"));
+    const form = await forms.findByForm(sender, idIn(body, "form_id"));
     return form ? { status: form.status, document: form.document } : { status: "unknown" };
   });
   app.post("/issue", (request, reply) => showWindow(request, reply, tokens));
@@ -57,25 +57,25 @@ const LIMITS = { amount: { min: 30, max: 20_000 }, countries: ["USA", "CAN", "CH
 
 /** Data is valid if each receipt has its time and each item has a quantity above zero. */
 function validate(body: JsonObject): JsonObject {
-  const receipts = listIn(memberOf(body, "payload"), "receipts");
+  const receipts = listIn(getOwnMember(body, "payload"), "receipts");
   if (receipts.length === 0) return { status: "Invalid", message: "There is no receipt" };
   const message = receipts.map(flawOfReceipt).find((flaw) => flaw !== undefined);
   return message === undefined ? { status: "Valid" } : { status: "Invalid", message };
 }
 
 function flawOfReceipt(receipt: JsonObject): string | undefined {
-  if (typeof memberOf(receipt, "localtime") !== "string") return `Receipt ${nameOf(receipt, "transaction_id")} has no time`;
+  if (typeof getOwnMember(receipt, "localtime") !== "string") return `Receipt ${parseMemberName(receipt, "transaction_id")} has no time`;
   return listIn(receipt, "items").map(flawOfItem).find((flaw) => flaw !== undefined);
 }
 
 function flawOfItem(item: JsonObject): string | undefined {
-  const quantity = memberOf(item, "quantity");
-  if (quantity === undefined) return `${nameOf(item, "name")} has no quantity`;
-  return Number(quantity) > 0 ? undefined : `${nameOf(item, "name")} has the quantity ${nameOf(item, "quantity")}`;
+  const quantity = getOwnMember(item, "quantity");
+  if (quantity === undefined) return `${parseMemberName(item, "name")} has no quantity`;
+  return Number(quantity) > 0 ? undefined : `${parseMemberName(item, "name")} has the quantity ${parseMemberName(item, "quantity")}`;
 }
 
 async function voidCheque(forms: SandboxForms, sender: string, documentId: string): Promise<JsonObject> {
-  const form = await forms.withDocument(sender, documentId);
+  const form = await forms.findByDocument(sender, documentId);
   if (form === undefined) return { result_code: OTHER_CODE, message: "Unknown document" };
   if (form.void_outcome === "refused") return { result_code: OTHER_CODE, message: "The refund was already paid" };
   if (form.void_outcome === "refused_silently") return { result_code: OTHER_CODE };
@@ -87,26 +87,26 @@ async function voidCheque(forms: SandboxForms, sender: string, documentId: strin
 function showWindow(request: FastifyRequest, reply: FastifyReply, tokens: SandboxTokens): FastifyReply {
   const post = readPost(request.body);
   sendsPage(reply);
-  if (post === undefined || tokens.senderOf(post.session_token) === undefined) return reply.code(400).send(refusalPage("The session has expired. Close this window and try again."));
+  if (post === undefined || tokens.parseSender(post.session_token) === undefined) return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
   const payload = parsePayload(post.payload);
   const receipts = listIn(payload, "receipts");
   const sale = {
-    amount: `${nameOf(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
+    amount: `${parseMemberName(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
     receipts: receipts.map((receipt) => nameOf(receipt, "transaction_id")), items: receipts.flatMap((receipt) => listIn(receipt, "items")).length,
   };
-  return reply.send(issuePage(post, sale));
+  return reply.send(renderIssuePage(post, sale));
 }
 
 async function answerWindow(request: FastifyRequest, reply: FastifyReply, { forms, tokens }: Deps): Promise<FastifyReply> {
   const [post, body] = [readPost(request.body), request.body as Readonly<Record<string, unknown>> | undefined];
   const { outcome, text, void_outcome: voidOutcome } = body ?? {};
-  const senderId = post && tokens.senderOf(post.session_token);
+  const senderId = post && tokens.parseSender(post.session_token);
   const nonce = sendsPage(reply);
-  if (post === undefined || senderId === undefined || !isIssueOutcome(outcome)) return reply.code(400).send(refusalPage("The session has expired. Close this window and try again."));
+  if (post === undefined || senderId === undefined || !isIssueOutcome(outcome)) return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
   const isIssued = ISSUING.includes(outcome);
   const form = isIssued ? await forms.issue({ senderId, formId: post.form_id, totalAmount: grossIn(parsePayload(post.payload)), voidOutcome: isVoidOutcome(voidOutcome) ? voidOutcome : "success" }) : undefined;
   const messages = messagesOf(outcome, { form_id: post.form_id, nonce: post.nonce }, { form, text: String(text) });
-  return reply.send(answerPage({ messages, origin: post.origin, nonce, closes: !STAYING.includes(outcome) }));
+  return reply.send(renderAnswerPage({ messages, origin: post.origin, nonce, closes: !STAYING.includes(outcome) }));
 }
 
 const ISSUING: readonly IssueOutcomeId[] = ["success", "duplicate", "unheard"];
@@ -155,20 +155,20 @@ function parsePayload(text: string): JsonObject {
 }
 
 function listIn(object: Json | undefined, name: string): readonly JsonObject[] {
-  const list = isJsonObject(object) ? memberOf(object, name) : undefined;
+  const list = isJsonObject(object) ? getOwnMember(object, name) : undefined;
   return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
 }
 
 function grossIn(payload: JsonObject): number {
-  const gross = memberOf(payload, "gross_amount");
+  const gross = getOwnMember(payload, "gross_amount");
   return typeof gross === "number" ? gross : 0;
 }
 
 const idIn = (body: JsonObject, name: string): string => {
-  const id = memberOf(body, name);
+  const id = getOwnMember(body, name);
   return typeof id === "string" ? id.slice(0, 100) : "";
 };
-const nameOf = (object: JsonObject, name: string): string => String(memberOf(object, name) ?? "");
+const nameOf = (object: JsonObject, name: string): string => String(getOwnMember(object, name) ?? "");
 
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,255}$/;
 const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;

@@ -3,12 +3,12 @@ import type { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { addressOf } from "../../address.ts";
+import { serverUrl } from "../../server-url.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/schema.ts";
-import { secretOf } from "../../database/secrets.ts";
+import { loadSecret } from "../../database/secrets.ts";
 import type { TaxFreeSessions } from "../../external/tax-free-sessions.ts";
-import { createHttp } from "../../plugins/http.ts";
+import { createHttpServer } from "../../http/http-server.ts";
 import { SandboxForms } from "./sandbox-forms.queries.ts";
 import { sandboxRoutes } from "./sandbox.routes.ts";
 import { SandboxTokens } from "./sandbox-tokens.ts";
@@ -28,8 +28,8 @@ export type TaxFreeSandbox = { readonly sessions: TaxFreeSessions; stop(): Promi
  */
 export async function startSandbox({ config, db, clock, log }: SandboxOptions): Promise<TaxFreeSandbox> {
   // The host names of the portal include its port, so the sandbox accepts only its own address.
-  const app = await createHttp({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusing: () => undefined });
-  const tokens = new SandboxTokens(await secretOf(db, "tax-free sandbox"), clock);
+  const app = await createHttpServer({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusalReason: () => undefined });
+  const tokens = new SandboxTokens(await loadSecret(db, "tax-free sandbox"), clock);
   sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });
   await listen(app, config);
   const sessions: TaxFreeSessions = { baseUrl: reachedAt(config, app), open: (owner) => Promise.resolve(tokens.create(owner)) };
@@ -51,7 +51,7 @@ async function listen(app: FastifyInstance, { host, taxFreePort }: SandboxOption
 
 /** Uses the public host name of the portal, if it has one. */
 function reachedAt(config: SandboxOptions["config"], app: FastifyInstance): string {
-  const url = addressOf(config, app);
+  const url = serverUrl(config, app);
   if (config.publicUrl === undefined) return url;
   const { hostname } = new URL(config.publicUrl);
   return `${new URL(url).protocol}//${hostname}:${(app.server.address() as AddressInfo).port}`;

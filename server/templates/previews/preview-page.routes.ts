@@ -3,16 +3,16 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { COLOR_SCHEMES } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
-import { allowFramedPage } from "../../plugins/security-headers.ts";
-import { printReceipt } from "../../receipts/hosted/hosted-receipts.queries.ts";
-import { printedPage } from "../../receipts/hosted/printed-page.ts";
-import { composeReceiptMail, type MailDeps } from "../../receipts/mailing/receipt-mails.ts";
+import { setFramedPagePolicy } from "../../http/security-headers.ts";
+import { loadReceiptDocument } from "../../receipts/hosted/hosted-receipts.queries.ts";
+import { renderReceiptHtml } from "../../receipts/hosted/receipt-html.ts";
+import { composeReceiptEmail, type ReceiptEmailDeps } from "../../receipts/mailing/receipt-mails.ts";
 import { inColorScheme } from "./forced-scheme.ts";
-import { hostedPage } from "../../shell/hosted-page.ts";
+import { renderHostedPage } from "../../shell/hosted-page.ts";
 import { html, Html } from "../../shell/html.ts";
 import { previewWithId, type PreviewContent } from "./template-previews.queries.ts";
 
-type Deps = Pick<MailDeps, "hosted" | "publicUrl"> & { readonly db: Kysely<Database>; readonly clock: Clock };
+type Deps = Pick<ReceiptEmailDeps, "hosted" | "publicUrl"> & { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /**
  * Previews for the sandboxed frame of the portal [Q20]. There is no session: the signed address is enough until the
@@ -20,10 +20,10 @@ type Deps = Pick<MailDeps, "hosted" | "publicUrl"> & { readonly db: Kysely<Datab
  */
 export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
   host.get<{ Params: { place: string }; Querystring: { scheme?: unknown } }>("/preview/:place", async (request, reply) => {
-    const key = deps.hosted.previewAt(request.params.place);
+    const key = deps.hosted.parsePreviewPath(request.params.place);
     const preview = key && (await previewWithId(deps.db, { ...key, at: deps.clock.now() }));
     const page = key && preview && (await pageOf(preview, key.retailer, deps));
-    allowFramedPage(reply);
+    setFramedPagePolicy(reply);
     reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow, noarchive").type("text/html; charset=utf-8");
     const scheme = COLOR_SCHEMES.find((each) => each === request.query.scheme);
     if (page === undefined) return sendGone(reply);
@@ -33,12 +33,12 @@ export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
 
 async function pageOf({ receipt: id, output, language: wish, draft }: PreviewContent, retailer: string, deps: Deps): Promise<string | undefined> {
   const receipt = { retailer, id, wish, draft };
-  if (output === "email") return (await composeReceiptMail(deps.db, receipt, deps))?.html;
-  const found = await printReceipt(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
-  return found && printedPage(found.printed, { pdf: `/r/${deps.hosted.place({ retailer, id, preview: false })}?format=pdf` });
+  if (output === "email") return (await composeReceiptEmail(deps.db, receipt, deps))?.html;
+  const found = await loadReceiptDocument(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
+  return found && renderReceiptHtml(found.printed, { pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false })}?format=pdf` });
 }
 
-const sendGone = (reply: FastifyReply): FastifyReply => reply.code(404).send(hostedPage({ language: "en", title: GONE, styles: STYLES }, html`<h1>${GONE}</h1>
+const sendGone = (reply: FastifyReply): FastifyReply => reply.code(404).send(renderHostedPage({ language: "en", title: GONE, styles: STYLES }, html`<h1>${GONE}</h1>
 <p>It has expired, or its receipt was deleted. Open the preview again.</p>`));
 
 const GONE = "Preview not found";

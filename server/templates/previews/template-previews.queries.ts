@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { PREVIEW_TTL_MS, type PreviewOutput } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 import type { TemplateDraft } from "../rendering/template-levels.ts";
@@ -23,7 +23,7 @@ export type NewPreview = PreviewContent & {
 /** Keeps a preview. Only the latest ones of a creator are kept. */
 export async function insertPreview(db: Transaction<Database>, { retailer, creator, at, ...content }: NewPreview): Promise<{ readonly id: string; readonly expires: Instant }> {
   const id = randomBytes(12).toString("hex");
-  const expires = instantAt(Date.parse(at) + PREVIEW_TTL_MS);
+  const expires = toInstant(Date.parse(at) + PREVIEW_TTL_MS);
   await sql`
     DELETE FROM template_previews WHERE retailer_id = ${retailer} AND id = ANY (ARRAY(
       SELECT id FROM template_previews WHERE retailer_id = ${retailer} AND creator = ${creator} ORDER BY created DESC, id OFFSET ${MAX_PREVIEWS - 1}))`.execute(db);

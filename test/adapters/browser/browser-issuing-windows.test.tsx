@@ -43,7 +43,7 @@ function tab(locks: SharedLocks | undefined = new SharedLocks()) {
 
 async function opened(given: ReturnType<typeof tab>) {
   const reserved = await given.windows.reserve();
-  return { reserved: reserved!, answer: reserved!.open(POST)!.answer };
+  return { reserved: reserved!, answer: reserved!.open(POST)!.response };
 }
 
 describe("the window of the tax-free service", () => {

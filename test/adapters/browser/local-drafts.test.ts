@@ -18,14 +18,14 @@ const aBrowser = ({ storage = new StorageStandIn(), hasLocks = true } = {}) => {
 /** A browser with a tab that has stored a draft of Soho, and a tab that is opened later. */
 function afterKeeping(browser = aBrowser()) {
   const slot = browser.openTab().open(SOHO);
-  slot.keep(DRAFT);
+  slot.save(DRAFT);
   return { ...browser, slot };
 }
 
 draftsContract("local storage", () => aBrowser());
 draftsContract("memory", () => {
   const drafts = new MemoryDrafts();
-  return { openTab: () => drafts, crash: () => drafts.crash() };
+  return { openTab: () => drafts, crash: () => drafts.simulateCrash() };
 });
 
 describe("Drafts in local storage", () => {
@@ -33,7 +33,7 @@ describe("Drafts in local storage", () => {
     const storage = new StorageStandIn({ "counterfoil.theme": "dark", "counterfoil.version": "1", "draft.other": "kept" });
     const { openTab } = afterKeeping(aBrowser({ storage }));
     expect(storage.length).to.equal(4);
-    openTab().forgetAll();
+    openTab().deleteAll();
     expect([...storage.values.keys()]).to.deep.equal(["counterfoil.theme", "counterfoil.version", "draft.other"]);
   });
 
@@ -47,33 +47,33 @@ describe("Drafts in local storage", () => {
     crash();
     for (const text of ["", "{", "null", "[]", "7", written.replace('"shape":1', '"shape":99')]) {
       storage.values.set(key, text);
-      expect(await openTab().leftAt(SOHO), text).to.equal(undefined);
+      expect(await openTab().findAbandoned(SOHO), text).to.equal(undefined);
     }
   });
 
   it("fail silently if storage is forbidden", async () => {
     const drafts = new LocalDrafts({ storage: () => { throw new Error("SecurityError"); }, locks: new PageLocks(() => undefined), random: new SeededRandom() });
     const slot: DraftSlot = drafts.open(SOHO);
-    slot.keep(DRAFT);
-    slot.forget();
-    drafts.forgetAll();
-    expect(await drafts.leftAt(SOHO)).to.equal(undefined);
+    slot.save(DRAFT);
+    slot.clear();
+    drafts.deleteAll();
+    expect(await drafts.findAbandoned(SOHO)).to.equal(undefined);
   });
 
   it("delete the previous draft if storage has no room for the next one", async () => {
     const { storage, slot, openTab, crash } = afterKeeping();
     storage.setItem = () => { throw new Error("QuotaExceededError"); };
-    expect(slot.keep({ ...DRAFT, mine: { name: "x".repeat(100) } })).to.equal(false);
+    expect(slot.save({ ...DRAFT, mine: { name: "x".repeat(100) } })).to.equal(false);
     crash();
-    expect(await openTab().leftAt(SOHO)).to.equal(undefined);
+    expect(await openTab().findAbandoned(SOHO)).to.equal(undefined);
   });
 
   it("of other tabs count as left if the browser has no locks, but are never overwritten", async () => {
     const { openTab, slot } = afterKeeping(aBrowser({ hasLocks: false }));
     const other = openTab();
-    expect((await other.leftAt(SOHO))?.draft).to.deep.equal(DRAFT);
-    other.open(SOHO).keep({ ...DRAFT, mine: { name: "Other" } });
+    expect((await other.findAbandoned(SOHO))?.draft).to.deep.equal(DRAFT);
+    other.open(SOHO).save({ ...DRAFT, mine: { name: "Other" } });
     slot.close();
-    expect((await other.leftAt(SOHO))?.draft).to.deep.equal(DRAFT);
+    expect((await other.findAbandoned(SOHO))?.draft).to.deep.equal(DRAFT);
   });
 });

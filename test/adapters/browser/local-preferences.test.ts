@@ -71,7 +71,7 @@ describe("Preferences in local storage", () => {
     expect(preferences.get("theme")).to.equal("light");
     expect(reports).to.deep.equal(["Storage set error for key theme"]);
     preferences.set("theme", "light");
-    preferences.forget("theme");
+    preferences.remove("theme");
     expect(reports, "again").to.deep.equal(["Storage set error for key theme"]);
     expect(preferencesIn(storage).preferences.get("theme")).to.equal("dark");
   });
@@ -84,7 +84,7 @@ describe("Preferences in local storage", () => {
     preferences.get("theme");
     preferences.set("theme", "dark");
     preferences.set(CHART, "2");
-    preferences.forget(CHART);
+    preferences.remove(CHART);
     preferences.get(CHART);
     expect(reports).to.deep.equal(["Storage get error for key theme", "Storage set error for key sales.chart_type"]);
   });
@@ -103,7 +103,7 @@ describe("Preferences in local storage", () => {
     const { preferences } = preferencesIn(storage);
     expect(preferences.all()).to.deep.equal({ theme: "dark", "properties.1001": "a" });
     preferences.set("theme", "light");
-    preferences.forget("properties.1001");
+    preferences.remove("properties.1001");
     expect(preferences.all()).to.deep.equal({ theme: "light" });
   });
 
@@ -120,7 +120,7 @@ describe("Preferences in local storage", () => {
     preferences.get("theme");
     preferences.set("theme", "dark");
     preferences.set("email.view", "html");
-    preferences.forget("theme");
+    preferences.remove("theme");
     expect(changes).to.deep.equal([{ theme: "dark" }, { theme: "dark", "email.view": "html" }, { "email.view": "html" }]);
   });
 
@@ -145,8 +145,8 @@ for (const [name, create] of keepers) {
       preferences.set("properties.2001", "b");
       preferences.set("properties.1001", "c");
       expect([preferences.get("properties.1001"), preferences.get("properties.2001"), preferences.get("theme")]).to.deep.equal(["c", "b", undefined]);
-      preferences.forget("properties.1001");
-      preferences.forget("theme");
+      preferences.remove("properties.1001");
+      preferences.remove("theme");
       expect([preferences.get("properties.1001"), preferences.get("properties.2001")]).to.deep.equal([undefined, "b"]);
     });
 

@@ -19,7 +19,7 @@ function aWindow({ blocks = false } = {}) {
 describe("The browser's tabs", () => {
   it("are opened empty, and navigate without a reference to their opener", () => {
     const { done, tabs } = aWindow();
-    tabs.open()?.lead("https://shop.example/r/1");
+    tabs.open()?.navigate("https://shop.example/r/1");
     expect(done).to.deep.equal(['open ["","_blank"]', "https://shop.example/r/1, opened by null"]);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { PageLocks } from "#adapters/browser/page-locks.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LocksStandIn } from "./locks-stand-in.ts";
 
 describe("The locks of a page", () => {
@@ -9,15 +9,15 @@ describe("The locks of a page", () => {
     const [mine, other] = [new PageLocks(() => locks), new PageLocks(() => locks)];
     const release = mine.hold("a");
     other.hold("b");
-    expect([...await other.held()]).to.deep.equal(["a", "b"]);
+    expect([...await other.heldNames()]).to.deep.equal(["a", "b"]);
     release();
-    await turn();
-    expect([...await other.held()]).to.deep.equal(["b"]);
+    await flushTasks();
+    expect([...await other.heldNames()]).to.deep.equal(["b"]);
   });
 
   it("include pending requests", async () => {
     const locks = { request: () => Promise.resolve(undefined as never), query: () => Promise.resolve({ held: [{ name: "a" }], pending: [{ name: "b" }] }) };
-    expect([...await new PageLocks(() => locks).held()]).to.deep.equal(["a", "b"]);
+    expect([...await new PageLocks(() => locks).heldNames()]).to.deep.equal(["a", "b"]);
   });
 
   it("hold nothing without the Web Locks API, or if it is forbidden", async () => {
@@ -25,7 +25,7 @@ describe("The locks of a page", () => {
     for (const locks of [undefined, { request: no, query: no }]) {
       const page = new PageLocks(() => locks);
       page.hold("a")();
-      expect([...await page.held()]).to.deep.equal([]);
+      expect([...await page.heldNames()]).to.deep.equal([]);
     }
   });
 });

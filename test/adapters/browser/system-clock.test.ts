@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
-import { instantAt } from "#domain/shared/instant.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 
 /** Returns the seconds by which the clock is ahead of the machine. */
 const ahead = (clock: SystemClock): number => Math.round((Date.parse(clock.now()) - Date.now()) / 1_000);
@@ -14,7 +14,7 @@ describe("The machine's clock", () => {
   for (const seconds of [3_600, -86_400, 5]) {
     it(`is corrected by ${seconds} s after a response of the server`, () => {
       const clock = new SystemClock();
-      clock.heardFromServer(fromNow(seconds));
+      clock.syncWithServer(fromNow(seconds));
       expect(ahead(clock)).to.equal(seconds);
     });
   }
@@ -22,38 +22,38 @@ describe("The machine's clock", () => {
   it("is not corrected within the precision of a date header, which has no fractions", () => {
     const clock = new SystemClock();
     for (const seconds of [1.5, -1.5]) {
-      clock.heardFromServer(fromNow(seconds));
+      clock.syncWithServer(fromNow(seconds));
       expect(ahead(clock)).to.equal(0);
     }
   });
 
   it("follows the latest response", () => {
     const clock = new SystemClock();
-    clock.heardFromServer(fromNow(3_600));
-    clock.heardFromServer(fromNow(0));
+    clock.syncWithServer(fromNow(3_600));
+    clock.syncWithServer(fromNow(0));
     expect(ahead(clock)).to.equal(0);
   });
 
   it("ignores an invalid date", () => {
     const clock = new SystemClock();
-    clock.heardFromServer(fromNow(60));
-    clock.heardFromServer(new Date("yesterday"));
+    clock.syncWithServer(fromNow(60));
+    clock.syncWithServer(new Date("yesterday"));
     expect(ahead(clock)).to.equal(60);
   });
 
   it("keeps its instant while it is stopped, and continues with the server's time", () => {
     const clock = new SystemClock();
-    const at = instantAt(Date.parse("2026-03-01T10:00:00Z"));
-    clock.stop(at);
-    clock.heardFromServer(fromNow(3_600));
+    const at = toInstant(Date.parse("2026-03-01T10:00:00Z"));
+    clock.freezeAt(at);
+    clock.syncWithServer(fromNow(3_600));
     expect(clock.now()).to.equal(at);
-    clock.stop(undefined);
+    clock.freezeAt(undefined);
     expect(ahead(clock)).to.equal(3_600);
   });
 
   it("does not stop without an instant", () => {
     const clock = new SystemClock();
-    clock.stop(undefined);
+    clock.freezeAt(undefined);
     expect(ahead(clock)).to.equal(0);
   });
 });

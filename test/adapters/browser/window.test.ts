@@ -39,14 +39,14 @@ describe("The window's address bar", () => {
 
   it("leaves the app for a page of the host", () => {
     const window = new WindowStandIn();
-    new WindowAddressBar(window.asWindow()).leaveFor("/");
+    new WindowAddressBar(window.asWindow()).navigateTo("/");
     expect(window.done).to.deep.equal(["assign /"]);
   });
 
   it("reloads the page once, also after a restore from the back/forward cache", () => {
     const window = new WindowStandIn();
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([LOADED]);
   });
 
@@ -54,7 +54,7 @@ describe("The window's address bar", () => {
     const window = new WindowStandIn();
     const recovers = (build: string): boolean => {
       window.entry = `/assets/main-${build}.js`;
-      return new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001");
+      return new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001");
     };
     expect(["A", "A", "B", "B", "C"].map(recovers)).to.deep.equal([true, false, true, false, true]);
     expect(["A", "B", "C"].map(recovers), "servers that alternate between builds").to.deep.equal([false, false, false]);
@@ -65,29 +65,29 @@ describe("The window's address bar", () => {
     it(`reloads the page if its stored record is ${stored}`, () => {
       const window = new WindowStandIn();
       window.kept.set("counterfoil.recovered", stored);
-      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001"))).to.deep.equal([true, false]);
+      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001"))).to.deep.equal([true, false]);
     });
   }
 
   it("reloads the page if the last reload was over a minute ago", () => {
     const window = new WindowStandIn();
     window.kept.set("counterfoil.recovered", JSON.stringify({ [window.entry]: Date.now() - 61_000 }));
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not reload without a network, but as soon as there is one", () => {
     const window = new WindowStandIn();
     window.navigator.onLine = false;
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
     window.navigator.onLine = true;
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not reload if it could not record the reload", () => {
     const window = new WindowStandIn();
     window.storageIsForbidden = true;
-    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
   });
 });

@@ -45,7 +45,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
   { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")) },
-  { name: "/admin/accounts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
+  { name: "/admin/accounts, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   {
     name: "/admin/accounts, a new account submitted empty",
     ...ADMIN,
@@ -58,8 +58,8 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
   { name: "an account, with nothing unfolded", ...ADMIN, reach: opened(FLOOR) },
   { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails") },
-  { name: "an account, not found", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/unknown@shop.example`) },
-  { name: "an account, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
+  { name: "an account, not found", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${LIST}/unknown@shop.example`) },
+  { name: "an account, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
   {
     name: "an account, with a question before its deactivation",
     ...ADMIN,

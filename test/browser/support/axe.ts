@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 
 const OPTIONS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -11,7 +11,7 @@ const OPTIONS: RunOptions = {
 export type Look = { readonly width: number; readonly scheme: "light" | "dark" };
 
 /** The looks of a page: one wide and light, one narrow and dark, or each width in both. */
-export const LOOKS: readonly Look[] = IS_WHOLE
+export const LOOKS: readonly Look[] = IS_FULL_MATRIX
   ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
   : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
 
@@ -22,7 +22,7 @@ type Violation = { readonly id: string; readonly help: string; readonly nodes: r
  * Axe is injected through the debugger, into an isolated world: it sees the same document, while the page keeps its
  * script policy and its globals. So it checks what users get.
  */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
+export async function findViolations(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send("Page.getFrameTree");

@@ -103,7 +103,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
   { name: "/consumer, searching", ...ADMIN, reach: waiting(SEARCH, SEARCH_CALLS) },
   { name: "/consumer, with results", ...ADMIN, reach: answered(SEARCH, hits, SEARCH_CALLS) },
   { name: "/consumer, without a match", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
-  { name: "/consumer, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(SEARCH, failing, SEARCH_CALLS) },
+  { name: "/consumer, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(SEARCH, failing, SEARCH_CALLS) },
   {
     name: "a new customer, sent empty",
     ...ADMIN,
@@ -116,14 +116,14 @@ export const CONSUMER_STATES: readonly PageState[] = [
   },
   { name: "a customer, loading", ...ADMIN, reach: waiting(RECORD, RECORD_CALLS) },
   { name: "a customer", ...ADMIN, reach: answered(RECORD, ann, RECORD_CALLS) },
-  { name: "an unknown customer", ...ADMIN, trouble: /status of 404/, reach: async (_page, portal) => portal.open("/consumer/unknown%40shop.example") },
-  { name: "a customer, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(RECORD, failing, RECORD_CALLS) },
+  { name: "an unknown customer", ...ADMIN, consoleMessage: /status of 404/, reach: async (_page, portal) => portal.open("/consumer/unknown%40shop.example") },
+  { name: "a customer, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered(RECORD, failing, RECORD_CALLS) },
   { name: "a customer with opened emails", ...ADMIN, reach: standing(async (page) => {
     await press(page, "Email activity");
     await page.getByText("No email activity yet").waitFor();
   }) },
   { name: "a customer, edited", ...ADMIN, reach: standing((page) => press(page, "Edit customer")) },
-  { name: "a customer that another user changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
+  { name: "a customer that another user changed", ...ADMIN, consoleMessage: /status of 412/, reach: standing(meetConflict) },
   { name: "a customer with a note, points and VIP details", ...ADMIN, reach: full(async () => {}) },
   { name: "a customer whose note is edited", ...ADMIN, reach: full(async (page) => {
     await press(page, "Edit note");
@@ -139,7 +139,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await lookUp(page);
     await page.getByRole("button", { name: "30 Old Compton Street, London, W1D 4TQ" }).waitFor();
   }) },
-  { name: "a customer whose address lookup fails", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+  { name: "a customer whose address lookup fails", ...ADMIN, consoleMessage: /status of 500/, reach: standing(async (page) => {
     await page.route("**/api/addresses/_search/**", failing);
     await lookUp(page);
     await page.getByRole("alert").getByText("The address lookup is not available").waitFor();
@@ -149,7 +149,7 @@ export const CONSUMER_STATES: readonly PageState[] = [
     await erase(page);
     await page.getByText("1,234 receipts").waitFor();
   }) },
-  { name: "a customer, before the erasure, without counts", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+  { name: "a customer, before the erasure, without counts", ...ADMIN, consoleMessage: /status of 500/, reach: standing(async (page) => {
     await page.route("**/_uses?*", failing);
     await erase(page);
     await page.getByRole("alertdialog").getByRole("alert").waitFor();

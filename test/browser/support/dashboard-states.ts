@@ -2,7 +2,7 @@
 import type { Page, Route } from "playwright-core";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
 import { ADMIN, answering, failing, press, routeApi, waiting, type PageState } from "./page-state.ts";
-import { fetchedAhead, type Portal } from "./portal.ts";
+import { waitForPrefetch, type Portal } from "./portal.ts";
 
 const HOME = "/home";
 const INACTIVE = "/inactive";
@@ -67,13 +67,13 @@ const EMPTY: Answers = {
 const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
 
 /** Answers the calls of a page with fixed figures. */
-export async function answerAll(page: Page, answers: Answers = FULL): Promise<void> {
+export async function stubDashboard(page: Page, answers: Answers = FULL): Promise<void> {
   for (const [part, answer] of Object.entries(answers)) await routeApi(page, DASHBOARD_CALLS[part as Part], answer);
 }
 
 /** Ends when the charts are drawn. */
 export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
-  await answerAll(page, answers);
+  await stubDashboard(page, answers);
   await portal.open(path);
 };
 
@@ -102,11 +102,11 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     await press(page, "About Inactive tills");
   } },
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
-  { name: "/home, with errors", ...ADMIN, trouble: /status of 500/, reach: showing(HOME, FAILING) },
+  { name: "/home, with errors", ...ADMIN, consoleMessage: /status of 500/, reach: showing(HOME, FAILING) },
   {
     name: "/home, with stale figures",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
       await becomeOld(page);
@@ -117,7 +117,7 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
-      await fetchedAhead(page);
+      await waitForPrefetch(page);
       await portal.context.setOffline(true);
       await page.getByText("You've been offline since").waitFor();
     },
@@ -154,5 +154,5 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     },
   },
   { name: "/inactive, empty", ...ADMIN, reach: showing(INACTIVE, EMPTY) },
-  { name: "/inactive, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(INACTIVE, FAILING) },
+  { name: "/inactive, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(INACTIVE, FAILING) },
 ];

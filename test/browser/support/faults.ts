@@ -6,9 +6,9 @@ export type Fault = {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
   /** The server's own message, if there is one. */
-  readonly said?: string;
+  readonly serverMessage?: string;
   /** The browser's message on the console. Absent for a successful status. */
-  readonly trouble?: RegExp;
+  readonly consoleMessage?: RegExp;
 };
 
 const JSON_TYPE = "application/json";
@@ -16,8 +16,8 @@ const JSON_TYPE = "application/json";
 const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Fault => ({
   name: String(status),
   answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"failed with ${status}","errors":[]}` }),
-  said: `failed with ${status}`,
-  trouble: new RegExp(`status of ${status}`),
+  serverMessage: `failed with ${status}`,
+  consoleMessage: new RegExp(`status of ${status}`),
 });
 
 const nonsense = (name: string, body: string): Fault => ({
@@ -32,18 +32,18 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "502 as a page of HTML",
     answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" }),
-    trouble: /status of 502/,
+    consoleMessage: /status of 502/,
   },
   nonsense("200 without a body", ""),
   nonsense("cut JSON", '[{"id":"69a3f2000000000000000000","transaction_id":"TXN-0'),
   nonsense("another shape", '[{"id":7,"transaction_id":7,"total":"much"}]'),
   nonsense("no list", '"undefined"'),
-  { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), trouble: /ERR_CONNECTION_RESET/ },
-  { name: "no network", answer: (route) => route.abort("internetdisconnected"), trouble: /ERR_INTERNET_DISCONNECTED/ },
+  { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), consoleMessage: /ERR_CONNECTION_RESET/ },
+  { name: "no network", answer: (route) => route.abort("internetdisconnected"), consoleMessage: /ERR_INTERNET_DISCONNECTED/ },
 ];
 
 /** Puts a fault between a page and the calls of a pattern. The returned function removes it. */
-export async function between(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
+export async function injectFault(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
   await routeApi(page, calls, fault.answer);
   return () => page.unroute(calls, fault.answer);
 }

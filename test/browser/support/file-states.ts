@@ -49,10 +49,10 @@ async function meetConflict(page: Page): Promise<void> {
 export const FILE_STATES: readonly PageState[] = [
   { name: "/admin/filemanager, loading", ...ADMIN, reach: waiting(FILES, LIST) },
   { name: "/admin/filemanager, empty", ...ADMIN, reach: answered(FILES, answering(200, "[]"), LIST) },
-  { name: "/admin/filemanager, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FILES, failing, LIST) },
+  { name: "/admin/filemanager, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FILES, failing, LIST) },
   { name: "a file with a table", ...ADMIN, reach: at("/prices", grid) },
   { name: "a file with JSON", ...ADMIN, reach: at("/products", editor) },
-  { name: "a file that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${FILES}/NONE`) },
+  { name: "a file that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${FILES}/NONE`) },
   {
     name: "the history of a file, with the changes of a version",
     ...ADMIN,
@@ -103,11 +103,11 @@ export const FILE_STATES: readonly PageState[] = [
       await page.getByText("Data must be a valid JSON object.").first().waitFor();
     }),
   },
-  { name: "a file that two users have changed", ...ADMIN, trouble: /status of 412/, reach: at("/prices/edit", meetConflict) },
+  { name: "a file that two users have changed", ...ADMIN, consoleMessage: /status of 412/, reach: at("/prices/edit", meetConflict) },
   {
     name: "the history of a file, with a version that could not be loaded",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: at("/prices", async (page) => {
       await page.route("**/api/_/retailer-files/prices/versions/*", failing);
       await press(page, "History");

@@ -30,7 +30,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
   { name: "the form images, loading", ...ADMIN, reach: waiting(FORMS, CALLS) },
   { name: "the form images, none yet", ...ADMIN, reach: answered(FORMS, respondWith({}), CALLS) },
   { name: "the form images", ...ADMIN, reach: answered(FORMS, respondWith(SET), CALLS) },
-  { name: "the form images, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FORMS, failing, CALLS) },
+  { name: "the form images, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FORMS, failing, CALLS) },
   { name: "the form of the form images", ...ADMIN, reach: edit(() => Promise.resolve()) },
   {
     name: "a form image of the wrong type", ...ADMIN,
@@ -48,7 +48,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "a form image whose upload failed", ...ADMIN, trouble: /status of 503/,
+    name: "a form image whose upload failed", ...ADMIN, consoleMessage: /status of 503/,
     reach: edit(async (page) => {
       await routeApi(page, UPLOADS, answering(503, '{"status":"Service Unavailable","description":"Too many images are uploaded at once, please try again"}'));
       await choose(page);
@@ -56,7 +56,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
     }),
   },
   {
-    name: "form images that two users have changed", ...ADMIN, trouble: /status of 412/,
+    name: "form images that two users have changed", ...ADMIN, consoleMessage: /status of 412/,
     reach: edit(async (page) => {
       await press(page, "Remove");
       await page.unroute(CALLS);

@@ -7,12 +7,12 @@ const LONGEST_WAY = 80;
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
     await target.page().keyboard.press(key);
-    if (await hasFocus(target)) return;
+    if (await isFocused(target)) return;
   }
   throw new Error(`${LONGEST_WAY} presses of ${key} did not reach ${String(target)}`);
 }
 
-export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+export const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
 
 /** Waits, because a screen moves the focus only after it is rendered. */
 export async function expectFocus(target: Locator): Promise<void> {

@@ -14,7 +14,7 @@ export type PageState = {
   /** Applies only to these page widths, in CSS pixels. */
   readonly widths?: { readonly from?: number; readonly to?: number };
   /** Expected messages on the console. */
-  readonly trouble?: RegExp;
+  readonly consoleMessage?: RegExp;
   /** Brings a page into the state. Ends when the state is reached. */
   readonly reach: (page: Page, portal: Portal) => Promise<void>;
 };

@@ -30,9 +30,9 @@ export type Portal = {
   /** Opens an address of the portal and waits until its screen is rendered. */
   open(path: string, page?: Page): Promise<void>;
   /** Opens the browser of a second user or machine. */
-  another(options?: BrowserContextOptions): Promise<Page>;
+  openOtherBrowser(options?: BrowserContextOptions): Promise<Page>;
   /** Expects a problem that the test causes. The test fails without it. */
-  expectTrouble(pattern: RegExp): void;
+  expectProblem(pattern: RegExp): void;
 };
 
 /**
@@ -73,8 +73,8 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
     get page() { return now().page; },
     signIn: (email, path, page) => now().signIn(email, path, page),
     open: (path, page) => now().open(path, page),
-    another: (more) => now().another(more),
-    expectTrouble: (pattern) => now().expected.push(pattern),
+    openOtherBrowser: (more) => now().another(more),
+    expectProblem: (pattern) => now().expected.push(pattern),
   };
 }
 
@@ -114,14 +114,14 @@ class Visit {
 
   async open(path: string, page = this.page): Promise<void> {
     await page.goto(path);
-    await standing(page);
+    await waitForPage(page);
   }
 
   async signIn(email: FixtureEmail, path = "/receipts", page = this.page): Promise<void> {
     await page.goto(path);
     await fillSignIn(page, email);
     await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-    await standing(page);
+    await waitForPage(page);
   }
 
   async another(options: BrowserContextOptions = {}): Promise<Page> {
@@ -157,7 +157,7 @@ class Visit {
 }
 
 /** Ends when the prefetch of a page, half a second after its screen is rendered, has ended. */
-export async function fetchedAhead(page: Page): Promise<void> {
+export async function waitForPrefetch(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.waitForLoadState("networkidle");
 }
@@ -170,15 +170,15 @@ export async function fillSignIn(page: Page, email: FixtureEmail, password = FIX
 }
 
 /** Waits until the page is hydrated, and no part of it is loading. */
-export async function standing(page: Page): Promise<void> {
-  await hydrated(page);
+export async function waitForPage(page: Page): Promise<void> {
+  await waitForHydration(page);
   await page.locator("main h1").first().waitFor();
   // Several parts of a page may load at once.
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
 }
 
 /** Waits until React has hydrated the page, so that the app handles events. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")));
   // The effects of the app run after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

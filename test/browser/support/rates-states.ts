@@ -40,12 +40,12 @@ export const RATES_STATES: readonly PageState[] = [
   {
     name: "/admin/rates, never set",
     ...ADMIN,
-    trouble: /status of 404/,
+    consoleMessage: /status of 404/,
     reach: answered(RATES, answering(404, '{"status":"Not Found","description":"Not found"}'), CALLS),
   },
-  { name: "/admin/rates, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(RATES, failing, CALLS) },
+  { name: "/admin/rates, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(RATES, failing, CALLS) },
   { name: "one record of rates", ...ADMIN, reach: answered(`${RATES}/r7`, set, "**/api/currencies/rates/r7?*") },
-  { name: "a record of rates that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${RATES}/NONE`) },
+  { name: "a record of rates that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${RATES}/NONE`) },
   {
     name: "the form of rates, with small and large changes",
     ...ADMIN,
@@ -76,7 +76,7 @@ export const RATES_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Set these rates?" }).waitFor();
     }),
   },
-  { name: "rates that two have set", ...ADMIN, trouble: /status of 412/, reach: form(meetConflict) },
+  { name: "rates that two have set", ...ADMIN, consoleMessage: /status of 412/, reach: form(meetConflict) },
   {
     name: "rates that were typed and not saved",
     ...ADMIN,

@@ -87,7 +87,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     name: "/transaction, with a copy that was not sent",
     ...ADMIN,
     receipt: eventful,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: async (page, portal) => {
       await page.route("**/api/email?*", failing);
       await dialog("Send a copy", async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { standing } from "./portal.ts";
+import { waitForPage } from "./portal.ts";
 
 /** The visible content of the simple query page. */
-export type SeenList = {
+export type VisibleList = {
   readonly address: string;
   readonly mode: string;
   readonly store: string | undefined;
@@ -19,8 +19,8 @@ export const storeField = (page: Page): Locator => page.getByLabel("Store", { ex
 export const dateField = (page: Page): Locator => page.getByLabel("On or after");
 export const mode = (page: Page, name: "Store" | "Store + Date" | "Date"): Locator => page.getByRole("radio", { name, exact: true });
 
-export async function seenList(page: Page): Promise<SeenList> {
-  await standing(page);
+export async function readVisibleList(page: Page): Promise<VisibleList> {
+  await waitForPage(page);
   return page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(`main ${selector}`)].map((element) => element.textContent.trim());
     return {
@@ -35,9 +35,9 @@ export async function seenList(page: Page): Promise<SeenList> {
 }
 
 /** Returns what is visible after a step that changes the address, once its rows are rendered. */
-export async function listAfter(page: Page, act: () => Promise<unknown>): Promise<SeenList> {
+export async function listAfter(page: Page, act: () => Promise<unknown>): Promise<VisibleList> {
   const before = page.url();
   await act();
   await page.waitForURL((url) => url.href !== before);
-  return seenList(page);
+  return readVisibleList(page);
 }

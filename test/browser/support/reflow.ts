@@ -10,7 +10,7 @@ const TEXT_SPACING = `
  * Returns content that needs horizontal scrolling [1.4.10], and texts that their box clips.
  * One line each.
  */
-export function cutOff(page: Page): Promise<string[]> {
+export function findClippedContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`;
     const root = document.documentElement;
@@ -24,7 +24,7 @@ export function cutOff(page: Page): Promise<string[]> {
       const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
       const scrolls = (overflowX === "auto" || overflowX === "scroll") && wide > 1;
       const cutsText = hasText(element) && ((overflowX === "hidden" && wide > 1) || (overflowY === "hidden" && high > 1));
-      if (scrolls || cutsText) found.push(`${nameOf(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
+      if (scrolls || cutsText) found.push(`${parseMemberName(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
     }
     return found;
   });

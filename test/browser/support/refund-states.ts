@@ -56,7 +56,7 @@ export const REFUND_STATES: readonly PageState[] = [
       await page.getByText("No receipt has the transaction id").first().waitFor();
     },
   },
-  { name: "/refund_validation, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(at(0), failing, RECEIPTS) },
+  { name: "/refund_validation, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(at(0), failing, RECEIPTS) },
   { name: "/refund_validation, with a question", ...state, reach: showing(0, async (page) => {
     await press(page, "Next");
     await page.getByText("Answer this question first").waitFor();

@@ -74,13 +74,13 @@ const FULL: Answers = {
 };
 
 /** Answers the calls of a page with fixed reports. */
-export async function answerReports(page: Page, answers: Answers = {}): Promise<void> {
+export async function stubReports(page: Page, answers: Answers = {}): Promise<void> {
   for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await routeApi(page, REPORT_CALLS[call as Call], answer);
 }
 
 /** Ends when the charts are drawn. */
 export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
-  await answerReports(page, answers);
+  await stubReports(page, answers);
   await portal.open(path);
 };
 
@@ -103,12 +103,12 @@ export const REPORT_STATES: readonly PageState[] = [
     },
   },
   { name: "/sales, empty", ...ADMIN, reach: showing(SALES, { sales: nothing }) },
-  { name: "/sales, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALES, { sales: failing }) },
+  { name: "/sales, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(SALES, { sales: failing }) },
   { name: "/sales, with an invalid address", ...ADMIN, reach: showing("/sales?interval=hour") },
   {
     name: "/sales, with a file that cannot be loaded",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: async (page, portal) => {
       await showing(SALES, { files: answering(500, '{"description":"No file today","errors":[]}') })(page, portal);
       await press(page, "CSV");
@@ -120,20 +120,20 @@ export const REPORT_STATES: readonly PageState[] = [
   { name: "/salespersons, compared and sorted", ...ADMIN, reach: showing(`${SALESPERSONS}&compare=last_year&sort=-total`) },
   { name: "/salespersons, more than are shown", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: salespersons(1_200, 6_400) }) },
   { name: "/salespersons, empty", ...ADMIN, reach: showing(SALESPERSONS, { salespersons: nothing }) },
-  { name: "/salespersons, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SALESPERSONS, { salespersons: failing }) },
+  { name: "/salespersons, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(SALESPERSONS, { salespersons: failing }) },
   { name: "/reports, loading", ...ADMIN, reach: waiting("/reports", REPORT_CALLS.list) },
   { name: "/reports", ...ADMIN, reach: showing("/reports") },
   { name: "/reports, empty", ...ADMIN, reach: showing("/reports", { list: json({ data: [] }) }) },
-  { name: "/reports, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing("/reports", { list: failing }) },
+  { name: "/reports, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing("/reports", { list: failing }) },
   { name: "an embedded report", ...ADMIN, reach: showing("/reports/report/footfall") },
   {
     name: "an embedded report, on its way",
     ...ADMIN,
     reach: async (page) => {
-      await answerReports(page, { frame: never });
+      await stubReports(page, { frame: never });
       await page.goto("/reports/report/footfall", { waitUntil: "commit" });
       await page.locator("main iframe").waitFor({ state: "attached" });
     },
   },
-  { name: "an embedded report, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing("/reports/report/footfall", { one: failing }) },
+  { name: "an embedded report, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing("/reports/report/footfall", { one: failing }) },
 ];

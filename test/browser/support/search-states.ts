@@ -39,6 +39,6 @@ export const SEARCH_STATES: readonly PageState[] = [
       await page.getByText("Fix the query to edit filters.").waitFor();
     },
   },
-  { name: "/query, failed", ...ADMIN, trouble: /status of 500/, reach: answered(FILTERED, failing, CALLS) },
-  { name: "/query, too broad", ...ADMIN, trouble: /status of 422/, reach: answered(at("*a*"), TOO_BROAD, CALLS) },
+  { name: "/query, failed", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FILTERED, failing, CALLS) },
+  { name: "/query, too broad", ...ADMIN, consoleMessage: /status of 422/, reach: answered(at("*a*"), TOO_BROAD, CALLS) },
 ];

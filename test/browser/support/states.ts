@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
-import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
-import { signInPage } from "#server/shell/sign-in.page.ts";
+import { hashRandomToken, createRandomToken } from "#server/accounts/random-token.ts";
+import { renderSignInPage } from "#server/shell/sign-in.page.ts";
 import { DUPLICATE, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
-import { ACCOUNT_QUESTION_STATES } from "./account-question-states.ts";
+import { ACCOUNT_DIALOG_STATES } from "./account-dialog-states.ts";
 import { ACCOUNT_STATES } from "./account-states.ts";
 import { REFUND_STATES } from "./refund-states.ts";
 import { CONSUMER_STATES } from "./consumer-states.ts";
@@ -14,7 +14,7 @@ import { DASHBOARD_STATES } from "./dashboard-states.ts";
 import { FILE_STATES } from "./file-states.ts";
 import { longReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
-import { fetchedAhead, type Portal } from "./portal.ts";
+import { waitForPrefetch, type Portal } from "./portal.ts";
 import { FORM_IMAGE_STATES } from "./form-image-states.ts";
 import { RATES_STATES } from "./rates-states.ts";
 import { RECEIPT_ACTION_STATES } from "./receipt-action-states.ts";
@@ -32,9 +32,9 @@ type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
 /** Creates a link like the one its owner gets: the database stores only a hash. */
 const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] => async (page, { server }) => {
-  const link = makeToken();
+  const link = createRandomToken();
   const expires = new Date(Date.now() + 3_600_000);
-  await server.db.insertInto("account_links").values({ token_hash: hashToken(link), email: "staff@shop.example", purpose, expires }).execute();
+  await server.db.insertInto("account_links").values({ token_hash: hashRandomToken(link), email: "staff@shop.example", purpose, expires }).execute();
   await page.goto(`/${purpose}/${link}`);
   await then(page);
 };
@@ -51,7 +51,7 @@ async function demoSignIn(route: Route): Promise<void> {
   const response = await route.fetch();
   const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
   const form = { email: "", next: "/", inWindow: false, token: "", errors: {}, trials: DEMO_ACCOUNTS };
-  await route.fulfill({ response, body: signInPage(styles, form) });
+  await route.fulfill({ response, body: renderSignInPage(styles, form) });
 }
 
 const HOST_PAGES: readonly PageState[] = [
@@ -66,7 +66,7 @@ const HOST_PAGES: readonly PageState[] = [
   },
   {
     name: "/sign-in, sent empty",
-    trouble: /status of 422/,
+    consoleMessage: /status of 422/,
     reach: async (page) => {
       await page.goto("/sign-in");
       await press(page, "Sign in");
@@ -75,7 +75,7 @@ const HOST_PAGES: readonly PageState[] = [
   },
   {
     name: "/sign-in, with the wrong password",
-    trouble: /status of 422/,
+    consoleMessage: /status of 422/,
     reach: async (page) => {
       await page.goto("/sign-in");
       await page.getByLabel("Email address").fill("staff@shop.example");
@@ -90,7 +90,7 @@ const HOST_PAGES: readonly PageState[] = [
   { name: "/reset", reach: withLink("reset") },
   {
     name: "/reset, sent empty",
-    trouble: /status of 422/,
+    consoleMessage: /status of 422/,
     reach: withLink("reset", async (page) => {
       await press(page, "Set the password");
       await page.getByText("Enter a password").waitFor();
@@ -98,7 +98,7 @@ const HOST_PAGES: readonly PageState[] = [
   },
   {
     name: "/reset, with two different passwords",
-    trouble: /status of 422/,
+    consoleMessage: /status of 422/,
     reach: withLink("reset", async (page) => {
       await page.getByLabel("New password").fill("seven green umbrellas");
       await page.getByLabel("Repeat the password").fill("seven green parasols");
@@ -106,7 +106,7 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByText("The passwords don’t match").waitFor();
     }),
   },
-  { name: "/reset, with an expired link", trouble: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${makeToken()}`)) },
+  { name: "/reset, with an expired link", consoleMessage: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${createRandomToken()}`)) },
   { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
   { name: "/sign-in/password-set/inactive", reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")) },
 ];
@@ -125,7 +125,7 @@ const LIST: readonly PageState[] = [
       await page.locator("[aria-invalid=true]").waitFor();
     },
   },
-  { name: "/receipts, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered("/receipts", failing) },
+  { name: "/receipts, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered("/receipts", failing) },
 ];
 
 const FRAME: readonly PageState[] = [
@@ -179,7 +179,7 @@ const FRAME: readonly PageState[] = [
   {
     name: "the notifications, one of them new",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: async (page, portal) => {
       await answered("/receipts", failing)(page, portal);
       await press(page, "Notifications, 1 new");
@@ -189,7 +189,7 @@ const FRAME: readonly PageState[] = [
   {
     name: "the end of the session",
     ...ADMIN,
-    trouble: /status of 401/,
+    consoleMessage: /status of 401/,
     reach: async (page, portal) => {
       await answered("/receipts", answering(401, '{"description":"Sign in","errors":[]}'))(page, portal);
       await page.getByRole("alertdialog", { name: "Your session has ended" }).waitFor();
@@ -198,7 +198,7 @@ const FRAME: readonly PageState[] = [
   {
     name: "the end of the session, with the other way to sign in",
     ...ADMIN,
-    trouble: /status of 401/,
+    consoleMessage: /status of 401/,
     reach: async (page, portal) => {
       await page.addInitScript("globalThis.open = () => null");
       await answered("/receipts", answering(401, '{"description":"Sign in","errors":[]}'))(page, portal);
@@ -211,7 +211,7 @@ const FRAME: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await portal.open("/transaction/TXN-0001");
-      await fetchedAhead(page);
+      await waitForPrefetch(page);
       await portal.context.setOffline(true);
       await page.getByText("You've been offline since").waitFor();
     },
@@ -236,7 +236,7 @@ const RECEIPT: readonly PageState[] = [
   {
     name: "/transaction, whose code cannot be loaded",
     ...ADMIN,
-    trouble: /status of 404/,
+    consoleMessage: /status of 404/,
     reach: async (page) => {
       const { pages } = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
       await page.route(`**/${pages.receipt[0]}`, (route) => route.fulfill(GONE));
@@ -247,7 +247,7 @@ const RECEIPT: readonly PageState[] = [
   { name: "/transaction, loading", ...ADMIN, reach: waiting("/transaction/TXN-0001") },
   { name: "/transaction, with a receipt", ...ADMIN, reach: opened("/transaction/TXN-0001") },
   { name: "/transaction, not found", ...ADMIN, reach: opened("/transaction/NONE") },
-  { name: "/transaction, with an error", ...ADMIN, trouble: /status of 500/, reach: answered("/transaction/TXN-0001", failing) },
+  { name: "/transaction, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered("/transaction/TXN-0001", failing) },
   { name: "/transaction, a long receipt", ...ADMIN, receipt: longReceipt, reach: opened("/transaction/LONG-0001") },
   {
     name: "/transaction, all properties opened",
@@ -269,10 +269,10 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_DIALOG_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
 
 /** Signs in without the form, for tests of other pages. */
-export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {
+export async function signInDirectly({ server, context }: Portal, email: FixtureEmail): Promise<void> {
   const cookies = (await server.signIn(email)).split("; ").map((cookie) => cookie.split("="));
   await context.addCookies(cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: server.url })));
 }

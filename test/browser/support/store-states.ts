@@ -48,11 +48,11 @@ export const STORE_STATES: readonly PageState[] = [
       await page.getByText("No stores match").waitFor();
     },
   },
-  { name: "/admin/stores, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
+  { name: "/admin/stores, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
   { name: "a store, loading", ...ADMIN, reach: waiting(STORE, STORE_CALLS) },
   { name: "a store", ...ADMIN, reach: answered(STORE, soho, STORE_CALLS) },
-  { name: "a store that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${LIST}/NONE`) },
-  { name: "a store, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(STORE, failing, STORE_CALLS) },
+  { name: "a store that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${LIST}/NONE`) },
+  { name: "a store, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered(STORE, failing, STORE_CALLS) },
   {
     name: "a store, before its deletion",
     ...ADMIN,
@@ -83,7 +83,7 @@ export const STORE_STATES: readonly PageState[] = [
   {
     name: "the form of a store that could not be saved",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: standing(`${STORE}/edit`, async (page) => {
       await page.getByRole("textbox", { name: "City" }).fill("Westminster");
       await page.unroute(STORE_CALLS);
@@ -101,7 +101,7 @@ export const STORE_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
     }),
   },
-  { name: "a store that two users have changed", ...ADMIN, trouble: /status of 412/, reach: standing(`${STORE}/edit`, meetConflict) },
+  { name: "a store that two users have changed", ...ADMIN, consoleMessage: /status of 412/, reach: standing(`${STORE}/edit`, meetConflict) },
   {
     name: "the form of a store that was typed and not saved",
     ...ADMIN,

@@ -1,10 +1,10 @@
 // Surveys, their summaries and responses, in every state.
 import type { Page, Route } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { countMarks, rollupsOf } from "#domain/surveys/index.ts";
-import { wirePages } from "#server/surveys/survey.wire.ts";
+import { countMarks, buildRollups } from "#domain/surveys/index.ts";
+import { serializePages } from "#server/surveys/survey.wire.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
-import { wireSurvey } from "#test/support/kept-surveys.ts";
+import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { oddReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -22,8 +22,8 @@ const [FIRST] = RESPONSES;
 
 const FULL: Answers = {
   survey: json(wireSurvey(aSurvey())),
-  response: json({ response_id: "R-77", survey_id: "visit", created_timestamp: "2026-03-01T12:00:00Z", pages: wirePages(FIRST!.pages) }),
-  summary: json({ data: rollupsOf(aSurvey(), countMarks(RESPONSES)), meta: { period: "year", start: "2026-01-01", end: "2026-12-31", timezone: "Europe/London", responses: 3 } }),
+  response: json({ response_id: "R-77", survey_id: "visit", created_timestamp: "2026-03-01T12:00:00Z", pages: serializePages(FIRST!.pages) }),
+  summary: json({ data: buildRollups(aSurvey(), countMarks(RESPONSES)), meta: { period: "year", start: "2026-01-01", end: "2026-12-31", timezone: "Europe/London", responses: 3 } }),
 };
 
 async function answerSurveys(page: Page, answers: Answers = {}): Promise<void> {
@@ -67,12 +67,12 @@ export const SURVEY_STATES: readonly PageState[] = [
       await page.getByRole("table").nth(1).waitFor();
     },
   },
-  { name: "/surveys, a summary without data", ...ADMIN, trouble: /status of 404/, reach: showing(SUMMARY, { summary: NOTHING }) },
-  { name: "/surveys, a summary with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: showing(SUMMARY, { summary: failing }) },
+  { name: "/surveys, a summary without data", ...ADMIN, consoleMessage: /status of 404/, reach: showing(SUMMARY, { summary: NOTHING }) },
+  { name: "/surveys, a summary with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(SUMMARY, { summary: failing }) },
   { name: "/surveys, questions", ...ADMIN, reach: showing("/surveys/visit") },
   { name: "/surveys, a response", ...ADMIN, reach: showing("/surveys/visit?response=R-77") },
-  { name: "/surveys, a response that does not exist", ...ADMIN, trouble: /status of 404/, reach: showing("/surveys/visit?response=R-77", { response: NOTHING }) },
-  { name: "/surveys, a survey that does not exist", ...ADMIN, trouble: /status of 404/, reach: showing("/surveys/visit", { survey: NOTHING }) },
+  { name: "/surveys, a response that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: showing("/surveys/visit?response=R-77", { response: NOTHING }) },
+  { name: "/surveys, a survey that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: showing("/surveys/visit", { survey: NOTHING }) },
   { name: "/transaction, with its survey in a dialog", ...ADMIN, receipt: answeredReceipt, reach: dialog() },
-  { name: "/transaction, with a survey that cannot be loaded", ...ADMIN, receipt: answeredReceipt, trouble: /status of 500/, reach: dialog({ survey: failing }) },
+  { name: "/transaction, with a survey that cannot be loaded", ...ADMIN, receipt: answeredReceipt, consoleMessage: /status of 500/, reach: dialog({ survey: failing }) },
 ];

@@ -53,7 +53,7 @@ export const TAX_FREE_STATES: readonly PageState[] = [
   },
   { name: "/transaction, with tax-free forms in every status", ...ADMIN, receipt: EVERYTHING, reach: panel({}, see("Mark as removed")) },
   { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({}, see("Resume")) },
-  { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, trouble: /status of 500/, reach: panel({ isDown: true }, see("down")) },
+  { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, consoleMessage: /status of 500/, reach: panel({ isDown: true }, see("down")) },
   {
     name: "/transaction, before a tax-free form is voided",
     ...ADMIN,

@@ -45,10 +45,10 @@ export const TEMPLATE_STATES: readonly PageState[] = [
   { name: `${EMAIL}, loading`, ...ADMIN, reach: waiting(EMAIL, CALLS) },
   { name: EMAIL, ...ADMIN, reach: standing(async () => {}) },
   { name: `${RECEIPT}, with markup as code`, ...ADMIN, reach: standing(async () => {}, RECEIPT) },
-  { name: `${EMAIL}, with an error and its toast`, ...ADMIN, trouble: /status of 500/, reach: answered(EMAIL, failing, CALLS) },
+  { name: `${EMAIL}, with an error and its toast`, ...ADMIN, consoleMessage: /status of 500/, reach: answered(EMAIL, failing, CALLS) },
   { name: "templates in a language", ...ADMIN, reach: withLanguages(`${EMAIL}?lang=ar_EG`) },
   { name: "templates of a store", ...ADMIN, reach: opened("/admin/stores/LON-01/templatemanager/receipt") },
-  { name: "templates of a store that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened("/admin/stores/NONE/templatemanager/receipt") },
+  { name: "templates of a store that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened("/admin/stores/NONE/templatemanager/receipt") },
   { name: "matching fields of all tabs", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("color")) },
   { name: "no matching field", ...ADMIN, reach: standing((page) => page.getByRole("textbox", { name: "Find a field" }).fill("zebra")) },
   {
@@ -80,7 +80,7 @@ export const TEMPLATE_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Check before saving" }).waitFor();
     }),
   },
-  { name: "a template that another user has changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
+  { name: "a template that another user has changed", ...ADMIN, consoleMessage: /status of 412/, reach: standing(meetConflict) },
   { name: "the preview of a template", ...ADMIN, reach: previewed((page) => page.getByTitle("Receipt on desktop").waitFor()) },
   {
     name: "the preview of a transaction that does not exist",

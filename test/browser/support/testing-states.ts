@@ -45,8 +45,8 @@ const objected = (page: Page): Promise<void> => page.getByText("7 problems.").fi
 export const TESTING_STATES: readonly PageState[] = [
   { name: "the page for a test receipt", ...ADMIN, reach: opened(PAGE) },
   { name: "the page for a test receipt, while its start receipt loads", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
-  { name: "the page for a test receipt, whose start receipt does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
-  { name: "the page for a test receipt, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW) },
+  { name: "the page for a test receipt, whose start receipt does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
+  { name: "the page for a test receipt, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW) },
   {
     name: "a test receipt that cannot be parsed",
     ...ADMIN,
@@ -58,7 +58,7 @@ export const TESTING_STATES: readonly PageState[] = [
   {
     name: "a test receipt with validation errors and fixes, refused by the server",
     ...ADMIN,
-    trouble: /status of 400/,
+    consoleMessage: /status of 400/,
     reach: written("{ colour: 'red', /* none */ }", async (page) => {
       await objected(page);
       await press(page, "Post anyway");
@@ -82,7 +82,7 @@ export const TESTING_STATES: readonly PageState[] = [
   {
     name: "a test receipt without a response",
     ...ADMIN,
-    trouble: /ERR_FAILED/,
+    consoleMessage: /ERR_FAILED/,
     reach: async (page, portal) => {
       await page.route(POSTED, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
       await written(TEST_RECEIPT, async () => {

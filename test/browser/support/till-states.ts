@@ -33,16 +33,16 @@ export const TILL_STATES: readonly PageState[] = [
   { name: "/pos", ...ADMIN, reach: answered("/pos", answering(200, records), LIST) },
   { name: "/pos, empty", ...ADMIN, reach: answered("/pos", answering(200, "[]"), LIST) },
   { name: "/pos, loading", ...ADMIN, reach: waiting("/pos", LIST) },
-  { name: "/pos, failing", ...ADMIN, trouble: /status of 500/, reach: answered("/pos", failing, LIST) },
+  { name: "/pos, failing", ...ADMIN, consoleMessage: /status of 500/, reach: answered("/pos", failing, LIST) },
   { name: "/pos, being reprocessed", ...ADMIN, reach: reprocessing(never, "Processing") },
-  { name: "/pos, where reprocessing failed", ...ADMIN, trouble: /status of 500/, reach: reprocessing(full, "Retry 20 failed") },
+  { name: "/pos, where reprocessing failed", ...ADMIN, consoleMessage: /status of 500/, reach: reprocessing(full, "Retry 20 failed") },
   ...(Object.keys(SENT) as SentKind[]).map((kind): PageState => ({ name: `/pos, one record of ${kind}`, ...ADMIN, reach: shown(kind) })),
   { name: "/pos, one raw record", ...ADMIN, reach: shown("xml", (page) => page.getByRole("radio", { name: "Raw" }).click()) },
-  { name: "/pos, a record that does not exist", ...ADMIN, trouble: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
+  { name: "/pos, a record that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`/pos/${recordIdAt(99)}`) },
   {
     name: "/pos, a record whose content cannot be loaded",
     ...ADMIN,
-    trouble: /status of 500/,
+    consoleMessage: /status of 500/,
     reach: (page, portal) => withRecords(portal.server, ["json"], async () => {
       await routeApi(page, "**/api/pos/data/*/raw?*", failing);
       await portal.open(`/pos/${recordIdAt(0)}`);

@@ -47,7 +47,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
   { name: "/admin/translationmanager, loading", ...ADMIN, reach: waiting(FRENCH, CALLS) },
   { name: "/admin/translationmanager", ...ADMIN, reach: answered(FRENCH, data("fr_FR"), CALLS) },
   { name: "/admin/translationmanager, without locales", ...ADMIN, reach: answered(FRENCH, answering(200, '{"locales":[]}'), CALLS) },
-  { name: "/admin/translationmanager, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FRENCH, failing, CALLS) },
+  { name: "/admin/translationmanager, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FRENCH, failing, CALLS) },
   {
     name: "/admin/translationmanager, where no message matches", ...ADMIN,
     reach: async (page, portal) => {
@@ -74,7 +74,7 @@ export const TRANSLATION_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Placeholders differ from the original" }).waitFor();
     }),
   },
-  { name: "translations that two users have changed", ...ADMIN, trouble: /status of 412/, reach: message("Your receipt from {store}", meetConflict) },
+  { name: "translations that two users have changed", ...ADMIN, consoleMessage: /status of 412/, reach: message("Your receipt from {store}", meetConflict) },
   {
     name: "the dialog of locales, with an invalid locale", ...ADMIN,
     reach: message("Order", async (page) => {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { accountVersions, isAlreadySo, MY_PASSWORD, resumedPatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
-import { differences, overwritten, undecided, type Pick } from "#domain/shared/conflict.ts";
+import { accountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
+import { diffVersions, selectOverwritten, selectUndecided, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
 
 const [R1, R2, R3] = [aRetailer("1001"), aRetailer("1002"), aRetailer("1003")];
 const role = (spoken: string): AccountRole => ({ ...aRole(spoken), sourceName: "Somewhere" });
-const none = new Map<string, Pick>();
+const none = new Map<string, VersionChoice>();
 
 describe("rebasing a patch on another user's change of the account", () => {
   it("keeps the roles that either user added and removes those that either user removed", () => {
@@ -14,36 +14,36 @@ describe("rebasing a patch on another user's change of the account", () => {
     const patch: AccountPatch = { roles: [aRole("employee at store S1"), aRole("manager at retailer 1001")] };
     const theirs = anAccount({ roles: [role("employee at store S2"), role("support at retailer 1001")] });
     const versions = accountVersions(base, patch, theirs);
-    expect(undecided(differences(versions), none)).to.deep.equal([]);
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ roles: [aRole("manager at retailer 1001"), aRole("support at retailer 1001")] });
+    expect(selectUndecided(diffVersions(versions), none)).to.deep.equal([]);
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ roles: [aRole("manager at retailer 1001"), aRole("support at retailer 1001")] });
   });
 
   it("keeps the retailers that either user added", () => {
     const patch: AccountPatch = { retailers: ["1001", "1002"] };
     const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R3] }));
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: ["1001", "1002", "1003"] });
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: ["1001", "1002", "1003"] });
   });
 
   it("leaves an empty patch when another user made the same change", () => {
     const patch: AccountPatch = { retailers: ["1002", "1001"], roles: [aRole("employee at store S1")], status: "inactive" };
     const theirs = anAccount({ retailers: [R1, R2], roles: [role("employee at store S1")], status: "inactive" });
-    expect(resumedPatch(accountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
+    expect(rebasePatch(accountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
   });
 
   it("leaves an empty patch when the lists differ only in order", () => {
     const roles = [role("employee at store S1"), role("employee at store S2")];
     const versions = accountVersions(anAccount({ retailers: [R2, R1], roles }), {}, anAccount({ retailers: [R1, R2], roles: [...roles].reverse() }));
-    expect(resumedPatch(versions, {}, none)).to.deep.equal({});
+    expect(rebasePatch(versions, {}, none)).to.deep.equal({});
   });
 
   it("keeps a confirmation, a password and permission defaults that do not conflict", () => {
     const patch: AccountPatch = { confirmed: true, password: "a counterfoil for every sale", permissionDefaultsOption: "1001" };
-    expect(resumedPatch(accountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);
+    expect(rebasePatch(accountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);
   });
 
   it("lists the other user's changes as one field for each retailer and role", () => {
     const versions = accountVersions(anAccount({ roles: [role("employee at store S1")] }), { retailers: ["1001", "1002"] }, anAccount({ status: "inactive" }));
-    expect(differences(versions)).to.deep.equal([
+    expect(diffVersions(versions)).to.deep.equal([
       { field: "status", changedBy: "them", base: "active", mine: "active", theirs: "inactive" },
       { field: "retailer 1002", changedBy: "me", mine: "1002" },
       { field: 'role ["store_id","S1","employee"]', changedBy: "them", base: aRole("employee at store S1"), mine: aRole("employee at store S1") },
@@ -53,30 +53,30 @@ describe("rebasing a patch on another user's change of the account", () => {
   it("overwrites a status only when the user picks it", () => {
     const patch: AccountPatch = { status: "inactive", confirmed: true };
     const versions = accountVersions(anAccount(), {}, anAccount({ status: "inactive" }));
-    const mine = new Map<string, Pick>([["status", "mine"]]);
-    expect(overwritten(differences(versions), mine)).to.have.length(1);
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ confirmed: true });
-    expect(resumedPatch(versions, patch, mine)).to.deep.equal({ confirmed: true, status: "active" });
+    const mine = new Map<string, VersionChoice>([["status", "mine"]]);
+    expect(selectOverwritten(diffVersions(versions), mine)).to.have.length(1);
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ confirmed: true });
+    expect(rebasePatch(versions, patch, mine)).to.deep.equal({ confirmed: true, status: "active" });
   });
 
   it("does not deactivate the account when another user has added a retailer [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: [], status: "inactive" };
     const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R2] }));
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: ["1002"] });
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: ["1002"] });
   });
 
   it("deactivates the account when both users together remove all retailers [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: ["1002"] };
     const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1] }));
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: [], status: "inactive" });
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: [], status: "inactive" });
     const gone = anAccount({ retailers: [], status: "active" });
-    expect(resumedPatch(accountVersions(anAccount({ retailers: [R1] }), { retailers: [] }, gone), { retailers: [] }, none)).to.deep.equal({});
+    expect(rebasePatch(accountVersions(anAccount({ retailers: [R1] }), { retailers: [] }, gone), { retailers: [] }, none)).to.deep.equal({});
   });
 
   it("deactivates the account when the patch says so, whatever its retailers are", () => {
     const patch: AccountPatch = { status: "inactive", retailers: ["1001"] };
     const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1, R2, R3] }));
-    expect(resumedPatch(versions, patch, none)).to.deep.equal({ status: "inactive", retailers: ["1001", "1003"] });
+    expect(rebasePatch(versions, patch, none)).to.deep.equal({ status: "inactive", retailers: ["1001", "1003"] });
   });
 });
 
@@ -87,18 +87,18 @@ describe("a password that two users set", () => {
   const versions = accountVersions(base, patch, anAccount({ lastPasswordChange: later }));
 
   it("conflicts, and is shown by the time of the change, never as text", () => {
-    expect(differences(versions)).to.deep.equal([{ field: "password", changedBy: "both", base: before, mine: MY_PASSWORD, theirs: later }]);
-    expect(undecided(differences(versions), none)).to.deep.equal(["password"]);
+    expect(diffVersions(versions)).to.deep.equal([{ field: "password", changedBy: "both", base: before, mine: PASSWORD_PLACEHOLDER, theirs: later }]);
+    expect(selectUndecided(diffVersions(versions), none)).to.deep.equal(["password"]);
   });
 
   it("overwrites the other password only when the user picks it", () => {
-    expect(resumedPatch(versions, patch, new Map([["password", "mine"]]))).to.deep.equal(patch);
-    expect(resumedPatch(versions, patch, new Map([["password", "theirs"]]))).to.deep.equal({});
+    expect(rebasePatch(versions, patch, new Map([["password", "mine"]]))).to.deep.equal(patch);
+    expect(rebasePatch(versions, patch, new Map([["password", "theirs"]]))).to.deep.equal({});
   });
 
   it("does not conflict when only one user sets a password", () => {
-    expect(undecided(differences(accountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
-    expect(differences(accountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
+    expect(selectUndecided(diffVersions(accountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
+    expect(diffVersions(accountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe("a patch of an account that another user has changed", () => {
   ];
   for (const [what, patch, theirs, isSo] of cases) {
     it(`is ${isSo ? "" : "not "}already applied if the account ${what}`, () => {
-      expect(isAlreadySo(base, patch, anAccount(theirs))).to.equal(isSo);
+      expect(isPatchApplied(base, patch, anAccount(theirs))).to.equal(isSo);
     });
   }
 });

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { AccountDraft, accountMessages, newAccountOf, type AccountForm } from "#domain/accounts/drafts.ts";
+import { AccountDraft, accountMessages, toNewAccount, type AccountForm } from "#domain/accounts/drafts.ts";
 import { ADDRESS_INVISIBLE, newAccountRefusal } from "#domain/accounts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { aKeeper } from "#test/support/builders/an-account.ts";
+import { anActor } from "#test/support/builders/an-account.ts";
 
 const retailer = parseRetailerId("1001") as RetailerId;
 const LAX: AccountForm = { retailer, behaviour: { strictEmail: false } };
@@ -39,7 +39,7 @@ describe("the form of a new account", () => {
     it(`${message ? `shows '${message}' for` : "accepts"} ${written}${form === STRICT ? " when emails are strict" : ""}`, () => {
       const draft = draftOf(email, form);
       expect(accountMessages(draft)).to.deep.equal(message ? { email: message } : {});
-      if (message === undefined) expect(newAccountOf(draft)).to.deep.equal({ email: email.trim(), retailers: ["1001"] });
+      if (message === undefined) expect(toNewAccount(draft)).to.deep.equal({ email: email.trim(), retailers: ["1001"] });
     });
   }
 
@@ -49,7 +49,7 @@ describe("the form of a new account", () => {
 });
 
 describe("a new account", () => {
-  const manager = aKeeper(["1001", "1002"], ["account_manager at retailer 1001"]);
+  const manager = anActor(["1001", "1002"], ["account_manager at retailer 1001"]);
   const rows = [
     { retailers: ["1001"], refusal: undefined },
     { retailers: [], refusal: { kind: "no-retailer" } },

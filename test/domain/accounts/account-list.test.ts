@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { accountsPage, ACCOUNTS_PER_PAGE, filterAccounts } from "#domain/accounts/index.ts";
+import { paginateAccounts, ACCOUNTS_PER_PAGE, filterAccounts } from "#domain/accounts/index.ts";
 
 const numbered = (count: number): readonly { readonly email: string }[] => Array.from({ length: count }, (_, at) => ({ email: `Staff.${at + 1}@Shop.example` }));
 
@@ -31,7 +31,7 @@ it("returns the same list when the filter is blank", () => {
 describe("the pages of the accounts list [ACCT-004]", () => {
   it("hold 200 accounts each: 450 accounts make three pages", () => {
     expect(ACCOUNTS_PER_PAGE).to.equal(200);
-    expect([1, 2, 3].map((page) => accountsPage(numbered(450), page).rows.length)).to.deep.equal([200, 200, 50]);
+    expect([1, 2, 3].map((page) => paginateAccounts(numbered(450), page).rows.length)).to.deep.equal([200, 200, 50]);
   });
 
   const rows: readonly (readonly [accounts: number, requested: number, page: number, last: number, first: string | undefined])[] = [
@@ -45,7 +45,7 @@ describe("the pages of the accounts list [ACCT-004]", () => {
   ];
   for (const [accounts, requested, page, last, first] of rows) {
     it(`show page ${page} of ${last} when page ${requested} of ${accounts} accounts is requested`, () => {
-      const shown = accountsPage(numbered(accounts), requested);
+      const shown = paginateAccounts(numbered(accounts), requested);
       expect({ page: shown.page, last: shown.last, first: shown.rows[0]?.email }).to.deep.equal({ page, last, first });
     });
   }
@@ -54,7 +54,7 @@ describe("the pages of the accounts list [ACCT-004]", () => {
     fc.assert(
       fc.property(fc.nat(1_000), (count) => {
         const accounts = numbered(count);
-        const pages = Array.from({ length: accountsPage(accounts, 1).last }, (_, at) => accountsPage(accounts, at + 1).rows);
+        const pages = Array.from({ length: paginateAccounts(accounts, 1).last }, (_, at) => paginateAccounts(accounts, at + 1).rows);
         expect(pages.flat()).to.deep.equal(accounts);
       }),
       { numRuns: 50 },

@@ -5,19 +5,19 @@ import {
   ACCOUNT_TRANSITIONS,
   accountRole,
   isSameAccount,
-  mayEnter,
+  canSignIn,
   parseAccountSettings,
-  rightsOf,
+  toAccountRights,
   ROLE_TYPES,
-  seenBy,
-  seenOnceMore,
+  redactAccount,
+  redactChangedAccount,
   type Account,
   type AccountEvent,
   type AccountStatus,
 } from "#domain/accounts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { advance } from "#domain/shared/transitions.ts";
-import { aKeeper, anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
+import { anActor, anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
 
 const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);
 
@@ -34,7 +34,7 @@ describe("an account", () => {
       email: "ann@shop.example", retailers: [aRetailer("1001")], lastPasswordChange: "2026-01-31T08:00:00.000Z", roleTypes: ROLE_TYPES,
       roleNames: [{ value: "S1", name: "Shop One" }], rolePermissions: ["employee"],
     });
-    expect(rightsOf(account)).to.deep.equal({
+    expect(toAccountRights(account)).to.deep.equal({
       status: "active",
       confirmed: true,
       retailers: ["1001"],
@@ -55,9 +55,9 @@ describe("an account", () => {
   });
 
   it("lets its owner sign in if it is active and confirmed", () => {
-    expect(mayEnter({ status: "active", confirmed: true })).to.equal(true);
-    expect(mayEnter({ status: "inactive", confirmed: true })).to.equal(false);
-    expect(mayEnter({ status: "active", confirmed: false })).to.equal(false);
+    expect(canSignIn({ status: "active", confirmed: true })).to.equal(true);
+    expect(canSignIn({ status: "inactive", confirmed: true })).to.equal(false);
+    expect(canSignIn({ status: "active", confirmed: false })).to.equal(false);
   });
 });
 
@@ -89,26 +89,26 @@ describe("the visible part of an account", () => {
   });
 
   it("is the whole account for an actor who manages all its retailers", () => {
-    expect(seenBy(aKeeper(["*"], ["administrator at retailer *"]), account)).to.deep.equal(account);
+    expect(redactAccount(anActor(["*"], ["administrator at retailer *"]), account)).to.deep.equal(account);
   });
 
   it("is limited to the actor's retailers and their roles", () => {
-    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
-    expect(seenBy(actor, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
+    const actor = anActor(["1001"], ["account_manager at retailer 1001"]);
+    expect(redactAccount(actor, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
     const hidden = { ...actor, limitsAt: () => ({ hideStorePermissions: true }) };
-    expect(seenBy(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
+    expect(redactAccount(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
   });
 
   it("is undefined for an actor who manages none of its retailers", () => {
-    expect(seenBy(aKeeper(["1003"], ["administrator at retailer *"]), account)).to.equal(undefined);
+    expect(redactAccount(anActor(["1003"], ["administrator at retailer *"]), account)).to.equal(undefined);
   });
 
   it("is an account without retailers and roles for the actor whose change has hidden it", () => {
-    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    const actor = anActor(["1001"], ["account_manager at retailer 1001"]);
     const left = anAccount({ retailers: [], roles: [], status: "inactive" });
-    expect(seenOnceMore(actor, left)).to.deep.equal(left);
-    expect(seenOnceMore(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
-    expect(seenOnceMore(actor, anAccount())).to.deep.equal(anAccount());
+    expect(redactChangedAccount(actor, left)).to.deep.equal(left);
+    expect(redactChangedAccount(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
+    expect(redactChangedAccount(actor, anAccount())).to.deep.equal(anAccount());
   });
 });
 

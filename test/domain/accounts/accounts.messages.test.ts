@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import {
-  accountFailed, accountOvertaken, ACCOUNTS_FAILED, changeRefused, createAccountFailed, noAccount, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountAction, type AccountRefusal,
+  accountFailed, accountConflictMessage, ACCOUNTS_FAILED, changeRefused, createAccountFailed, accountNotFound, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountOperation, type AccountRefusal,
 } from "#domain/accounts/index.ts";
-import { emailRefused } from "#domain/shared/email.messages.ts";
+import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 
 const rejected = (facts: Partial<Failure>): Failure => failure("rejected", facts);
 
@@ -28,7 +28,7 @@ describe("the message for an account that cannot be created [ACCT-045]", () => {
 });
 
 describe("the message for an account that cannot be changed", () => {
-  const fallbacks: readonly (readonly [action: AccountAction, text: string, proves: string])[] = [
+  const fallbacks: readonly (readonly [action: AccountOperation, text: string, proves: string])[] = [
     ["role-types", "Could not get role types", "ACCT-047"],
     ["role-names", "Could not get role names", "ACCT-048"],
     ["role-permissions", "Could not get role permission names", "ACCT-049"],
@@ -57,9 +57,9 @@ describe("the message for an account that cannot be changed", () => {
   });
 
   it("names the failed operation and the account when another user saved first", () => {
-    const overtaken = rejected({ status: 412, description: accountOvertaken("ann@shop.example") });
-    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolated("ann@shop.example")}`);
-    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolated("ann@shop.example")}`);
+    const overtaken = rejected({ status: 412, description: accountConflictMessage("ann@shop.example") });
+    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolateDirection("ann@shop.example")}`);
+    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolateDirection("ann@shop.example")}`);
     expect(accountFailed("add-roles", rejected({ status: 412 }))).to.equal("Could not add roles");
   });
 });
@@ -69,7 +69,7 @@ describe("the fixed messages about accounts", () => {
     expect(ACCOUNTS_FAILED).to.equal("Unable to retrieve accounts, please try again later");
   });
   it("report an unknown account [ACCT-046]", () => {
-    expect(noAccount("ann@shop.example")).to.equal("No account found for email ann@shop.example");
+    expect(accountNotFound("ann@shop.example")).to.equal("No account found for email ann@shop.example");
   });
   it("report a reset link [ACCT-057]", () => {
     expect(RESET_LINK_FAILED).to.equal("Unable to send password reset link, please try again later");
@@ -79,9 +79,9 @@ describe("the fixed messages about accounts", () => {
     expect(PASSWORD_SET).to.equal("Password set");
   });
   it("report an invalid email address", () => {
-    expect(emailRefused({ kind: "not-an-email" })).to.equal("Enter an email address");
-    expect(emailRefused({ kind: "not-accepted", description: "This mailbox is unknown" })).to.equal("This mailbox is unknown");
-    expect(emailRefused({ kind: "not-accepted" })).to.equal("This email address is not accepted");
+    expect(emailRefusalMessage({ kind: "not-an-email" })).to.equal("Enter an email address");
+    expect(emailRefusalMessage({ kind: "not-accepted", description: "This mailbox is unknown" })).to.equal("This mailbox is unknown");
+    expect(emailRefusalMessage({ kind: "not-accepted" })).to.equal("This email address is not accepted");
   });
 });
 

@@ -1,32 +1,32 @@
 import { expect } from "chai";
-import { decideChange, wholeRefusal, type AccountKeeper, type AccountPatch, type AccountRefusal, type AccountRights, type SeenLists, type WholeAction } from "#domain/accounts/index.ts";
+import { decideAccountChange, accountActionRefusal, type AccountActor, type AccountPatch, type AccountRefusal, type AccountRights, type SeenLists, type AccountWideAction } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
-import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+import { anActor, aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
-const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
-const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
-const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
-const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
-const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *"]);
+const OWNER = anActor(["*"], ["administrator at retailer *"]);
+const ADMIN = anActor(["1001"], ["administrator at retailer 1001"]);
+const MANAGER = anActor(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
+const MANAGER_OF_BOTH = anActor(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
+const MANAGER_OF_ALL = anActor(["*"], ["account_manager at retailer *"]);
 const MANAGER_WITHOUT_STORES = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
 /** An account without retailers that left 1001 last. */
 const LEFT = rights([], [], { left: ["1001"] });
-const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
+const EMPLOYEE_ONLY = anActor(["1001"], ["employee at retailer 1001"]);
 
 type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
 
-function outcome(current: AccountRights, patch: AccountPatch, { actor, seen, others = ["*"] }: { actor: AccountKeeper; seen?: SeenLists; others?: readonly string[] }): Outcome {
-  const decided = decideChange({ standing: current, patch, keeper: actor, ...(seen && { seen }), others: new Set(others) });
+function outcome(current: AccountRights, patch: AccountPatch, { actor, seen, others = ["*"] }: { actor: AccountActor; seen?: SeenLists; others?: readonly string[] }): Outcome {
+  const decided = decideAccountChange({ current: current, patch, actor: actor, ...(seen && { seen }), others: new Set(others) });
   if (!decided.ok) return decided.error.kind;
   const { status, confirmed, retailers, roles } = decided.value;
-  return { status, confirmed, retailers, roles: roles.map(speakRole) };
+  return { status, confirmed, retailers, roles: roles.map(formatRoleInWords) };
 }
 const roles = (...spoken: string[]): AccountPatch => ({ roles: spoken.map(aRole) });
-const became = ({ status, confirmed, retailers, roles: held }: AccountRights, changed: Outcome & object): Outcome => ({ status, confirmed, retailers, roles: held.map(speakRole), ...changed });
+const became = ({ status, confirmed, retailers, roles: held }: AccountRights, changed: Outcome & object): Outcome => ({ status, confirmed, retailers, roles: held.map(formatRoleInWords), ...changed });
 
 describe("a change of an account", () => {
   it("is refused as unknown to an actor who manages none of its retailers", () => {
-    const rows: readonly (readonly [actor: AccountKeeper, current: AccountRights, known: boolean])[] = [
+    const rows: readonly (readonly [actor: AccountActor, current: AccountRights, known: boolean])[] = [
       [ADMIN, rights(["1002"]), false],
       [ADMIN, rights(["*"]), false],
       [ADMIN, rights(["1001", "1002"]), true],
@@ -41,14 +41,14 @@ describe("a change of an account", () => {
       [ADMIN, rights([], [], { left: ["*"] }), false],
       [ADMIN, rights(["1002"], [], { left: ["1001"] }), false],
       [MANAGER, LEFT, false],
-      [aKeeper([], ["administrator at retailer *"]), LEFT, false],
+      [anActor([], ["administrator at retailer *"]), LEFT, false],
     ];
     for (const [actor, current, known] of rows) expect(outcome(current, {}, { actor })).to.deep.equal(known ? became(current, {}) : "unknown-account");
   });
 
   it("records the retailers that an account without retailers left last", () => {
     const leftOf = (current: AccountRights, retailers: readonly string[]) => {
-      const decided = decideChange({ standing: current, patch: { retailers }, keeper: OWNER, others: new Set(["*"]) });
+      const decided = decideAccountChange({ current: current, patch: { retailers }, actor: OWNER, others: new Set(["*"]) });
       return decided.ok ? decided.value.left : decided.error.kind;
     };
     expect(leftOf(rights(["1001", "1002"]), ["1002"])).to.deep.equal([]);
@@ -57,14 +57,14 @@ describe("a change of an account", () => {
     expect(leftOf(LEFT, ["1002"])).to.deep.equal([]);
   });
 
-  const whole: readonly { action: WholeAction; actor: AccountKeeper; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
+  const whole: readonly { action: AccountWideAction; actor: AccountActor; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
     { action: "status", actor: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager if the account is an employee" },
     { action: "status", actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
     { action: "status", actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"]), what: "an account manager of both retailers" },
     { action: "status", actor: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager if the account is an administrator" },
     { action: "status", actor: MANAGER, account: rights(["1001"], ["administrator at store S1"]), refused: "outranked", what: "an account manager if the account is an administrator of a store" },
     { action: "status", actor: MANAGER, account: rights(["1001"], ["accounts_admin at retailer *"]), refused: "outranked", what: "an account manager if the account is an administrator of everything" },
-    { action: "status", actor: aKeeper(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]), account: rights(["1001", "1002"], ["administrator at retailer *"]), refused: "outranked", what: "an administrator of one retailer if the account is an administrator of two" },
+    { action: "status", actor: anActor(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]), account: rights(["1001", "1002"], ["administrator at retailer *"]), refused: "outranked", what: "an administrator of one retailer if the account is an administrator of two" },
     { action: "status", actor: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator if the account is another administrator" },
     { action: "status", actor: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator if the account administers everything but has only this retailer" },
     { action: "status", actor: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator if the account belongs to another retailer too" },
@@ -83,7 +83,7 @@ describe("a change of an account", () => {
   ];
   for (const { action, actor, account, refused, what } of whole) {
     it(`of '${action}' is ${refused ? `refused (${refused}) to` : "allowed for"} ${what}`, () => {
-      expect(wholeRefusal(action, account, actor)?.kind).to.equal(refused);
+      expect(accountActionRefusal(action, account, actor)?.kind).to.equal(refused);
     });
   }
 
@@ -116,14 +116,14 @@ describe("a change of an account", () => {
       expect(outcome(current, patch, { actor: OWNER, others: ["1002"] })).to.equal("last-administrator");
       expect(outcome(current, patch, { actor: OWNER, others: ["1001"] })).to.be.an("object");
     }
-    const decided = decideChange({ standing: current, patch: { roles: [] }, keeper: ADMIN, others: new Set() });
+    const decided = decideAccountChange({ current: current, patch: { roles: [] }, actor: ADMIN, others: new Set() });
     expect(decided).to.deep.equal({ ok: false, error: { kind: "last-administrator", retailer: "1001" } });
   });
 });
 
 // Truth table R06, the rows that the server decides. Lists replace only what the actor may see.
 describe("a change of the retailers of an account", () => {
-  type Row = { current: AccountRights; retailers: readonly string[]; status?: "active" | "inactive"; actor: AccountKeeper; outcome: Outcome; what: string };
+  type Row = { current: AccountRights; retailers: readonly string[]; status?: "active" | "inactive"; actor: AccountActor; outcome: Outcome; what: string };
   const both = rights(["1001", "1002"]);
   const rows: readonly Row[] = [
     { current: both, retailers: ["1002"], actor: OWNER, outcome: { retailers: ["1002"] }, what: "removes one and keeps the account active" },
@@ -150,10 +150,10 @@ describe("a change of the retailers of an account", () => {
     { current: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001", "1002"], actor: MANAGER_OF_ALL, outcome: "not-held", what: "is refused if a role at the second of two new ones would exceed the actor" },
     { current: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001"], actor: MANAGER_OF_ALL, outcome: { retailers: ["1003", "1001"] }, what: "adds one where no role takes effect" },
     { current: rights(["1001"], ["support at store S9"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: "not-held", what: "is refused if a role for a store would take effect at a second store with its id" },
-    { current: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], actor: aKeeper(["1001", "1002"], ["account_manager at retailer *", "support at store S3"]), outcome: { retailers: ["1001", "1002"] }, what: "adds one where the actor holds the role for the same store" },
-    { current: rights([], ["support at retailer 1001"]), retailers: ["*"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "is refused if it adds all and a role would exceed the actor" },
-    { current: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "adds all if the role already takes effect" },
-    { current: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "adds one to an account that has all" },
+    { current: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], actor: anActor(["1001", "1002"], ["account_manager at retailer *", "support at store S3"]), outcome: { retailers: ["1001", "1002"] }, what: "adds one where the actor holds the role for the same store" },
+    { current: rights([], ["support at retailer 1001"]), retailers: ["*"], actor: anActor(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "is refused if it adds all and a role would exceed the actor" },
+    { current: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], actor: anActor(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "adds all if the role already takes effect" },
+    { current: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], actor: anActor(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "adds one to an account that has all" },
     { current: rights(["1001"], ["employee at retailer *"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: { retailers: ["1001", "1002"] }, what: "adds one where the actor holds the role for everything" },
     { current: rights(["1001"], ["administrator at retailer 1001"]), retailers: [], actor: MANAGER, outcome: "outranked", what: "is refused if it removes one where the account outranks the actor" },
     { current: rights(["1001", "1002"], ["administrator at retailer *"]), retailers: ["1001"], actor: MANAGER_OF_BOTH, outcome: "outranked", what: "is refused if it removes one from an administrator of everything" },
@@ -199,9 +199,9 @@ describe("a change of the retailers of an account", () => {
     const limits = (...allowedPermissions: string[]) => ({ ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, allowedPermissions }) });
     expect(outcome(current, option("1001"), { actor: limits("employee") })).to.deep.equal(given);
     expect(outcome(current, option("1001"), { actor: limits("manager") })).to.deep.equal(became(current, {}));
-    const bare = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    const bare = anActor(["1001"], ["account_manager at retailer 1001"]);
     expect(outcome(current, option("1001"), { actor: bare }), "the actor cannot give what the actor does not hold").to.deep.equal(became(current, {}));
-    const own = decideChange({ standing: current, patch: option("1001"), keeper: MANAGER, others: new Set(["*"]), isOwn: true });
+    const own = decideAccountChange({ current: current, patch: option("1001"), actor: MANAGER, others: new Set(["*"]), isOwn: true });
     expect(own.ok && own.value.roles).to.deep.equal(current.roles);
     const twice = rights(["1001"], ["employee at retailer 1001"]);
     expect(outcome(twice, option("1001"), { actor: MANAGER })).to.deep.equal(became(twice, {}));
@@ -218,7 +218,7 @@ describe("a change of the roles of an account", () => {
   });
 
   const mixed = rights(["1001", "1002"], ["employee at store S1", "employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"]);
-  type Row = { current: AccountRights; wanted: readonly string[]; actor: AccountKeeper; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
+  type Row = { current: AccountRights; wanted: readonly string[]; actor: AccountActor; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
   const rows: readonly Row[] = [
     { current: mixed, wanted: [], actor: OWNER, outcome: [], what: "removes all" },
     { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"], what: "removes one for an account manager of 1001" },
@@ -226,7 +226,7 @@ describe("a change of the roles of an account", () => {
     { current: mixed, wanted: [], actor: ADMIN, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone"], what: "removes all that an administrator of 1001 sees" },
     { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER_OF_BOTH, outcome: ["support at retailer 1001"], what: "removes all but one for an account manager of both retailers" },
     { current: mixed, wanted: ["employee at retailer 1002"], actor: ADMIN, outcome: "unknown-context", what: "is refused if it names a hidden one" },
-    { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER_WITHOUT_STORES, outcome: mixed.roles.map(speakRole), what: "keeps roles at hidden stores" },
+    { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER_WITHOUT_STORES, outcome: mixed.roles.map(formatRoleInWords), what: "keeps roles at hidden stores" },
     { current: rights(["1001"], ["employee at store *"]), wanted: [], actor: MANAGER_WITHOUT_STORES, outcome: ["employee at store *"], what: "keeps a role for all stores if stores are hidden" },
     { current: rights(["1001"], ["employee at store S1"]), wanted: [], actor: { ...ADMIN, limitsAt: MANAGER_WITHOUT_STORES.limitsAt }, outcome: [], what: "removes roles at stores for an administrator, who sees hidden stores" },
     { current: rights(["1001"]), wanted: ["employee at store S1", "employee at store S1"], actor: MANAGER, outcome: ["employee at store S1"], what: "adds a duplicate once" },

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { administeredBy, lockedOut, type AccountRights } from "#domain/accounts/index.ts";
+import { administeredRetailers, findRetailerWithoutAdministrator, type AccountRights } from "#domain/accounts/index.ts";
 import { rights } from "#test/support/builders/an-account.ts";
 
 const withoutPassword = ({ lastPasswordChange: _none, ...account }: AccountRights): AccountRights => account;
@@ -25,7 +25,7 @@ describe("the retailers that an account administers", () => {
   ];
   for (const { account, retailers, what } of rows) {
     it(`${what}: [${retailers.join(", ")}]`, () => {
-      expect([...administeredBy(account)]).to.deep.equal(retailers);
+      expect([...administeredRetailers(account)]).to.deep.equal(retailers);
     });
   }
 });
@@ -54,7 +54,7 @@ describe("the retailer that a change leaves without an administrator", () => {
   ];
   for (const { before, after, others, retailer, what } of rows) {
     it(what, () => {
-      expect(lockedOut(before, after, new Set(others))).to.equal(retailer);
+      expect(findRetailerWithoutAdministrator(before, after, new Set(others))).to.equal(retailer);
     });
   }
 });

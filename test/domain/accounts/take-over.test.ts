@@ -1,20 +1,20 @@
 import { expect } from "chai";
-import { rightsOf, takeOverRefusal, type AccountKeeper, type AccountRights, type TakeOverRefusal } from "#domain/accounts/index.ts";
+import { toAccountRights, takeOverRefusal, type AccountActor, type AccountRights, type TakeOverRefusal } from "#domain/accounts/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
-import { aKeeper, anAccount, rights } from "#test/support/builders/an-account.ts";
+import { anActor, anAccount, rights } from "#test/support/builders/an-account.ts";
 
 /** An account manager of one retailer with employee rights there. */
-const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
-const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer 1001", "account_manager at retailer 1002", "employee at retailer 1001"]);
+const MANAGER = anActor(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
+const MANAGER_OF_BOTH = anActor(["1001", "1002"], ["account_manager at retailer 1001", "account_manager at retailer 1002", "employee at retailer 1001"]);
 /** An account manager with employee rights at one store only. */
-const MANAGER_IN_STORE = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at store S1"]);
-const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *", "employee at retailer *"]);
+const MANAGER_IN_STORE = anActor(["1001"], ["account_manager at retailer 1001", "employee at store S1"]);
+const MANAGER_OF_ALL = anActor(["*"], ["account_manager at retailer *", "employee at retailer *"]);
 /** An accounts administrator without other rights. */
-const ADMIN = aKeeper(["1001"], ["accounts_admin at retailer 1001"]);
-const ADMIN_OF_ONE = aKeeper(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]);
-const OWNER = aKeeper(["*"], ["accounts_admin at retailer *"]);
+const ADMIN = anActor(["1001"], ["accounts_admin at retailer 1001"]);
+const ADMIN_OF_ONE = anActor(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]);
+const OWNER = anActor(["*"], ["accounts_admin at retailer *"]);
 
-type Row = { readonly actor: AccountKeeper; readonly account: AccountRights; readonly refused?: TakeOverRefusal["kind"]; readonly what: string };
+type Row = { readonly actor: AccountActor; readonly account: AccountRights; readonly refused?: TakeOverRefusal["kind"]; readonly what: string };
 
 const ROWS: readonly Row[] = [
   { actor: MANAGER, account: rights(["1001"]), what: "an account manager if the account has no roles" },
@@ -63,8 +63,8 @@ describe("taking over an account", () => {
   for (const flag of FLAGS) {
     it(`requires '${flag}' where the account holds it`, () => {
       const account = rights(["1001"], [`${flag} at retailer 1001`]);
-      const bare = aKeeper(["1001"], ["accounts_view at retailer 1001"]);
-      const holding = aKeeper(["1001"], ["accounts_view at retailer 1001", `${flag} at retailer 1001`]);
+      const bare = anActor(["1001"], ["accounts_view at retailer 1001"]);
+      const holding = anActor(["1001"], ["accounts_view at retailer 1001", `${flag} at retailer 1001`]);
       expect(takeOverRefusal(account, bare)?.kind).to.equal(flag === "accounts_view" ? undefined : "holds-more");
       expect(takeOverRefusal(account, holding)).to.equal(undefined);
     });
@@ -72,14 +72,14 @@ describe("taking over an account", () => {
 
   it("is always allowed for the actor's own account if the actor manages all its retailers", () => {
     for (const roles of [["account_manager at retailer 1001", "support at store S2"], ["account_manager at retailer *", "my:flag at store *"]]) {
-      expect(takeOverRefusal(rights(["1001"], roles), aKeeper(["1001"], roles))).to.equal(undefined);
+      expect(takeOverRefusal(rights(["1001"], roles), anActor(["1001"], roles))).to.equal(undefined);
     }
   });
 
   it("depends on all that the account holds, not on what the actor sees of it", () => {
     const limits = { 1001: { hideStorePermissions: true } };
-    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"], limits);
+    const actor = anActor(["1001"], ["account_manager at retailer 1001"], limits);
     expect(takeOverRefusal(rights(["1001"], ["manager at store S1"]), actor)?.kind).to.equal("holds-more");
-    expect(takeOverRefusal(rightsOf(anAccount()), actor)).to.equal(undefined);
+    expect(takeOverRefusal(toAccountRights(anAccount()), actor)).to.equal(undefined);
   });
 });

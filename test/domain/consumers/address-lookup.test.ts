@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { addressProviderFor, addressQuery, lookupCountryOf, LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { addressProviderFor, addressQuery, toLookupCountry, LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 
-const ONE = behaviourOf("1001" as RetailerId);
-const TWO = behaviourOf("3001" as RetailerId);
-const NONE = behaviourOf("9001" as RetailerId);
+const ONE = getRetailerBehaviour("1001" as RetailerId);
+const TWO = getRetailerBehaviour("3001" as RetailerId);
+const NONE = getRetailerBehaviour("9001" as RetailerId);
 const MAY = new Set(["view_address"]);
 
 // R38 of the domain rules, by its row numbers
@@ -38,7 +38,7 @@ describe("the address lookup", () => {
   });
 
   it("converts FRA, the code of forms, to FRX", () => {
-    expect([lookupCountryOf("FRA"), lookupCountryOf("GBR")]).to.deep.equal(["FRX", "GBR"]);
+    expect([toLookupCountry("FRA"), toLookupCountry("GBR")]).to.deep.equal(["FRX", "GBR"]);
   });
 
   const QUERIES = [

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { CONSUMER_FIELDS, consumerTexts, DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings, withConsumerTexts, type Consumer } from "#domain/consumers/index.ts";
-import { ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft, type ConsumerForm } from "#domain/consumers/drafts.ts";
+import { ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, type ConsumerFormContext } from "#domain/consumers/drafts.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
-const FORM: ConsumerForm = { fields: CONSUMER_FIELDS, behaviour: { strictEmail: false }, today: parseCalendarDay("2026-03-01") as CalendarDay };
+const FORM: ConsumerFormContext = { fields: CONSUMER_FIELDS, behaviour: { strictEmail: false }, today: parseCalendarDay("2026-03-01") as CalendarDay };
 const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann@shop.example", key: "ann@shop.example", properties, loyalties: [], version: "2026-02-01T09:30:00.000Z" as Consumer["version"] & string });
-const drafted = (properties: JsonObject, typed = {}) => new ConsumerDraft({ ...FORM, seen: aConsumer(properties) }, typed);
+const drafted = (properties: JsonObject, typed = {}) => new ConsumerDraft({ ...FORM, original: aConsumer(properties) }, typed);
 
 const FROM_TILL = {
   name: { first: "Ann", last: "Lee", nick: "A" }, address: "1 High St\nFlat 2", country: "GB", birthdate: "01/05/1980", loyal_since: { year: 2020 }, points: 0,
@@ -20,13 +20,13 @@ describe("the draft of a customer", () => {
   });
 
   it("keeps all properties if the user types nothing [CONS-014-part]", () => {
-    expect(consumerPropertiesOf(drafted(FROM_TILL))).to.deep.equal(FROM_TILL);
+    expect(toConsumerProperties(drafted(FROM_TILL))).to.deep.equal(FROM_TILL);
   });
 
   it("changes only the properties that the user types [CONS-014-part, CONS-015]", () => {
     const typed = { title: "Dr", last: "", address: " 2 Low St \n\nFlat 1", city: "York", birthdate: "1980-05-01" };
     const { address: _address, ...rest } = FROM_TILL;
-    expect(consumerPropertiesOf(drafted(FROM_TILL, typed))).to.deep.equal({
+    expect(toConsumerProperties(drafted(FROM_TILL, typed))).to.deep.equal({
       ...rest, name: { title: "Dr", first: "Ann", nick: "A" }, address: ["2 Low St", "Flat 1"], city: "York", birthdate: "1980-05-01",
     });
   });
@@ -70,15 +70,15 @@ describe("the draft of a customer", () => {
   it("shows only the fields of the settings, and the identifier of a new customer", () => {
     const form = { ...FORM, fields: ["first", "city"] as const };
     expect(consumerDraftFields(new ConsumerDraft(form, { identifier: "4711" }))).to.deep.equal({ identifier: "4711", first: "", city: "" });
-    expect(Object.keys(consumerDraftFields(new ConsumerDraft({ ...form, seen: aConsumer(FROM_TILL) })))).to.deep.equal(["first", "city"]);
+    expect(Object.keys(consumerDraftFields(new ConsumerDraft({ ...form, original: aConsumer(FROM_TILL) })))).to.deep.equal(["first", "city"]);
   });
 
   it("merges with the changes of another user, field by field", () => {
     const mine = drafted(FROM_TILL, { city: "York", first: "Anne" });
     const theirs = aConsumer({ ...FROM_TILL, city: "Hull", postcode: "HU1" });
     expect(consumerVersions(mine, theirs)).to.have.nested.property("theirs.city", "Hull");
-    const merged = mergedConsumerDraft(mine, theirs, new Map([["city", "theirs" as const]]));
-    expect(consumerPropertiesOf(merged)).to.deep.equal({ ...FROM_TILL, name: { ...FROM_TILL.name, first: "Anne" }, city: "Hull", postcode: "HU1" });
+    const merged = mergeConsumerDraft(mine, theirs, new Map([["city", "theirs" as const]]));
+    expect(toConsumerProperties(merged)).to.deep.equal({ ...FROM_TILL, name: { ...FROM_TILL.name, first: "Anne" }, city: "Hull", postcode: "HU1" });
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { advanceConsumerPage, CONSUMER_STATES, consumerRights, isSearchable, NEW_SEARCH } from "#domain/consumers/index.ts";
+import { advanceConsumerPage, CONSUMER_STATES, decideConsumerPermissions, isSearchable, NEW_SEARCH } from "#domain/consumers/index.ts";
 import type { ConsumerEvent, ConsumerPage, ConsumerState } from "#domain/consumers/index.ts";
 import { CONSUMER_TRANSITIONS } from "#domain/consumers/consumer-page.ts";
 
 const rightsOf = (...flags: readonly string[]) =>
-  consumerRights({ permissions: new Set(["patch_identifier", ...flags]), isReadOnly: false, behaviour: { vipPanel: true } });
+  decideConsumerPermissions({ permissions: new Set(["patch_identifier", ...flags]), isReadOnly: false, behaviour: { vipPanel: true } });
 const ADMIN = rightsOf("identifier_admin_edit", "identifier_vip_edit");
 const DEMO = rightsOf("identifier_admin_edit", "identifier_vip_edit", "sales_demo");
 

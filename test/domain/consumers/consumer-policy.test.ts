@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { consumerRights } from "#domain/consumers/index.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { decideConsumerPermissions } from "#domain/consumers/index.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 
-const PLAIN = behaviourOf("9001" as RetailerId);
-const VIP = behaviourOf("2001" as RetailerId);
+const PLAIN = getRetailerBehaviour("9001" as RetailerId);
+const VIP = getRetailerBehaviour("2001" as RetailerId);
 const rightsWith = (flags: readonly string[], { isReadOnly = false, behaviour = PLAIN } = {}) =>
-  consumerRights({ permissions: new Set(flags), isReadOnly, behaviour });
+  decideConsumerPermissions({ permissions: new Set(flags), isReadOnly, behaviour });
 
 // R43 of the domain rules, by its row numbers
 const ROWS = [
@@ -44,11 +44,11 @@ describe("the export and erasure of a consumer", () => {
 
 describe("the VIP panel", () => {
   it("is shown for the retailers of one group (row 10) [CONS-042]", () => {
-    expect(["2001", "2002"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([true, true]);
+    expect(["2001", "2002"].map((id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel)).to.deep.equal([true, true]);
   });
 
   it("is hidden for all other retailers (row 11) [CONS-042]", () => {
-    expect(["1001", "3001", "4001", "9001"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([false, false, false, false]);
+    expect(["1001", "3001", "4001", "9001"].map((id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel)).to.deep.equal([false, false, false, false]);
   });
 
   it("can be edited with patch_identifier and identifier_vip_edit", () => {

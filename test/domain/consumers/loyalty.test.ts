@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, readLoyaltyDraft } from "#domain/consumers/index.ts";
+import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 
@@ -7,8 +7,8 @@ const draft = (fields: Partial<LoyaltyDraft>): LoyaltyDraft => Object.assign(new
 
 describe("a change of points", () => {
   it("adds or subtracts, with a description [CONS-021]", () => {
-    expect(readLoyaltyDraft(draft({ value: " 250 ", description: " Missing receipt " }))).to.deep.equal({ ok: true, value: { description: "Missing receipt", add: 250 } });
-    expect(readLoyaltyDraft(draft({ direction: "subtract", value: "1", description: "Counted twice" })))
+    expect(validateLoyaltyDraft(draft({ value: " 250 ", description: " Missing receipt " }))).to.deep.equal({ ok: true, value: { description: "Missing receipt", add: 250 } });
+    expect(validateLoyaltyDraft(draft({ direction: "subtract", value: "1", description: "Counted twice" })))
       .to.deep.equal({ ok: true, value: { description: "Counted twice", subtract: 1 } });
   });
 
@@ -19,7 +19,7 @@ describe("a change of points", () => {
   ] as const;
   for (const [fields, messages] of REFUSED) {
     it(`is refused as ${JSON.stringify(fields)} [CONS-021]`, () => {
-      expect(readLoyaltyDraft(draft(fields))).to.deep.equal({ ok: false, error: messages });
+      expect(validateLoyaltyDraft(draft(fields))).to.deep.equal({ ok: false, error: messages });
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mergedNoteDraft, NOTE_LIMITS, NoteDraft, noteMessages, notePropertiesOf } from "#domain/consumers/drafts.ts";
+import { mergeNoteDraft, NOTE_LIMITS, NoteDraft, noteMessages, toNoteProperties } from "#domain/consumers/drafts.ts";
 import { consumerNote, type Consumer } from "#domain/consumers/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
@@ -12,9 +12,9 @@ describe("the note of a customer", () => {
 
   it("changes only the property note, which is removed if the note is empty", () => {
     const seen = aConsumer({ city: "Leeds", note: "<p>Tea</p>", vip: { note: "Gold" } });
-    expect(notePropertiesOf(new NoteDraft(seen))).to.equal(seen.properties);
-    expect(notePropertiesOf(new NoteDraft(seen, { note: "<p>Coffee</p>" }))).to.deep.equal({ ...seen.properties, note: "<p>Coffee</p>" });
-    expect(notePropertiesOf(new NoteDraft(seen, { note: "" }))).to.deep.equal({ city: "Leeds", vip: { note: "Gold" } });
+    expect(toNoteProperties(new NoteDraft(seen))).to.equal(seen.properties);
+    expect(toNoteProperties(new NoteDraft(seen, { note: "<p>Coffee</p>" }))).to.deep.equal({ ...seen.properties, note: "<p>Coffee</p>" });
+    expect(toNoteProperties(new NoteDraft(seen, { note: "" }))).to.deep.equal({ city: "Leeds", vip: { note: "Gold" } });
   });
 
   it("has a maximum length", () => {
@@ -25,6 +25,6 @@ describe("the note of a customer", () => {
   it("merges with the changes of another user", () => {
     const mine = new NoteDraft(aConsumer({}), { note: "<p>Tea</p>" });
     const theirs = aConsumer({ note: "<p>Coffee</p>" });
-    expect(["mine", "theirs"].map((whose) => mergedNoteDraft(mine, theirs, new Map([["note", whose as "mine" | "theirs"]])).note)).to.deep.equal(["<p>Tea</p>", "<p>Coffee</p>"]);
+    expect(["mine", "theirs"].map((whose) => mergeNoteDraft(mine, theirs, new Map([["note", whose as "mine" | "theirs"]])).note)).to.deep.equal(["<p>Tea</p>", "<p>Coffee</p>"]);
   });
 });

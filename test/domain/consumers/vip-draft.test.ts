@@ -1,21 +1,21 @@
 import { expect } from "chai";
-import { vipNoteOf, type Consumer } from "#domain/consumers/index.ts";
-import { mergedVipDraft, VipDraft, vipMessages, vipPropertiesOf } from "#domain/consumers/drafts.ts";
+import { parseVipNote, type Consumer } from "#domain/consumers/index.ts";
+import { mergeVipDraft, VipDraft, vipMessages, toVipProperties } from "#domain/consumers/drafts.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann", key: "ann", properties, loyalties: [] });
 
 describe("the VIP note of a customer", () => {
   it("has a status, a level and a note", () => {
-    expect(vipNoteOf({ vip: { status: true, level: " Gold ", note: "Tea" } })).to.deep.equal({ isVip: true, level: "Gold", note: "Tea" });
-    for (const properties of [{}, { vip: "yes" }, { vip: { status: "true", level: 5 } }]) expect(vipNoteOf(properties)).to.deep.equal({ isVip: false, level: "", note: "" });
+    expect(parseVipNote({ vip: { status: true, level: " Gold ", note: "Tea" } })).to.deep.equal({ isVip: true, level: "Gold", note: "Tea" });
+    for (const properties of [{}, { vip: "yes" }, { vip: { status: "true", level: 5 } }]) expect(parseVipNote(properties)).to.deep.equal({ isVip: false, level: "", note: "" });
   });
 
   it("changes only the property vip, and keeps the members of a till", () => {
     const seen = aConsumer({ city: "Leeds", vip: { since: 2020, level: "Gold" } });
-    expect(vipPropertiesOf(new VipDraft(seen))).to.equal(seen.properties);
-    expect(vipPropertiesOf(new VipDraft(seen, { status: "yes", level: "", note: " Tea " }))).to.deep.equal({ city: "Leeds", vip: { since: 2020, status: true, note: "Tea" } });
-    expect(vipPropertiesOf(new VipDraft(aConsumer({ vip: { status: true } }), { status: "no" }))).to.deep.equal({ vip: { status: false } });
+    expect(toVipProperties(new VipDraft(seen))).to.equal(seen.properties);
+    expect(toVipProperties(new VipDraft(seen, { status: "yes", level: "", note: " Tea " }))).to.deep.equal({ city: "Leeds", vip: { since: 2020, status: true, note: "Tea" } });
+    expect(toVipProperties(new VipDraft(aConsumer({ vip: { status: true } }), { status: "no" }))).to.deep.equal({ vip: { status: false } });
   });
 
   it("has maximum lengths", () => {
@@ -24,6 +24,6 @@ describe("the VIP note of a customer", () => {
 
   it("merges with the changes of another user", () => {
     const mine = new VipDraft(aConsumer({}), { level: "Gold" });
-    expect(mergedVipDraft(mine, aConsumer({ vip: { note: "Tea" } }), new Map())).to.include({ level: "Gold", note: "Tea", status: "no" });
+    expect(mergeVipDraft(mine, aConsumer({ vip: { note: "Tea" } }), new Map())).to.include({ level: "Gold", note: "Tea", status: "no" });
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { clampPercentage } from "#domain/shared/percentage.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  EMAIL_SERIES, EMAIL_SERIES_LABELS, emailRates, emailTotals, isWithoutMails, MAILS_FAILED, NO_MAILS, parseEmailView, SERIES_OF_VIEW, type EmailCounts, type EmailRow,
+  EMAIL_SERIES, EMAIL_SERIES_LABELS, calculateEmailRates, sumEmailCounts, hasNoEmails, EMAIL_STATISTICS_FAILED, NO_EMAIL_DATA, parseEmailView, SERIES_BY_VIEW, type EmailCounts, type EmailRow,
 } from "#domain/dashboard/index.ts";
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
@@ -25,18 +25,18 @@ describe("email rates", () => {
   ] as const;
   for (const { counts: [processed, delivered, unique_open, unique_click], rates: [delivery, open, click, bounce] } of figures) {
     it(`the rates are ${delivery}, ${open}, ${click} and ${bounce} for ${processed}, ${delivered}, ${unique_open} and ${unique_click} [DASH-012, DASH-013, DASH-014, DASH-015]`, () => {
-      expect(emailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({ delivery, open, click, bounce });
+      expect(calculateEmailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({ delivery, open, click, bounce });
     });
   }
 
   it("clamps rates to 0 to 100 if more was delivered than sent", () => {
-    const { delivery, bounce } = emailRates({ ...NOTHING, processed: 10, delivered: 12 });
+    const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed: 10, delivered: 12 });
     expect([delivery, bounce].map(clampPercentage)).to.deep.equal([100, 0]);
   });
 
   it("delivery and bounce rate add up to 100 if an email was sent [DASH-015]", () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
-      const { delivery, bounce } = emailRates({ ...NOTHING, processed, delivered });
+      const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed, delivered });
       expect(delivery + bounce).to.equal(100);
     }));
   });
@@ -49,15 +49,15 @@ describe("email series", () => {
   });
 
   it("shows four series in the simple view and all in the advanced one, and defaults to the simple one [DASH-010, SHELL-055]", () => {
-    expect(SERIES_OF_VIEW.simple).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
-    expect(SERIES_OF_VIEW.advanced).to.deep.equal(EMAIL_SERIES);
+    expect(SERIES_BY_VIEW.simple).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
+    expect(SERIES_BY_VIEW.advanced).to.deep.equal(EMAIL_SERIES);
     expect(["simple", "advanced", "", "both", undefined].map(parseEmailView)).to.deep.equal(["simple", "advanced", "simple", "simple", "simple"]);
   });
 
   it("sums up each series", () => {
-    const totals = emailTotals([row({ processed: 3, open: 1 }), row({ processed: 4, click: 2 })]);
+    const totals = sumEmailCounts([row({ processed: 3, open: 1 }), row({ processed: 4, click: 2 })]);
     expect(totals).to.deep.equal({ ...NOTHING, processed: 7, open: 1, click: 2 });
-    expect(emailTotals([])).to.deep.equal(NOTHING);
+    expect(sumEmailCounts([])).to.deep.equal(NOTHING);
   });
 
   const answers = [
@@ -67,13 +67,13 @@ describe("email series", () => {
     { rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })], isEmpty: true, because: "emails of other days were opened" },
   ];
   for (const { rows, isEmpty, because } of answers) {
-    it(`has ${isEmpty ? "no" : "some"} data where ${because} [DASH-017]`, () => {
-      expect(isWithoutMails({ rows, timezone: "UTC" })).to.equal(isEmpty);
+    it(`has ${isEmptyResponse ? "no" : "some"} data where ${because} [DASH-017]`, () => {
+      expect(hasNoEmails({ rows, timezone: "UTC" })).to.equal(isEmpty);
     });
   }
 
   it("has messages for missing data and for a failure [DASH-017, DASH-018]", () => {
-    expect(NO_MAILS).to.equal("There is no data available for this period.");
-    expect(MAILS_FAILED).to.equal("Email analytics are currently unavailable. Please try again later.");
+    expect(NO_EMAIL_DATA).to.equal("There is no data available for this period.");
+    expect(EMAIL_STATISTICS_FAILED).to.equal("Email analytics are currently unavailable. Please try again later.");
   });
 });

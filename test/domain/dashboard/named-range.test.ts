@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { chooseDays, chooseRange, initialEmailChoice, onDay, RANGE_LABELS, RANGE_NAMES, type NamedRange } from "#domain/dashboard/index.ts";
+import { chooseDays, chooseRange, initialEmailChoice, moveToDay, RANGE_LABELS, RANGE_NAMES, type NamedRange } from "#domain/dashboard/index.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 
@@ -47,8 +47,8 @@ describe("named ranges of email statistics", () => {
 
   it("moves a named range with the calendar, but not custom days", () => {
     const yesterday = initialEmailChoice(day("2024-05-15"));
-    expect(onDay(yesterday, day("2024-05-16"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-15", last: "2024-05-15" }, resolution: "1d" });
+    expect(moveToDay(yesterday, day("2024-05-16"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-15", last: "2024-05-15" }, resolution: "1d" });
     const custom = chooseDays({ first: day("2024-05-01"), last: day("2024-05-03") }, yesterday);
-    expect(onDay(custom, day("2024-05-16"))).to.equal(custom);
+    expect(moveToDay(custom, day("2024-05-16"))).to.equal(custom);
   });
 });

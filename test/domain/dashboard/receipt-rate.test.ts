@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { formatReceiptRate, inUnit, rateChartSpan, rateUnit } from "#domain/dashboard/index.ts";
+import { formatReceiptRate, convertToRateUnit, rateChartSpan, chooseRateUnit } from "#domain/dashboard/index.ts";
 
 describe("receipt rate", () => {
   // Truth table R12
@@ -24,13 +24,13 @@ describe("receipt rate chart", () => {
   ] as const;
   for (const [most, unit, shown] of counts) {
     it(`counts by the ${unit} if the busiest hour has ${most}, which becomes ${shown} [DASH-026]`, () => {
-      expect(rateUnit([{ count: 0 }, { count: most }, { count: most / 2 }])).to.equal(unit);
-      expect(inUnit(most, unit)).to.equal(shown);
+      expect(chooseRateUnit([{ count: 0 }, { count: most }, { count: most / 2 }])).to.equal(unit);
+      expect(convertToRateUnit(most, unit)).to.equal(shown);
     });
   }
 
   it("counts by the hour if there are no hours [DASH-026]", () => {
-    expect(rateUnit([])).to.equal("hour");
+    expect(chooseRateUnit([])).to.equal("hour");
   });
 
   for (const now of ["2024-05-15T14:00:00Z", "2024-05-15T14:00:00.001Z", "2024-05-15T16:59:59.999+02:00"]) {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { BASKET_LABELS, DASHBOARD_POLLS, dashboardFailed, inactiveTills, isInactive, MEANINGS, silenceOf, type Till } from "#domain/dashboard/index.ts";
+import { BASKET_LABELS, POLL_INTERVALS_MS, dashboardFailed, selectInactiveTills, isInactive, FIGURE_DESCRIPTIONS, formatInactivity, type Till } from "#domain/dashboard/index.ts";
 
 const NOW = parseInstant("2024-05-15T12:00:00.000Z") as Instant;
 const till = (id: string, lastSeen: string | undefined, facts: Partial<Till> = {}): Till =>
@@ -31,7 +31,7 @@ describe("till", () => {
   ] as const;
   for (const [lastSeen, text] of silences) {
     it(`a till last seen ${lastSeen ?? "never"} is shown as '${text}' at noon`, () => {
-      expect(silenceOf(till("T1", lastSeen), NOW)).to.equal(text);
+      expect(formatInactivity(till("T1", lastSeen), NOW)).to.equal(text);
     });
   }
 });
@@ -42,13 +42,13 @@ describe("inactive tills", () => {
       till("T1", undefined, { storeName: "Soho" }), till("T2", "2024-05-14T12:00:00Z"), till("T3", "2024-05-15T11:59:00Z"), till("T4", "2024-05-15T11:50:00Z"),
       till("T5", undefined, { storeName: "Ealing" }), till("T6", "2024-05-14T12:00:00Z", { storeName: "Bath" }),
     ];
-    expect(inactiveTills(tills, NOW).map(({ id }) => id)).to.deep.equal(["T5", "T1", "T2", "T6", "T4"]);
+    expect(selectInactiveTills(tills, NOW).map(({ id }) => id)).to.deep.equal(["T5", "T1", "T2", "T6", "T4"]);
   });
 });
 
 describe("dashboard", () => {
   it("polls each part at its own interval", () => {
-    const minutes = Object.entries(DASHBOARD_POLLS).map(([part, ms]) => [part, ms / 60_000]);
+    const minutes = Object.entries(POLL_INTERVALS_MS).map(([part, ms]) => [part, ms / 60_000]);
     expect(minutes).to.deep.equal([["receiptRate", 1], ["tills", 1], ["baskets", 15], ["receiptRates", 30]]);
   });
 
@@ -59,6 +59,6 @@ describe("dashboard", () => {
 
   it("labels the basket statistics and describes each figure [DASH-027]", () => {
     expect(BASKET_LABELS).to.deep.equal({ identified: "Identified transactions", conversions: "Conversions" });
-    expect([MEANINGS.receiptRate, MEANINGS.identified, MEANINGS.tills].map((text) => /\d+/.exec(text)?.[0])).to.deep.equal(["10", "7", "7"]);
+    expect([FIGURE_DESCRIPTIONS.receiptRate, FIGURE_DESCRIPTIONS.identified, FIGURE_DESCRIPTIONS.tills].map((text) => /\d+/.exec(text)?.[0])).to.deep.equal(["10", "7", "7"]);
   });
 });

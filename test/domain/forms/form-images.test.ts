@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ALL_SLOTS, DEFAULT_FORM_LABELS, FORM_SLOTS, formLabel, formsFailed, NO_FORM_IMAGES, parseFormImages, parseFormLabels, slotField } from "#domain/forms/index.ts";
 
@@ -27,7 +27,7 @@ describe("labels of form images", () => {
   it("have a default for each slot, most with a width", () => {
     const labels = parseFormLabels(undefined);
     expect(labels).to.deep.equal(DEFAULT_FORM_LABELS);
-    expect(ALL_SLOTS.map((place) => [slotField(place), widthInLabel(formLabel(labels, place))])).to.deep.equal([
+    expect(ALL_SLOTS.map((place) => [slotField(place), parseLabelWidth(formLabel(labels, place))])).to.deep.equal([
       ["gift_receipt/logo", 600], ["gift_receipt/icon", 80], ["gift_receipt/banner", 600], ["send_receipt/logo", 600],
       ["identifier_pass/logo", 320], ["identifier_pass/camera", undefined], ["identifier_pass/banner", 375],
     ]);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import { changeInPercent, formatChange, isLargeChange, LARGE_CHANGE_PERCENT, parseRate, rateChanges, type RateChange } from "#domain/rates/index.ts";
+import { changeInPercent, formatChange, isLargeChange, LARGE_CHANGE_PERCENT, parseRate, diffRates, type RateChange } from "#domain/rates/index.ts";
 import { rateTables } from "#test/support/builders/a-rates-record.ts";
 
 const rate = (text: string): Decimal => parseRate(text)!;
@@ -40,7 +40,7 @@ describe("change of a rate", () => {
   it("lists every changed rate, with removed ones last", () => {
     const before = rateTables({ GBP: { USD: "1.25", EUR: "1.15", CHF: "1.1" }, EUR: { USD: "1.08" } });
     const after = rateTables({ GBP: { JPY: "190", EUR: "1.15", USD: "1.30" }, EUR: {} });
-    expect(rateChanges(before, after)).to.deep.equal([
+    expect(diffRates(before, after)).to.deep.equal([
       { base: "GBP", code: "JPY", after: "190" },
       { base: "GBP", code: "USD", before: "1.25", after: "1.3" },
       { base: "GBP", code: "CHF", before: "1.1" },
@@ -50,6 +50,6 @@ describe("change of a rate", () => {
 
   it("does not differ from itself", () => {
     const table = fc.dictionary(fc.constantFrom("USD", "EUR", "CHF"), fc.integer().map(String));
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom("GBP", "SEK"), table), (tables) => rateChanges(rateTables(tables), rateTables(tables)).length === 0));
+    fc.assert(fc.property(fc.dictionary(fc.constantFrom("GBP", "SEK"), table), (tables) => diffRates(rateTables(tables), rateTables(tables)).length === 0));
   });
 });

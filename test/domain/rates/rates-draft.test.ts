@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { basesOf, draftFields, RatesDraft, ratesMessages, readRatesDraft, withCurrency, withoutCurrency, type RatesForm } from "#domain/rates/drafts.ts";
+import { selectBaseCurrencies, formatRatesDraft, RatesDraft, validateRatesDraft, readRatesDraft, addCurrency, removeCurrency, type RatesFormContext } from "#domain/rates/drafts.ts";
 import { codeRefused } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
 const NOW = parseInstant("2024-05-15T15:00:00Z")!;
 const CURRENT = aRatesRecord({ rates: { GBP: { USD: "1.25", EUR: "1.15" }, EUR: { USD: "1.08" } } });
-const FORM: RatesForm = { current: CURRENT, currency: "GBP", now: NOW };
-const FIRST: RatesForm = { currency: "GBP", now: NOW };
+const FORM: RatesFormContext = { current: CURRENT, currency: "GBP", now: NOW };
+const FIRST: RatesFormContext = { currency: "GBP", now: NOW };
 const placesOf = ({ rows }: Pick<RatesDraft, "rows">) => rows.map(({ base, code, text }) => `${base}/${code} ${text}`);
 
 describe("rates form", () => {
@@ -16,13 +16,13 @@ describe("rates form", () => {
     const draft = new RatesDraft(FORM);
     expect(placesOf(draft)).to.deep.equal(["GBP/USD 1.25", "GBP/EUR 1.15", "EUR/USD 1.08"]);
     expect(draft.validFrom).to.equal("2024-05-16");
-    expect(ratesMessages(draft)).to.deep.equal({});
+    expect(validateRatesDraft(draft)).to.deep.equal({});
   });
 
   it("starts empty for the first rates, from today", () => {
     const draft = new RatesDraft(FIRST);
-    expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-15" });
-    expect(basesOf(draft)).to.deep.equal(["GBP"]);
+    expect(formatRatesDraft(draft)).to.deep.equal({ validFrom: "2024-05-15" });
+    expect(selectBaseCurrencies(draft)).to.deep.equal(["GBP"]);
     expect(readRatesDraft(draft)).to.deep.equal(ok({ validFrom: "2024-05-15T00:00:00.000Z", rates: { GBP: {} } }));
   });
 
@@ -40,14 +40,14 @@ describe("rates form", () => {
   for (const { base, code, row, refused, number } of additions) {
     it(`${row ? `adds '${code}' as ${row}` : `shows '${refused}' for '${code}'`} in the table of ${base} ${number}`, () => {
       const { rows } = new RatesDraft(FORM);
-      const added = withCurrency(rows, { base, code });
+      const added = addCurrency(rows, { base, code });
       expect(added.ok ? placesOf({ rows: added.value }) : codeRefused(added.error)).to.deep.equal(row ? [...placesOf({ rows }), row] : refused);
       expect(rows).to.have.length(3);
     });
   }
 
   it("removes a currency from one table only", () => {
-    const rows = withoutCurrency(new RatesDraft(FORM).rows, { base: "GBP", code: "USD" });
+    const rows = removeCurrency(new RatesDraft(FORM).rows, { base: "GBP", code: "USD" });
     expect(placesOf({ rows })).to.deep.equal(["GBP/EUR 1.15", "EUR/USD 1.08"]);
   });
 
@@ -65,7 +65,7 @@ describe("rates form", () => {
   for (const { text, message } of values) {
     it(`shows ${message} for the rate '${text}' [RATE-006]`, () => {
       const draft = new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/EUR": "1", "GBP/USD": text });
-      expect(ratesMessages(draft)).to.deep.equal(message === undefined ? {} : { "GBP/USD": message });
+      expect(validateRatesDraft(draft)).to.deep.equal(message === undefined ? {} : { "GBP/USD": message });
     });
   }
 
@@ -83,40 +83,40 @@ describe("rates form", () => {
   ];
   for (const { form, validFrom, message } of days) {
     it(`shows ${message} for rates from '${validFrom}', ${form.current ? "after those of 15 May 2024" : "the first ones"} [RATE-007]`, () => {
-      expect(ratesMessages(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
+      expect(validateRatesDraft(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
     });
   }
 
   it("shows all errors at once and creates no rates", () => {
     const messages = { validFrom: "Valid from is required", "GBP/USD": "USD is required", "EUR/USD": "USD must be a number" };
     const draft = new RatesDraft(FORM, { validFrom: "", "GBP/USD": "", "EUR/USD": "x" });
-    expect(ratesMessages(draft)).to.deep.equal(messages);
+    expect(validateRatesDraft(draft)).to.deep.equal(messages);
     expect(readRatesDraft(draft)).to.deep.equal(err(messages));
   });
 
   it("converts to tables, including an emptied one", () => {
     const draft = new RatesDraft(FORM);
-    draft.rows = withoutCurrency(draft.rows, { base: "EUR", code: "USD" });
+    draft.rows = removeCurrency(draft.rows, { base: "EUR", code: "USD" });
     draft.rows[0]!.text = " 1.30 ";
     const rates = rateTables({ GBP: { USD: "1.3", EUR: "1.15" }, EUR: {} });
     expect(readRatesDraft(draft)).to.deep.equal(ok({ validFrom: "2024-05-16T00:00:00.000Z", rates }));
-    expect(basesOf(draft)).to.deep.equal(["GBP", "EUR"]);
+    expect(selectBaseCurrencies(draft)).to.deep.equal(["GBP", "EUR"]);
   });
 
   it("restores a stored draft as it was typed", () => {
     const typed = { validFrom: "soon", "GBP/USD": "1.3x", "SEK/NOK": "" };
     const draft = new RatesDraft(FORM, typed);
-    expect(draftFields(draft)).to.deep.equal(typed);
-    expect(basesOf(draft)).to.deep.equal(["GBP", "EUR", "SEK"]);
+    expect(formatRatesDraft(draft)).to.deep.equal(typed);
+    expect(selectBaseCurrencies(draft)).to.deep.equal(["GBP", "EUR", "SEK"]);
   });
 
   it("restores only the day and the rates of a stored draft", () => {
     const draft = new RatesDraft(FORM, { "GBP/USD": "1.3", name: "Soho", "GBP/USDX": "1", "xGBP/USD": "1", "gbp/usd": "1" });
-    expect(draftFields(draft)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.3" });
+    expect(formatRatesDraft(draft)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.3" });
   });
 
   it("treats two notations of a number as equal", () => {
-    expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({ "GBP/USD": "1.25" });
-    expect(draftFields(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({ "GBP/USD": "1.2x" });
+    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({ "GBP/USD": "1.25" });
+    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({ "GBP/USD": "1.2x" });
   });
 });

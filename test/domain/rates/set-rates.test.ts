@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { newRatesOf, RatesDraft, setRates, type RatesForm, type RatesSaving } from "#domain/rates/drafts.ts";
+import { toNewRates, RatesDraft, setRates, type RatesFormContext, type ConfirmedSetRatesCommand } from "#domain/rates/drafts.ts";
 import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
@@ -10,8 +10,8 @@ const NOW = parseInstant("2024-05-15T15:00:00Z")!;
 const CURRENT = aRatesRecord({ rates: { GBP: { USD: "1", EUR: "1.15" } } });
 const THEIRS = aRatesRecord({ id: "r2" });
 const NEXT = aRatesRecord({ id: "r3" });
-const FORM: RatesForm = { current: CURRENT, currency: "GBP", now: NOW };
-const FIRST: RatesForm = { currency: "GBP", now: NOW };
+const FORM: RatesFormContext = { current: CURRENT, currency: "GBP", now: NOW };
+const FIRST: RatesFormContext = { currency: "GBP", now: NOW };
 const OUTDATED = failure("conflict", { status: 412 });
 const UNREACHABLE = failure("unreachable");
 
@@ -32,9 +32,9 @@ function stubRates({ set, latest = ok(undefined) }: { readonly set: Result<Rates
   return { rates, asked };
 }
 
-function set(rates: Rates, draft: RatesDraft, options: Partial<Pick<RatesSaving, "isConfirmed" | "reason">> = {}) {
+function set(rates: Rates, draft: RatesDraft, options: Partial<Pick<ConfirmedSetRatesCommand, "isConfirmed" | "reason">> = {}) {
   const { current } = draft.form;
-  return setRates(rates, { wanted: newRatesOf(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...options });
+  return setRates(rates, { wanted: toNewRates(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...options });
 }
 
 describe("setting rates", () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
-import { earliestValidFrom, startOfRates, startsTooEarly, startsWithDay, suggestedValidFrom } from "#domain/rates/index.ts";
+import { earliestValidFrom, toValidFrom, isTooEarly, isStartOfDay, suggestedValidFrom } from "#domain/rates/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 
 const at = (text: string) => parseInstant(text)!;
@@ -18,22 +18,22 @@ describe("day from which rates apply", () => {
   for (const { validFrom, earliest } of records) {
     it(`is at least ${earliest} if the current ones apply from ${validFrom} [RATE-007]`, () => {
       const current = aRatesRecord({ validFrom });
-      const start = startOfRates(parseCalendarDay(earliest)!);
+      const start = toValidFrom(parseCalendarDay(earliest)!);
       expect(earliestValidFrom(current)).to.equal(earliest);
-      expect(startsTooEarly(start, current)).to.equal(false);
-      expect(startsTooEarly(at(new Date(Date.parse(start) - 1000).toISOString()), current)).to.equal(true);
+      expect(isTooEarly(start, current)).to.equal(false);
+      expect(isTooEarly(at(new Date(Date.parse(start) - 1000).toISOString()), current)).to.equal(true);
     });
   }
 
   it("is any day if there are no rates yet [RATE-007]", () => {
     expect(earliestValidFrom(undefined)).to.equal(undefined);
-    expect(startsTooEarly(at("1970-01-01T00:00:00Z"), undefined)).to.equal(false);
+    expect(isTooEarly(at("1970-01-01T00:00:00Z"), undefined)).to.equal(false);
   });
 
   it("starts at midnight in UTC [RATE-007]", () => {
-    expect(startOfRates(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
-    for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(true);
-    for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"]) expect(startsWithDay(at(moment)), moment).to.equal(false);
+    expect(toValidFrom(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
+    for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"]) expect(isStartOfDay(at(moment)), moment).to.equal(true);
+    for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"]) expect(isStartOfDay(at(moment)), moment).to.equal(false);
   });
 
   const suggestions = [

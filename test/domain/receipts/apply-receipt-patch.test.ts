@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
-import type { PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { ok } from "#domain/shared/result.ts";
 
 const RECEIPT = { identifier: "4711", properties: { checked: { user: "ann" } }, items: [{ name: "Cap" }, { name: "Bag", return: { localtime: "2026-03-01T10:00:00Z" } }] } as const;
 
-const test = (path: string, value: null | string): PatchStep => ({ op: "test", path, value });
-const add: PatchStep = { op: "add", path: "/properties/note", value: 1 };
-const messageOf = (...steps: readonly PatchStep[]): string => {
+const test = (path: string, value: null | string): JsonPatchOperation => ({ op: "test", path, value });
+const add: JsonPatchOperation = { op: "add", path: "/properties/note", value: 1 };
+const messageOf = (...steps: readonly JsonPatchOperation[]): string => {
   const patched = applyReceiptPatch(RECEIPT, steps);
-  return patched.ok ? "done" : patchRefused(patched.error);
+  return patched.ok ? "done" : patchRefusalMessage(patched.error);
 };
 
 describe("a patch of a receipt", () => {
-  const patches: readonly { readonly what: string; readonly steps: readonly PatchStep[]; readonly said: string }[] = [
+  const patches: readonly { readonly what: string; readonly steps: readonly JsonPatchOperation[]; readonly said: string }[] = [
     { what: "begins with a test for the current value", steps: [test("/identifier", "4711"), add], said: "done" },
     { what: "begins with a test for null of a missing value", steps: [test("/properties/tax", null), test("/items/0/return", null), add], said: "done" },
     { what: "tests for null deep below a missing value", steps: [test("/a/b/c", null), add], said: "done" },

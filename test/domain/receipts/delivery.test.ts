@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isTrouble, mailOutcome, orderCounts, orderEvents, TROUBLE_EVENTS, type DeliveryEvent } from "#domain/receipts/index.ts";
+import { isEmailFailure, mailOutcome, orderCounts, orderEvents, EMAIL_FAILURE_EVENTS, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 
 const at = (minute: number): Instant => parseInstant(`2026-03-01T10:${String(minute).padStart(2, "0")}:00Z`) as Instant;
@@ -9,8 +9,8 @@ const names = (ordered: readonly { readonly event: string }[]): readonly string[
 
 describe("the events of a receipt's email [RCPT-041]", () => {
   it("distinguishes failures from other events", () => {
-    expect(TROUBLE_EVENTS).to.deep.equal(["dropped", "bounce", "spamreport"]);
-    expect(["dropped", "bounce", "spamreport", "open", "delivered", ""].map(isTrouble)).to.deep.equal([true, true, true, false, false, false]);
+    expect(EMAIL_FAILURE_EVENTS).to.deep.equal(["dropped", "bounce", "spamreport"]);
+    expect(["dropped", "bounce", "spamreport", "open", "delivered", ""].map(isEmailFailure)).to.deep.equal([true, true, true, false, false, false]);
   });
 
   // Truth table R46, rows 1 to 4

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { takenOff } from "#domain/receipts/index.ts";
+import { discountEffect } from "#domain/receipts/index.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 
 describe("the effect of a discount on the total", () => {
@@ -10,7 +10,7 @@ describe("the effect of a discount on the total", () => {
   ];
   for (const { written, takes } of cases) {
     it(`is ${takes} for the amount ${written}`, () => {
-      expect(takenOff({ amount: money(written) })).to.deep.equal({ amount: takes, currency: "GBP" });
+      expect(discountEffect({ amount: money(written) })).to.deep.equal({ amount: takes, currency: "GBP" });
     });
   }
 });

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, changeIdentifier, identifierChange, IDENTIFIER_MODES, identifierModeOf, IDENTIFIER_SEARCH_FAILED, identifierPatch, isAttachable, receiptActionFailed, removalFailed, typedIdentifier,
+  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailedMessage, removalFailedMessage, validateIdentifier,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
@@ -26,7 +26,7 @@ describe("the preview of an identifier change", () => {
   ];
   for (const { what, seen, wanted, change } of changes) {
     it(`when ${what} [RCPT-053]`, () => {
-      expect(identifierChange(seen, wanted)).to.deep.equal(change);
+      expect(previewIdentifierChange(seen, wanted)).to.deep.equal(change);
     });
   }
 });
@@ -49,15 +49,15 @@ describe("the patch of an identifier change", () => {
   ];
   for (const { what, seen, wanted, patch } of patches) {
     it(`${what} [RCPT-053]`, () => {
-      expect(identifierPatch(seen, wanted)).to.deep.equal(patch);
+      expect(buildIdentifierPatch(seen, wanted)).to.deep.equal(patch);
     });
   }
 
   it("results in the previewed change [RCPT-053]", () => {
     for (const properties of [{}, sending({}), sending({ send: true })]) {
       const seen = aReceipt({ properties });
-      const { identifier, emailSending } = identifierChange(seen, ANN);
-      const changed = applyReceiptPatch({ properties }, identifierPatch(seen, ANN));
+      const { identifier, emailSending } = previewIdentifierChange(seen, ANN);
+      const changed = applyReceiptPatch({ properties }, buildIdentifierPatch(seen, ANN));
       expect(changed).to.deep.equal(ok({ identifier: identifier.after, properties: { email_settings: { send: emailSending.after } } }));
     }
   });
@@ -71,7 +71,7 @@ describe("changing the identifier of a receipt", () => {
   it("returns the changed receipt", async () => {
     const { work, patches } = receiptWork({ change: ok(attached) });
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "changed", receipt: attached });
-    expect(patches).to.deep.equal([identifierPatch(seen, ANN)]);
+    expect(patches).to.deep.equal([buildIdentifierPatch(seen, ANN)]);
   });
 
   it("reports that another user has changed the identifier concurrently", async () => {
@@ -81,7 +81,7 @@ describe("changing the identifier of a receipt", () => {
 
   it("keeps email settings that another user has written concurrently", async () => {
     const theirs = aReceipt({ properties: sending({ theme: "dark" }) });
-    const change = applyReceiptPatch({ properties: theirs.properties }, identifierPatch(seen, ANN));
+    const change = applyReceiptPatch({ properties: theirs.properties }, buildIdentifierPatch(seen, ANN));
     expect(change).to.have.nested.property("error.step", 1);
     const { work } = receiptWork({ change: err(testFailed(1)), read: ok(theirs) });
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: theirs });
@@ -115,13 +115,13 @@ describe("changing the identifier of a receipt", () => {
     it(`fails with "${notice}" [RCPT-055]`, async () => {
       const { work } = receiptWork({ change: err(why) });
       expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "failed", failure: why });
-      expect(receiptActionFailed(why)).to.equal(notice);
+      expect(receiptActionFailedMessage(why)).to.equal(notice);
     });
   }
 
   // Truth table R45, row 18
   it("names the identifier that could not be removed [RCPT-052]", () => {
-    expect(removalFailed("x")).to.equal("An error occurred while removing the identifier x");
+    expect(removalFailedMessage("x")).to.equal("An error occurred while removing the identifier x");
   });
 });
 
@@ -142,7 +142,7 @@ describe("attaching the requested identifier [RCPT-054]", () => {
 describe("how staff enter an identifier", () => {
   for (const { retailer, mode } of [{ retailer: "2001", mode: "search" }, { retailer: "1001", mode: "type" }, { retailer: "4001", mode: "type" }, { retailer: "9001", mode: "type" }]) {
     it(`lets staff ${mode} it at retailer ${retailer} [RCPT-049]`, () => {
-      expect(identifierModeOf(behaviourOf(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
+      expect(selectIdentifierMode(getRetailerBehaviour(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
       expect(IDENTIFIER_MODES).to.include(mode);
     });
   }
@@ -151,7 +151,7 @@ describe("how staff enter an identifier", () => {
     expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
   });
 
-  const objecting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+  const objecting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
   const typed = [
     { text: ` ${ANN}\n`, strictEmail: false, answer: ok(ANN) },
     { text: "4711", strictEmail: false, answer: err({ kind: "not-an-email" }) },
@@ -161,7 +161,7 @@ describe("how staff enter an identifier", () => {
   ];
   for (const { text, strictEmail, answer } of typed) {
     it(`${answer.ok ? "accepts" : "refuses"} ${JSON.stringify(text)}${strictEmail ? " with the strict email rule" : ""} [RCPT-049]`, async () => {
-      expect(await typedIdentifier(text, { strictEmail, check: objecting })).to.deep.equal(answer);
+      expect(await validateIdentifier(text, { strictEmail, check: objecting })).to.deep.equal(answer);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { knownProperties } from "#domain/receipts/index.ts";
+import { parseKnownProperties } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const NOTHING = { sending: {}, refundValidation: {}, taxFreeForms: {} };
@@ -19,7 +19,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
       survey: { survey_id: "S-1", response_id: "R-9" },
       of_tomorrow: 1,
     };
-    expect(knownProperties(properties)).to.deep.equal({
+    expect(parseKnownProperties(properties)).to.deep.equal({
       salesperson: "SP-1042",
       phone: "+44 20 7946 0000",
       itemCount: 2,
@@ -33,7 +33,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
   });
 
   it("are absent if the receipt does not have them", () => {
-    expect(knownProperties({})).to.deep.equal(NOTHING);
+    expect(parseKnownProperties({})).to.deep.equal(NOTHING);
   });
 
   const ofAnotherKind: readonly JsonObject[] = [
@@ -52,7 +52,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
   ];
   for (const properties of ofAnotherKind) {
     it(`are absent if they have another type: ${JSON.stringify(properties)}`, () => {
-      expect(knownProperties(properties)).to.deep.equal(NOTHING);
+      expect(parseKnownProperties(properties)).to.deep.equal(NOTHING);
     });
   }
 });

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { DEFAULT_SETTINGS } from "#domain/shell/index.ts";
 
 const options = (changes: Partial<PropertyTreeOptions> = {}): PropertyTreeOptions =>
-  ({ wording: [], title: DEFAULT_SETTINGS.receipts.propertiesTitle, showHidden: false, ...changes });
+  ({ labels: [], title: DEFAULT_SETTINGS.receipts.propertiesTitle, showHidden: false, ...changes });
 const all = (): boolean => true;
 const none = (): boolean => false;
 const lines = (section: JsonObject, isExpanded: (path: string) => boolean = all, changes: Partial<PropertyTreeOptions> = {}): readonly PropertyLine[] =>
@@ -19,7 +19,7 @@ describe("the sections of a receipt's properties", () => {
 
   it("are in the order of their first property", () => {
     const wording = [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "till", label: "Till", section: "Shop" }, { name: "b", label: "B" }];
-    const sections = propertySections({ salesperson: "SP-1042", a: 1, till: "T1", b: 2 }, options({ wording }));
+    const sections = propertySections({ salesperson: "SP-1042", a: 1, till: "T1", b: 2 }, options({ labels: wording }));
     expect(sections).to.deep.equal([
       { title: "Shop", properties: { salesperson: "SP-1042", till: "T1" } },
       { title: "Properties", properties: { a: 1, b: 2 } },
@@ -28,7 +28,7 @@ describe("the sections of a receipt's properties", () => {
 
   it("are omitted if all their properties are hidden [RCPT-039]", () => {
     const wording = [{ name: "_secret", label: "Secret", section: "Internal" }];
-    expect(propertySections({ _secret: 1 }, options({ wording }))).to.deep.equal([]);
+    expect(propertySections({ _secret: 1 }, options({ labels: wording }))).to.deep.equal([]);
     expect(propertySections({}, options())).to.deep.equal([]);
   });
 
@@ -52,9 +52,9 @@ describe("hidden properties", () => {
   ];
   for (const { properties, wording = [], plain, withFlag } of rows) {
     it(`are omitted from ${JSON.stringify(properties)} [RCPT-039]`, () => {
-      const sections = propertySections(properties, options({ wording }));
-      expect(sections.flatMap((section) => lines(section.properties, all, { wording })).map(written)).to.deep.equal(plain);
-      expect(lines(properties, all, { wording }).map(written)).to.deep.equal(plain);
+      const sections = propertySections(properties, options({ labels: wording }));
+      expect(sections.flatMap((section) => lines(section.properties, all, { labels: wording })).map(written)).to.deep.equal(plain);
+      expect(lines(properties, all, { labels: wording }).map(written)).to.deep.equal(plain);
     });
 
     it(`are shown in ${JSON.stringify(properties)} with the permission [RCPT-040, SHELL-044]`, () => {
@@ -92,7 +92,7 @@ describe("the lines of a receipt's properties", () => {
 
   it("have the labels of the retailer at every depth", () => {
     const wording = [{ name: "deepest", label: "The end" }];
-    expect(lines({ a: { deepest: 1 } }, all, { wording }).map(({ name }) => name)).to.deep.equal(["a", "The end"]);
+    expect(lines({ a: { deepest: 1 } }, all, { labels: wording }).map(({ name }) => name)).to.deep.equal(["a", "The end"]);
   });
 
   it("are built without reading closed branches", () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { boundOf, instantOfReceiptId, parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
-import { epochSeconds, instantOfEpoch, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { lowestReceiptId, receiptIdInstant, parseReceiptId, parseTransactionId } from "#domain/receipts/index.ts";
+import { epochSeconds, epochToInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 
@@ -28,19 +28,19 @@ describe("the id of a receipt", () => {
   ];
   for (const { moment, bound } of bounds) {
     it(`is at least ${bound} for receipts of ${moment} or later [RCPT-009]`, () => {
-      expect(boundOf(instant(moment))).to.equal(bound);
+      expect(lowestReceiptId(instant(moment))).to.equal(bound);
     });
   }
 
   it("contains the time of the sale in seconds", () => {
-    expect(instantOfReceiptId(boundOf(instant("2024-05-15T09:30:15Z")))).to.equal("2024-05-15T09:30:15.000Z");
+    expect(receiptIdInstant(lowestReceiptId(instant("2024-05-15T09:30:15Z")))).to.equal("2024-05-15T09:30:15.000Z");
   });
 
   it("sorts by time as a text", () => {
     const second = fc.integer({ min: 0, max: 0xffffffff });
     fc.assert(fc.property(second, second, (a, b) => {
-      expect(boundOf(instantOfEpoch(a)) < boundOf(instantOfEpoch(b))).to.equal(a < b);
-      expect(epochSeconds(instantOfReceiptId(boundOf(instantOfEpoch(a))))).to.equal(a);
+      expect(lowestReceiptId(epochToInstant(a)) < lowestReceiptId(epochToInstant(b))).to.equal(a < b);
+      expect(epochSeconds(receiptIdInstant(lowestReceiptId(epochToInstant(a))))).to.equal(a);
     }));
   });
 });

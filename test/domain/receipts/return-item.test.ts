@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailed, refundAddress, returnAction, RETURN_ACTIONS, returnItem, returnPatch, type ReturnAction,
+  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailedMessage, refundAddress, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
 } from "#domain/receipts/actions.ts";
 import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -25,7 +25,7 @@ describe("the return action of an item", () => {
   ];
   for (const { row, returned, holding, action, proves } of rows) {
     it(`is '${action}' for an item that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
-      expect(returnAction(returned ? { returned: RETURNED } : {}, new Set(holding))).to.equal(action);
+      expect(selectReturnAction(returned ? { returned: RETURNED } : {}, new Set(holding))).to.equal(action);
     });
   }
 
@@ -52,7 +52,7 @@ describe("the address of an item's refund validation", () => {
 
 describe("the patch that returns an item", () => {
   it("contains the time and requires that the item was not returned [RCPT-065, REFUND-011]", () => {
-    expect(returnPatch({ place: 2, localtime: NOW })).to.deep.equal([
+    expect(buildReturnPatch({ position: 2, localtime: NOW })).to.deep.equal([
       { op: "test", path: "/items/2/return", value: null },
       { op: "add", path: "/items/2/return", value: { localtime: "2026-07-03T10:00:00+01:00" } },
     ]);
@@ -62,7 +62,7 @@ describe("the patch that returns an item", () => {
   it("contains the trimmed reason of a manual return [REFUND-012]", () => {
     const reason = parseReason(" damaged ");
     expect(reason).to.deep.equal(ok("damaged"));
-    expect(returnPatch({ place: 0, localtime: NOW, reason: "damaged" })[1]).to.deep.equal({
+    expect(buildReturnPatch({ position: 0, localtime: NOW, reason: "damaged" })[1]).to.deep.equal({
       op: "add", path: "/items/0/return", value: { localtime: NOW, properties: { manual_return_reason: "damaged" } },
     });
   });
@@ -82,14 +82,14 @@ describe("returning an item", () => {
 
   it("returns the changed receipt", async () => {
     const { work, patches, read } = receiptWork({ change: ok(returned) });
-    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "changed", receipt: returned });
-    expect(patches).to.deep.equal([returnPatch({ place: 0, localtime: NOW })]);
+    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(patches).to.deep.equal([buildReturnPatch({ position: 0, localtime: NOW })]);
     expect(read).to.deep.equal([]);
   });
 
   it("keeps a return that another user has just recorded", async () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
-    expect(await returnItem(seen, { place: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { position: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
     expect(read).to.deep.equal([seen.id]);
     expect(ALREADY_RETURNED).to.equal("Another user has already returned this item");
   });
@@ -98,15 +98,15 @@ describe("returning an item", () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
     const one = { place: 0, localtime: NOW };
     expect(await returnItem(seen, one, work)).to.deep.equal({ kind: "changed", receipt: returned });
-    expect(await returnItem(seen, { place: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(await returnItem(seen, { position: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({ kind: "changed", receipt: returned });
     expect(await returnItem(seen, { ...one, reason: "damaged" }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
-    expect(await returnItem(seen, { ...one, place: 1 }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { ...one, position: 1 }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
   });
 
   it("returns the failure", async () => {
     const gone = failure("missing", { status: 404, statusText: "Not Found" });
     const { work } = receiptWork({ change: err(gone) });
-    expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });
-    expect(receiptActionFailed(gone)).to.equal("Not Found");
+    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });
+    expect(receiptActionFailedMessage(gone)).to.equal("Not Found");
   });
 });

@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { EMAIL_SENT, resendReceipt, sendCopy, sendingFacts, sendingRefused, type Sending, type SendRefusal } from "#domain/receipts/actions.ts";
+import { EMAIL_SENT, resendReceipt, sendCopy, selectSendPreview, sendRefusalMessage, type SendDeps, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { DeliveryEvent } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
-import { instantOfEpoch } from "#domain/shared/instant.ts";
+import { epochToInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
-const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({ event, timestamp: instantOfEpoch(1_715_767_200 + 60 * minute), ...(reason ? { reason } : {}) });
+const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({ event, timestamp: epochToInstant(1_715_767_200 + 60 * minute), ...(reason ? { reason } : {}) });
 const [DELIVERED, BOUNCED, OPENED] = [at("delivered", 1), at("bounce", 5, "mailbox full"), at("open", 9)];
 
 function sending(answer: Result<undefined, Failure>) {
@@ -16,13 +16,13 @@ function sending(answer: Result<undefined, Failure>) {
     asked.push(question);
     return Promise.resolve(answer);
   };
-  const given: Sending = { actions: { resend: (...question) => ask("resend", ...question), sendCopy: (...question) => ask("copy", ...question) }, attempt: "7f3a" };
+  const given: SendDeps = { actions: { resend: (...question) => ask("resend", ...question), sendCopy: (...question) => ask("copy", ...question) }, attempt: "7f3a" };
   return { given, asked };
 }
 
-const accepting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: true })) };
-const objecting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
-const silent: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false })) };
+const accepting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: true })) };
+const objecting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+const silent: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false })) };
 
 describe("the facts shown before a receipt is sent again", () => {
   const facts = [
@@ -44,7 +44,7 @@ describe("the facts shown before a receipt is sent again", () => {
   ];
   for (const { what, receipt, expected } of facts) {
     it(`when ${what}`, () => {
-      expect(sendingFacts(receipt)).to.deep.equal(expected);
+      expect(selectSendPreview(receipt)).to.deep.equal(expected);
     });
   }
 });
@@ -64,14 +64,14 @@ describe("sending a receipt again", () => {
     const refusal: SendRefusal = { kind: "no-customer" };
     expect(await resendReceipt(aReceipt(), given)).to.deep.equal(err(refusal));
     expect(asked).to.deep.equal([]);
-    expect(sendingRefused(refusal)).to.equal("This receipt has no customer. Send a copy instead.");
+    expect(sendRefusalMessage(refusal)).to.equal("This receipt has no customer. Send a copy instead.");
   });
 
   it("returns the failure", async () => {
     const { given } = sending(err(failure("rejected", { description: "no template" })));
     const sent = await resendReceipt(receipt, given);
     expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("rejected", { description: "no template" }) }));
-    expect(sent.ok ? "" : sendingRefused(sent.error)).to.equal("no template");
+    expect(sent.ok ? "" : sendRefusalMessage(sent.error)).to.equal("no template");
   });
 });
 
@@ -92,7 +92,7 @@ describe("sending a copy of a receipt", () => {
       const { given, asked } = sending(ok(undefined));
       const sent = await sendCopy(receipt, typed, { ...given, strictEmail, check });
       expect(asked).to.deep.equal(goesTo ? [["copy", receipt.id, goesTo, "7f3a"]] : []);
-      expect(sent.ok ? undefined : sendingRefused(sent.error)).to.equal(says);
+      expect(sent.ok ? undefined : sendRefusalMessage(sent.error)).to.equal(says);
       if (!sent.ok) expect(sent.error.kind).to.equal("address");
     });
   }
@@ -101,6 +101,6 @@ describe("sending a copy of a receipt", () => {
     const { given } = sending(err(failure("unreachable")));
     const sent = await sendCopy(receipt, "ben@shop.example", { ...given, strictEmail: false, check: accepting });
     expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("unreachable") }));
-    expect(sent.ok ? "" : sendingRefused(sent.error)).to.equal("An error occurred, please try again later");
+    expect(sent.ok ? "" : sendRefusalMessage(sent.error)).to.equal("An error occurred, please try again later");
   });
 });

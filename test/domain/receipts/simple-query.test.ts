@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  ask, FILTER_MODE_LABELS, FILTER_MODES, formatSimpleQuery, parseSimpleQuery, reachedBy, receiptQueryOf, SIMPLE_QUERY_PARAMETERS,
-  turnPage, type SimpleQuery, type SimpleQueryParameters,
+  startQuery, FILTER_MODE_LABELS, FILTER_MODES, formatSimpleQuery, parseSimpleQuery, reachedBy, toReceiptQuery, SIMPLE_QUERY_PARAMETERS,
+  toPage, type SimpleQuery, type SimpleQueryParameters,
 } from "#domain/receipts/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 
@@ -48,7 +48,7 @@ describe("the request of the receipt list [RCPT-005, RCPT-007, RCPT-008, RCPT-00
   ];
   for (const { given, zone = "UTC", asks } of rows) {
     it(`is ${JSON.stringify(asks)} for ${JSON.stringify(given)} in ${zone}`, () => {
-      expect(receiptQueryOf(parseSimpleQuery(given, () => TODAY), zone)).to.deep.equal(asks);
+      expect(toReceiptQuery(parseSimpleQuery(given, () => TODAY), zone)).to.deep.equal(asks);
     });
   }
 });
@@ -93,13 +93,13 @@ describe("the simple query", () => {
   });
 
   const questions = [
-    { asked: ask("store_id", "S1", may15), is: { filterBy: "store_id", storeId: "S1" } },
-    { asked: ask("store_id", "all", undefined), is: { filterBy: "store_id" } },
-    { asked: ask("store_id", undefined, undefined), is: { filterBy: "store_id" } },
-    { asked: ask("store_id", "", undefined), is: { filterBy: "store_id" } },
-    { asked: ask("date,store_id", "S1", may15), is: { filterBy: "date,store_id", storeId: "S1", date: may15 } },
-    { asked: ask("date,store_id", "all", undefined), is: { filterBy: "date,store_id" } },
-    { asked: ask("date", "S1", may15), is: { filterBy: "date", date: may15 } },
+    { asked: startQuery("store_id", "S1", may15), is: { filterBy: "store_id", storeId: "S1" } },
+    { asked: startQuery("store_id", "all", undefined), is: { filterBy: "store_id" } },
+    { asked: startQuery("store_id", undefined, undefined), is: { filterBy: "store_id" } },
+    { asked: startQuery("store_id", "", undefined), is: { filterBy: "store_id" } },
+    { asked: startQuery("date,store_id", "S1", may15), is: { filterBy: "date,store_id", storeId: "S1", date: may15 } },
+    { asked: startQuery("date,store_id", "all", undefined), is: { filterBy: "date,store_id" } },
+    { asked: startQuery("date", "S1", may15), is: { filterBy: "date", date: may15 } },
   ];
   for (const { asked, is } of questions) {
     it(`starts again as ${JSON.stringify(is)} [RCPT-004, RCPT-008]`, () => {
@@ -132,11 +132,11 @@ describe("the simple query", () => {
   ] as const;
   for (const { to, cursors, becomes } of turns) {
     it(`becomes ${JSON.stringify(becomes)} on the page '${to}' [RCPT-006]`, () => {
-      expect(turnPage(standing, to, cursors)).to.deep.equal(becomes);
+      expect(toPage(standing, to, cursors)).to.deep.equal(becomes);
     });
   }
 
   it("loses only the date and the cursors on the latest page of all stores", () => {
-    expect(turnPage({ filterBy: "date", date: may15, older: X }, "latest", {})).to.deep.equal({ filterBy: "date" });
+    expect(toPage({ filterBy: "date", date: may15, older: X }, "latest", {})).to.deep.equal({ filterBy: "date" });
   });
 });

@@ -1,18 +1,18 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { timelineOf, type TimelineEntry } from "#domain/receipts/actions.ts";
+import { buildTimeline, type TimelineEntry } from "#domain/receipts/actions.ts";
 import type { DeliveryEvent, Receipt } from "#domain/receipts/index.ts";
-import { instantOfEpoch, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { epochToInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
 /** 2026-03-01T10:00:00Z plus a number of minutes. */
-const at = (minute: number): Instant => instantOfEpoch(1_772_359_200 + 60 * minute);
+const at = (minute: number): Instant => epochToInstant(1_772_359_200 + 60 * minute);
 const onClock = (text: string): LocalTime => parseLocalTime(text) as LocalTime;
 const kinds = (entries: readonly TimelineEntry[]): readonly string[] => entries.map((entry) => (entry.kind === "mail" ? entry.event : entry.kind));
 
 describe("the timeline of a receipt", () => {
   it("begins with the sale, in the local time of the till", () => {
-    expect(timelineOf(aReceipt({ at: "2026-03-01T11:00:00+01:00" }))).to.deep.equal([{ at: at(0), kind: "sold" }]);
+    expect(buildTimeline(aReceipt({ at: "2026-03-01T11:00:00+01:00" }))).to.deep.equal([{ at: at(0), kind: "sold" }]);
   });
 
   it("contains all events, oldest first, and events without a time last", () => {
@@ -28,7 +28,7 @@ describe("the timeline of a receipt", () => {
         tax_free_form: { "f-1": { status: "issued", timestamp: "2026-03-01T10:45:00Z" } },
       },
     });
-    expect(timelineOf(receipt)).to.deep.equal([
+    expect(buildTimeline(receipt)).to.deep.equal([
       { at: at(0), kind: "sold" },
       { at: at(1), kind: "processed" },
       { at: at(2), kind: "mail", event: "processed" },
@@ -50,12 +50,12 @@ describe("the timeline of a receipt", () => {
       at: now, processed: at(0), delivery: { counts: {}, events }, items: [anItem({ returned: { localtime: onClock(now) } })],
       properties: { checked: { user: "ben", timestamp: now }, refund_validation: { 0: { timestamp: now } }, tax_free_form: { f: { timestamp: now } } },
     });
-    expect(kinds(timelineOf(receipt))).to.deep.equal(["sold", "processed", "delivered", "processed", "bounce", "refund-validated", "returned", "tax-free-form", "checked"]);
+    expect(kinds(buildTimeline(receipt))).to.deep.equal(["sold", "processed", "delivered", "processed", "bounce", "refund-validated", "returned", "tax-free-form", "checked"]);
   });
 
   it("tolerates incomplete and invalid properties", () => {
     const properties = { checked: { user: "ben", timestamp: "yesterday" }, refund_validation: { 7: { result: 1, user: null }, 8: "passed" }, tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] } };
-    expect(timelineOf(aReceipt({ properties })).slice(1)).to.deep.equal([
+    expect(buildTimeline(aReceipt({ properties })).slice(1)).to.deep.equal([
       { kind: "refund-validated", item: { place: 7 } },
       { kind: "tax-free-form", id: "f" },
       { kind: "checked", user: "ben" },
@@ -65,7 +65,7 @@ describe("the timeline of a receipt", () => {
   it("does not change the receipt", () => {
     const receipt = aReceipt({ delivery: { counts: {}, events: [{ event: "open", timestamp: at(2) }, { event: "delivered", timestamp: at(1) }] } });
     const before = structuredClone(receipt);
-    timelineOf(receipt);
+    buildTimeline(receipt);
     expect(receipt).to.deep.equal(before);
   });
 
@@ -76,11 +76,11 @@ describe("the timeline of a receipt", () => {
     fc.assert(fc.property(fc.array(event, { maxLength: 8 }), fc.array(returned, { maxLength: 5 }), fc.option(minute.map(at), { nil: undefined }), (events, returns, processed) => {
       const items = returns.map((each) => anItem(each ? { returned: each } : {}));
       const receipt: Receipt = aReceipt({ at: "2026-03-01T10:02:00Z", items, delivery: { counts: {}, events }, ...(processed ? { processed } : {}) });
-      const entries = timelineOf(receipt);
+      const entries = buildTimeline(receipt);
       const moments = entries.map((entry) => entry.at ?? "");
       expect(moments).to.deep.equal([...moments].sort());
       expect(entries).to.have.length(1 + events.length + returns.filter(Boolean).length + (processed ? 1 : 0));
-      expect(timelineOf({ ...receipt, delivery: { counts: {}, events: [...events].reverse() } })).to.deep.equal(entries);
+      expect(buildTimeline({ ...receipt, delivery: { counts: {}, events: [...events].reverse() } })).to.deep.equal(entries);
     }));
   });
 });

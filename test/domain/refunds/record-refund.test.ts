@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
-import { returnItem, type ReceiptChange, type ReceiptWork } from "#domain/receipts/actions.ts";
+import { returnItem, type ReceiptChange, type ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  approveReturn, validatedReturnPatch, refundRecordOf, resultPatch, returnValidatedItem, storeResult, unlockItem, unlockPatch, type RefundRecord,
+  approveReturn, buildValidatedReturnPatch, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isSameJson } from "#domain/shared/json.ts";
@@ -27,7 +27,7 @@ const WRITTEN = {
 describe("recording a refund validation", () => {
   const receipt = aReceipt({ items: [anItem(), anItem({ name: "Scone" })] });
   let receipts: MemoryReceipts;
-  let work: ReceiptWork;
+  let work: ReceiptChangeDeps;
   beforeEach(() => {
     receipts = new MemoryReceipts([receipt]);
     work = { receipts, actions: new MemoryReceiptActions(receipts) };
@@ -35,39 +35,39 @@ describe("recording a refund validation", () => {
 
   const stored = (): Receipt => receipts.all[0]!;
   const returnOf = (place: number) => stored().items[place]?.returned?.localtime;
-  const store = (record: RefundRecord, { seen = stored(), place = 0 } = {}): Promise<ReceiptChange> => storeResult(seen, { record, item: { place, localtime } }, work);
+  const store = (record: RefundRecord, { seen = stored(), place = 0 } = {}): Promise<ReceiptChange> => storeResult(seen, { record, item: { position: place, localtime } }, work);
 
   it("stores a Pass with the return, R23 row 6 [REFUND-006, REFUND-007, REFUND-008, REFUND-011]", async () => {
     const { kind } = await store(PASS);
     expect([kind, stored().properties["refund_validation"], returnOf(0), returnOf(1)]).to.deep.equal(["changed", { 0: WRITTEN }, localtime, undefined]);
-    expect(refundRecordOf(stored(), 0)).to.deep.equal(PASS);
+    expect(selectRefundRecord(stored(), 0)).to.deep.equal(PASS);
   });
 
   it("stores a Fail without a return, until the user confirms it, R23 rows 4 and 5 [REFUND-009]", async () => {
     await store(FAIL);
-    expect([refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal([FAIL, undefined]);
-    const { kind } = await returnValidatedItem(stored(), { place: 0, localtime }, work);
-    expect([kind, refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal(["changed", FAIL, localtime]);
+    expect([selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal([FAIL, undefined]);
+    const { kind } = await returnValidatedItem(stored(), { position: 0, localtime }, work);
+    expect([kind, selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal(["changed", FAIL, localtime]);
   });
 
   it("names the account that approves the return of a failed item", async () => {
     await store(FAIL);
     const approval = { user: "lee@shop.example", timestamp: at };
-    const { kind } = await approveReturn(stored(), { place: 0, localtime, approval }, work);
-    expect([kind, refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal(["changed", { ...FAIL, approval }, localtime]);
+    const { kind } = await approveReturn(stored(), { position: 0, localtime, approval }, work);
+    expect([kind, selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal(["changed", { ...FAIL, approval }, localtime]);
   });
 
   it("keeps the time of an item that was returned before", async () => {
     const before = parseLocalTime("2024-05-01T09:00:00+01:00") as LocalTime;
-    await returnItem(stored(), { place: 0, localtime: before }, work);
+    await returnItem(stored(), { position: 0, localtime: before }, work);
     await store(PASS);
-    expect([refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal([PASS, before]);
+    expect([selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal([PASS, before]);
   });
 
   it("clears the result and the return of an unlocked item, R23 rows 7 and 8 [REFUND-010]", async () => {
     await store(PASS);
     await store(FAIL, { place: 1 });
-    expect(unlockPatch(stored(), 1).map(({ op, path }) => `${op} ${path}`)).to.deep.equal(["test /properties/refund_validation/1", "remove /properties/refund_validation/1"]);
+    expect(buildUnlockPatch(stored(), 1).map(({ op, path }) => `${op} ${path}`)).to.deep.equal(["test /properties/refund_validation/1", "remove /properties/refund_validation/1"]);
     const outcomes = [await unlockItem(stored(), 0, work), await unlockItem(stored(), 1, work)];
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal(["changed", "changed"]);
     expect([stored().properties["refund_validation"], returnOf(0)]).to.deep.equal([{}, undefined]);
@@ -78,28 +78,28 @@ describe("recording a refund validation", () => {
     await store(OTHER, { seen });
     const outcome = await store(PASS, { seen });
     expect(outcome.kind).to.equal("overtaken");
-    expect([refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal([OTHER, undefined]);
+    expect([selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal([OTHER, undefined]);
   });
 
   it("stores the results of two items that were validated at the same time", async () => {
     const seen = stored();
     const outcomes = [await store(OTHER, { seen, place: 1 }), await store(PASS, { seen })];
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal(["changed", "changed"]);
-    expect([refundRecordOf(stored(), 0), refundRecordOf(stored(), 1)]).to.deep.equal([PASS, OTHER]);
+    expect([selectRefundRecord(stored(), 0), selectRefundRecord(stored(), 1)]).to.deep.equal([PASS, OTHER]);
   });
 
   it("does not store a Pass for an item that was returned concurrently", async () => {
     const seen = stored();
-    await returnItem(seen, { place: 0, localtime: parseLocalTime("2024-05-01T09:00:00+01:00") as LocalTime }, work);
+    await returnItem(seen, { position: 0, localtime: parseLocalTime("2024-05-01T09:00:00+01:00") as LocalTime }, work);
     expect((await store(PASS, { seen })).kind).to.equal("overtaken");
-    expect(refundRecordOf(stored(), 0)).to.equal(undefined);
+    expect(selectRefundRecord(stored(), 0)).to.equal(undefined);
   });
 
   it("recognizes its own result after a lost response", async () => {
     const seen = stored();
     await store(PASS, { seen });
     expect((await store(PASS, { seen })).kind).to.equal("changed");
-    expect((await returnValidatedItem(seen, { place: 0, localtime }, work)).kind).to.equal("changed");
+    expect((await returnValidatedItem(seen, { position: 0, localtime }, work)).kind).to.equal("changed");
     await unlockItem(stored(), 0, work);
     expect((await unlockItem({ ...seen, properties: { refund_validation: { 0: WRITTEN } } }, 0, work)).kind).to.equal("changed");
   });
@@ -108,26 +108,26 @@ describe("recording a refund validation", () => {
     await store(FAIL);
     const seen = stored();
     await unlockItem(seen, 0, work);
-    expect((await returnValidatedItem(seen, { place: 0, localtime }, work)).kind).to.equal("overtaken");
+    expect((await returnValidatedItem(seen, { position: 0, localtime }, work)).kind).to.equal("overtaken");
     expect(returnOf(0)).to.equal(undefined);
   });
 
   it("returns a failure unchanged", async () => {
     const refused = failure("denied", { status: 403 });
-    expect(await storeResult(stored(), { record: PASS, item: { place: 0, localtime } }, { receipts, actions: { change: async () => err(refused) } }))
+    expect(await storeResult(stored(), { record: PASS, item: { position: 0, localtime } }, { receipts, actions: { change: async () => err(refused) } }))
       .to.deep.equal({ kind: "failed", failure: refused });
   });
 
   it("tests every value that it depends on before it writes", async () => {
-    expect(resultPatch(stored(), PASS, { place: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
+    expect(buildResultPatch(stored(), PASS, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation", "test /properties/refund_validation/0", "test /items/0/return",
       "add /properties/refund_validation", "add /properties/refund_validation/0", "add /items/0/return",
     ]);
     await store(FAIL, { place: 1 });
-    expect(resultPatch(stored(), FAIL, { place: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
+    expect(buildResultPatch(stored(), FAIL, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation/0", "add /properties/refund_validation/0",
     ]);
-    expect(validatedReturnPatch(stored(), { place: 1, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
+    expect(buildValidatedReturnPatch(stored(), { position: 1, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation/1", "test /items/1/return", "add /items/1/return",
     ]);
   });
@@ -139,13 +139,13 @@ describe("recording a refund validation", () => {
   ];
   for (const source of foreign) {
     it(`parses no record from ${JSON.stringify(source)?.slice(0, 60)}`, () => {
-      expect(refundRecordOf({ properties: { refund_validation: { 0: source } } }, 0)).to.equal(undefined);
+      expect(selectRefundRecord({ properties: { refund_validation: { 0: source } } }, 0)).to.equal(undefined);
     });
   }
 
   it("parses the approval of a record", () => {
     const approval = { user: "lee@shop.example", timestamp: "2024-05-02T10:05:00Z" };
-    const read = refundRecordOf({ properties: { refund_validation: { 0: { ...WRITTEN, approval } } } }, 0);
+    const read = selectRefundRecord({ properties: { refund_validation: { 0: { ...WRITTEN, approval } } } }, 0);
     expect(isSameJson(JSON.parse(JSON.stringify(read?.approval)), { user: approval.user, timestamp: "2024-05-02T10:05:00.000Z" })).to.equal(true);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
-import { parseRefundHash, refundHash } from "#domain/refunds/index.ts";
+import { parseRefundHash, formatRefundHash } from "#domain/refunds/index.ts";
 
 describe("the fragment of the refund page", () => {
   for (const [transaction, place, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
     it(`is ${hash} for item ${place} of ${transaction} [REFUND-002]`, () => {
-      expect(refundHash({ transaction: parseTransactionId(transaction) as TransactionId, place })).to.equal(hash);
+      expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position: place })).to.equal(hash);
       expect(parseRefundHash(hash)).to.deep.equal({ transaction, place });
     });
   }

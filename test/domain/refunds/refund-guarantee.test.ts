@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { guaranteeOf, isExcused, isGuaranteed, refundFacts, type ExceptionWindow, type RefundContext } from "#domain/refunds/index.ts";
+import { computeGuarantee, isExcused, isGuaranteed, computeRefundFacts, type ExceptionWindow, type RefundContext } from "#domain/refunds/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -21,7 +21,7 @@ describe("the return guarantee", () => {
   ];
   for (const { row, sold, windows, plain, last } of rows) {
     it(`lasts until ${last} for a receipt of ${sold}, row ${row} [REFUND-015, REFUND-016]`, () => {
-      const { plainLastDay, lastDay, window } = guaranteeOf(day(sold), windows);
+      const { plainLastDay, lastDay, window } = computeGuarantee(day(sold), windows);
       expect([plainLastDay, lastDay, window]).to.deep.equal([plain, last, plain === last ? undefined : WINTER]);
     });
   }
@@ -29,7 +29,7 @@ describe("the return guarantee", () => {
   it("takes the latest last day of several windows", () => {
     const [short, long] = [{ from: day("2023-11-01"), to: day("2024-01-05") }, { from: day("2023-11-10"), to: day("2024-01-31") }];
     for (const windows of [[short, long], [long, short]]) {
-      expect(guaranteeOf(day("2023-11-20"), windows)).to.deep.equal({ plainLastDay: "2023-12-27", lastDay: "2024-01-31", window: long });
+      expect(computeGuarantee(day("2023-11-20"), windows)).to.deep.equal({ plainLastDay: "2023-12-27", lastDay: "2024-01-31", window: long });
     }
   });
 
@@ -44,14 +44,14 @@ describe("the return guarantee", () => {
   ];
   for (const { sold, on, isInside, excused } of returns) {
     it(`${isInside ? "includes" : "excludes"} a return on ${on} of a receipt of ${sold}${excused ? " because of the window" : ""} [REFUND-015]`, () => {
-      const guarantee = guaranteeOf(day(sold), [WINTER]);
+      const guarantee = computeGuarantee(day(sold), [WINTER]);
       expect([isGuaranteed(guarantee, day(on)), isExcused(guarantee, day(on))]).to.deep.equal([isInside, excused]);
     });
   }
 });
 
 const facts = (sold: string, now: string, { total = "10", ...more }: Partial<RefundContext> & { readonly total?: string } = {}) =>
-  refundFacts(
+  computeRefundFacts(
     { localtime: parseLocalTime(sold) as LocalTime, total: parseDecimal(total) },
     { now: parseInstant(now) as Instant, zone: "Europe/London", exceptions: [], rvtThreshold: 0, ...more },
   );

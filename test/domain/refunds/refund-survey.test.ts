@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  answerQuestion, answerRefusal, elapsedSeconds, judgeAnswers, nextStep, parseRefundSettings, refundQuestions, previousStep, refundFacts, refundOutcome, startSurvey, stepOf,
+  answerQuestion, validateRefundAnswer, elapsedSeconds, judgeAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, previousRefundQuestion, computeRefundFacts, selectRefundOutcome, startSurvey, selectRefundStep,
   type RefundFacts, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
@@ -18,7 +18,7 @@ const settings = parseRefundSettings({
 });
 const { exceptions } = settings;
 const questions = refundQuestions(settings);
-const factsOn = (sold: string, today: string): RefundFacts => refundFacts(
+const factsOn = (sold: string, today: string): RefundFacts => computeRefundFacts(
   { localtime: parseLocalTime(`${sold}T12:00:00+00:00`) as LocalTime, total: parseDecimal("20") },
   { now: instant(`${today}T12:00:00Z`), zone: "UTC", exceptions, rvtThreshold: 50 },
 );
@@ -29,16 +29,16 @@ const OLD = factsOn("2022-05-01", "2024-05-02");
 
 /** Answers the questions in order. */
 const answered = (facts: RefundFacts, ...answers: readonly string[]): RefundSurvey =>
-  answers.reduce((survey, answer) => nextStep(answerQuestion(survey, answer).survey), startSurvey(questions, facts));
+  answers.reduce((survey, answer) => nextRefundQuestion(answerQuestion(survey, answer).survey), startSurvey(questions, facts));
 
 describe("a refund validation", () => {
   it("asks the questions in order, and shows all answers at the end [REFUND-005]", () => {
     let survey = startSurvey(questions, FRESH);
-    expect(stepOf(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[0], answer: undefined });
+    expect(selectRefundStep(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[0], answer: undefined });
     survey = answered(FRESH, "No", "No");
-    expect(stepOf(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[3], answer: undefined });
-    survey = nextStep(answerQuestion(survey, " A scratch ").survey);
-    expect(stepOf(survey, FRESH)).to.deep.equal({
+    expect(selectRefundStep(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[3], answer: undefined });
+    survey = nextRefundQuestion(answerQuestion(survey, " A scratch ").survey);
+    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
       kind: "review",
       result: "Pass",
       entries: [
@@ -48,17 +48,17 @@ describe("a refund validation", () => {
         { number: 5, question: "Is the item within its return guarantee?", answer: "Yes", isFailed: false },
       ],
     });
-    expect(nextStep(survey)).to.deep.equal(survey);
+    expect(nextRefundQuestion(survey)).to.deep.equal(survey);
   });
 
   it("keeps the answers when the user goes back, at most to the first question", () => {
-    const survey = previousStep(previousStep(answered(FRESH, "No", "Yes", "")));
-    expect(stepOf(survey, FRESH)).to.deep.include({ kind: "question", question: questions[1], answer: "Yes" });
-    expect(previousStep(previousStep(survey)).position).to.equal(0);
+    const survey = previousRefundQuestion(previousRefundQuestion(answered(FRESH, "No", "Yes", "")));
+    expect(selectRefundStep(survey, FRESH)).to.deep.include({ kind: "question", question: questions[1], answer: "Yes" });
+    expect(previousRefundQuestion(previousRefundQuestion(survey)).position).to.equal(0);
   });
 
   it("asks about an old item only if it is over 1 year [REFUND-018]", () => {
-    const numbers = (facts: RefundFacts) => startSurvey(questions, facts).asked.map(({ number }) => number);
+    const numbers = (facts: RefundFacts) => startSurvey(questions, facts).staffQuestions.map(({ number }) => number);
     expect([numbers(FRESH), numbers(OLD)]).to.deep.equal([[1, 2, 4], [1, 2, 3, 4]]);
   });
 
@@ -73,7 +73,7 @@ describe("a refund validation", () => {
   for (const { row, facts, answers, result, outcome, failed } of results) {
     it(`has the result ${result} and the outcome ${outcome}, row ${row} [REFUND-020]`, () => {
       const judged = judgeAnswers(answered(facts, ...answers), facts);
-      expect([judged.result, refundOutcome(judged)]).to.deep.equal([result, outcome]);
+      expect([judged.result, selectRefundOutcome(judged)]).to.deep.equal([result, outcome]);
       expect(judged.entries.filter(({ isFailed }) => isFailed).map(({ number }) => number)).to.deep.equal(failed);
     });
   }
@@ -85,7 +85,7 @@ describe("a refund validation", () => {
     expect(yes.promptsCast).to.equal(true);
     const again = answerQuestion(answerQuestion(yes.survey, "No").survey, "Yes");
     expect(again.promptsCast).to.equal(false);
-    expect(answerQuestion(nextStep(start), "Yes").promptsCast).to.equal(false);
+    expect(answerQuestion(nextRefundQuestion(start), "Yes").promptsCast).to.equal(false);
     expect(answerQuestion(startSurvey(questions, FRESH), "Yes").promptsCast).to.equal(true);
   });
 
@@ -98,19 +98,19 @@ describe("a refund validation", () => {
 
   it("requires Yes or No, and accepts a comment up to its limit, row 17", () => {
     const start = startSurvey(questions, FRESH);
-    expect(answerRefusal(start, 500)).to.equal("no-answer");
-    expect(answerRefusal(answerQuestion(start, "Maybe").survey, 500)).to.equal("no-answer");
-    expect(answerRefusal(answerQuestion(start, "No").survey, 500)).to.equal(undefined);
+    expect(validateRefundAnswer(start, 500)).to.equal("no-answer");
+    expect(validateRefundAnswer(answerQuestion(start, "Maybe").survey, 500)).to.equal("no-answer");
+    expect(validateRefundAnswer(answerQuestion(start, "No").survey, 500)).to.equal(undefined);
     const comment = answered(FRESH, "No", "No");
-    const withText = (text: string) => answerRefusal(answerQuestion(comment, text).survey, 500);
+    const withText = (text: string) => validateRefundAnswer(answerQuestion(comment, text).survey, 500);
     expect([withText(""), withText("🧥".repeat(500)), withText("a".repeat(501))]).to.deep.equal([undefined, undefined, "too-long"]);
-    expect(answerRefusal(nextStep(comment), 500)).to.equal(undefined);
+    expect(validateRefundAnswer(nextRefundQuestion(comment), 500)).to.equal(undefined);
   });
 
   it("requires a comment if the settings say so", () => {
     const [comment] = parseRefundSettings({ questions: [{ question: "Why?", type: "text", required: true }] }).questions;
     const survey = startSurvey([comment!], FRESH);
-    expect([answerRefusal(survey, 500), answerRefusal(answerQuestion(survey, "  ").survey, 500), answerRefusal(answerQuestion(survey, "x").survey, 500)])
+    expect([validateRefundAnswer(survey, 500), validateRefundAnswer(answerQuestion(survey, "  ").survey, 500), validateRefundAnswer(answerQuestion(survey, "x").survey, 500)])
       .to.deep.equal(["no-answer", "no-answer", undefined]);
   });
 

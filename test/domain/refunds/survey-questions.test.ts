@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { refundQuestionsOfSurvey } from "#domain/refunds/index.ts";
+import { selectRefundQuestions } from "#domain/refunds/index.ts";
 import type { SurveyQuestion } from "#domain/surveys/index.ts";
 
 const choices = (...texts: readonly string[]) => texts.map((text, position) => ({ id: text, position, text }));
@@ -15,7 +15,7 @@ describe("the questions of a survey about a refund", () => {
         question("Why?", { family: "open_ended", isRequired: true }), question("Anything else?", { family: "open_ended" }),
       ] },
     ];
-    expect(refundQuestionsOfSurvey({ pages })).to.deep.equal([
+    expect(selectRefundQuestions({ pages })).to.deep.equal([
       { number: 1, text: "Is it yours?", type: "yes_no" },
       { number: 2, text: "Why?", type: "text", isRequired: true },
       { number: 3, text: "Anything else?", type: "text" },

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { dayAfter, daysBetween, parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { lengthOf } from "#domain/shared/day-range.ts";
+import { countDays } from "#domain/shared/day-range.ts";
 import { parseStoreId, type StoreId } from "#domain/stores/index.ts";
-import { comparedPeriod, formatPeriod, INTERVALS, periodOf, reportQuestion, reportZone, RESOLUTION_OF, type Interval } from "#domain/reports/index.ts";
+import { toComparedPeriod, formatPeriod, INTERVALS, toReportPeriod, buildReportCriteria, selectReportZone, RESOLUTION_BY_INTERVAL, type Interval } from "#domain/reports/index.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 const store = (id: string) => parseStoreId(id) as StoreId;
@@ -25,17 +25,17 @@ describe("report period", () => {
   ];
   for (const [interval, offset, today, first, end, resolution] of periods) {
     it(`${interval} ${offset} on ${today} is ${first} until ${end} by ${resolution} [REPT-017, DASH-009]`, () => {
-      const period = periodOf({ interval, offset }, day(today));
-      expect([period.first, dayAfter(period.last), RESOLUTION_OF[interval]]).to.deep.equal([first, end, resolution]);
+      const period = toReportPeriod({ interval, offset }, day(today));
+      expect([period.first, dayAfter(period.last), RESOLUTION_BY_INTERVAL[interval]]).to.deep.equal([first, end, resolution]);
     });
   }
 
   it("ends where the next one begins, on any day", () => {
     const anyDay = fc.date({ min: new Date("1990-01-01"), max: new Date("2060-12-31"), noInvalidDate: true }).map((date) => day(date.toISOString().slice(0, 10)));
     fc.assert(fc.property(anyDay, fc.constantFrom(...INTERVALS), fc.integer({ min: -50, max: 0 }), (today, interval, offset) => {
-      const [earlier, later] = [periodOf({ interval, offset: offset - 1 }, today), periodOf({ interval, offset }, today)];
+      const [earlier, later] = [toReportPeriod({ interval, offset: offset - 1 }, today), toReportPeriod({ interval, offset }, today)];
       expect(daysBetween(earlier.last, later.first)).to.equal(1);
-      expect(comparedPeriod({ interval, offset }, "previous", today)).to.deep.equal(earlier);
+      expect(toComparedPeriod({ interval, offset }, "previous", today)).to.deep.equal(earlier);
     }));
   });
 
@@ -49,20 +49,20 @@ describe("report period", () => {
   ];
   for (const [interval, offset, today, first, last] of comparisons) {
     it(`${interval} ${offset} on ${today} is ${first} to ${last} last year`, () => {
-      expect(comparedPeriod({ interval, offset }, "last_year", day(today))).to.deep.equal({ first, last });
+      expect(toComparedPeriod({ interval, offset }, "last_year", day(today))).to.deep.equal({ first, last });
     });
   }
 
   it("is formatted by its interval", () => {
-    const written = INTERVALS.map((interval) => formatPeriod(interval, periodOf({ interval, offset: 0 }, day("2024-05-15"))));
+    const written = INTERVALS.map((interval) => formatPeriod(interval, toReportPeriod({ interval, offset: 0 }, day("2024-05-15"))));
     expect(written).to.deep.equal(["15 May 2024", "12 May 2024 to 18 May 2024", "May 2024", "2024"]);
   });
 
   it("is requested by its instants in the zone of the report", () => {
-    const period = periodOf({ interval: "week", offset: 0 }, day("2024-04-01"));
-    const asked = reportQuestion({ interval: "week", series: "sales" }, { store: store("5001"), period, zone: "Europe/London" });
+    const period = toReportPeriod({ interval: "week", offset: 0 }, day("2024-04-01"));
+    const asked = buildReportCriteria({ interval: "week", series: "sales" }, { store: store("5001"), period, zone: "Europe/London" });
     expect(asked).to.deep.equal({ store: "5001", from: "2024-03-31T00:00:00.000Z", until: "2024-04-06T23:00:00.000Z", resolution: "1d", series: "sales" });
-    expect(lengthOf(period)).to.equal(7);
+    expect(countDays(period)).to.equal(7);
   });
 
   const zones = [
@@ -74,11 +74,11 @@ describe("report period", () => {
   ];
   for (const { asked, zone, because } of zones) {
     it(`uses ${zone} because ${because}`, () => {
-      expect(reportZone(asked, [{ id: store("5001"), timezone: "Asia/Tokyo" }, { id: store("5002") }], "Europe/Zurich")).to.equal(zone);
+      expect(selectReportZone(asked, [{ id: store("5001"), timezone: "Asia/Tokyo" }, { id: store("5002") }], "Europe/Zurich")).to.equal(zone);
     });
   }
 
   it("uses UTC if no zone is known", () => {
-    expect(reportZone("all", [], "Mars/Olympus")).to.equal("UTC");
+    expect(selectReportZone("all", [], "Mars/Olympus")).to.equal("UTC");
   });
 });

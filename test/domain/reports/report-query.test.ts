@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  chooseInterval, FURTHEST_BACK, formatReportQuery, INTERVAL_LABELS, INTERVALS, parseReportQuery, reportRefused, settled, stepOffset,
+  chooseInterval, MIN_OFFSETS, formatReportQuery, INTERVAL_LABELS, INTERVALS, parseReportQuery, reportRefused, normalizeReportQuery, stepOffset,
   type ReportName, type ReportParameters, type ReportQuery,
 } from "#domain/reports/index.ts";
 
@@ -30,7 +30,7 @@ describe("report query", () => {
   const offsets = [
     ["-3", -3], ["0", 0], ["2", 0], ["abc", "Invalid offset"], [undefined, 0], ["", 0], ["-1.5", -1], ["-0.5", 0], ["Infinity", "Invalid offset"],
     ["1e999", "Invalid offset"], ["-1e999", "Invalid offset"],
-    ["NaN", "Invalid offset"], [" ", "Invalid offset"], ["-99999", FURTHEST_BACK.month],
+    ["NaN", "Invalid offset"], [" ", "Invalid offset"], ["-99999", MIN_OFFSETS.month],
   ] as const;
   for (const [offset, is] of offsets) {
     it(`with the offset '${offset ?? ""}' is ${is} [REPT-014, REPT-015]`, () => {
@@ -46,7 +46,7 @@ describe("report query", () => {
   it("shows the sales of a day with those of its week, but not the salespersons [REPT-008]", () => {
     expect([read("sales", { interval: "day" }), read("salespersons", { interval: "day" })].map((query) => (query as ReportQuery).interval)).to.deep.equal(["week", "day"]);
     expect(chooseInterval(aQuery(), "day").interval).to.equal("week");
-    expect(settled(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
+    expect(normalizeReportQuery(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
   });
 
   for (const [report, offset, is] of [["sales", "-3", ["week", 0]], ["sales", "-36500", ["week", 0]], ["salespersons", "-3", ["day", -3]]] as const) {
@@ -61,7 +61,7 @@ describe("report query", () => {
     expect(chooseInterval(aQuery({ offset: -3 }), "month")).to.deep.equal(aQuery({ offset: -3 }));
   });
 
-  for (const [offset, by, is] of [[-2, 1, -1], [0, 1, 0], [0, -1, -1], [FURTHEST_BACK.month, -1, FURTHEST_BACK.month]] as const) {
+  for (const [offset, by, is] of [[-2, 1, -1], [0, 1, 0], [0, -1, -1], [MIN_OFFSETS.month, -1, MIN_OFFSETS.month]] as const) {
     it(`steps from ${offset} by ${by} to ${is} [REPT-015, REPT-016]`, () => {
       expect(stepOffset(aQuery({ offset }), by)).to.equal(is);
     });

@@ -1,23 +1,23 @@
 import { expect } from "chai";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import {
-  BUBBLE_AXIS, CHART_TYPES, chartIndex, reduceValues, rememberedChart, rememberedSeries, REPORT_SERIES, SERIES_LABELS, SERIES_MEANINGS, seriesConfig, seriesIndex, shownSeries,
+  BUBBLE_AXIS, CHART_TYPES, formatChartType, aggregateValues, parseChartType, parseSeriesId, REPORT_SERIES, SERIES_LABELS, SERIES_DESCRIPTIONS, buildSeriesConfig, formatSeriesId, selectShownSeries,
 } from "#domain/reports/index.ts";
 
 describe("report series", () => {
   it("are in display order [REPT-019, REPT-020]", () => {
     expect(REPORT_SERIES).to.deep.equal(["conversions", "transactions", "sales", "baskets"]);
-    for (const series of REPORT_SERIES) expect(SERIES_MEANINGS[series]).to.match(/\.$/);
+    for (const series of REPORT_SERIES) expect(SERIES_DESCRIPTIONS[series]).to.match(/\.$/);
   });
 
   it("have their own chart configuration [REPT-031]", () => {
-    expect(seriesConfig("conversions", "GBP")).to.deep.equal({
+    expect(buildSeriesConfig("conversions", "GBP")).to.deep.equal({
       keys: ["conversions"], title: "Conversions", labels: { conversions: "Conversions" }, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average",
     });
-    expect(seriesConfig("sales", "GBP")).to.deep.equal({ keys: ["sales"], title: "Sales", labels: { sales: "Sales" }, yAxis: "Sales (GBP)", prefix: "£", minRange: 1, reduce: "sum" });
+    expect(buildSeriesConfig("sales", "GBP")).to.deep.equal({ keys: ["sales"], title: "Sales", labels: { sales: "Sales" }, yAxis: "Sales (GBP)", prefix: "£", minRange: 1, reduce: "sum" });
     for (const series of ["transactions", "baskets"] as const) {
       const title = SERIES_LABELS[series];
-      expect(seriesConfig(series, "GBP")).to.deep.equal({ keys: [series], title, labels: { [series]: title }, yAxis: title, min: 0, minRange: 1, reduce: "sum" });
+      expect(buildSeriesConfig(series, "GBP")).to.deep.equal({ keys: [series], title, labels: { [series]: title }, yAxis: title, min: 0, minRange: 1, reduce: "sum" });
     }
   });
 
@@ -31,7 +31,7 @@ describe("report series", () => {
   for (const { values, sum, average } of lists) {
     it(`aggregates ${JSON.stringify(values)} to the sum ${sum} and the average ${average} [REPT-031]`, () => {
       const read = values.map((value) => (value === null ? null : parseDecimal(value)!));
-      expect([reduceValues(read, "sum"), reduceValues(read, "average")]).to.deep.equal([sum, average]);
+      expect([aggregateValues(read, "sum"), aggregateValues(read, "average")]).to.deep.equal([sum, average]);
     });
   }
 });
@@ -40,23 +40,23 @@ describe("chart choice", () => {
   // Truth table R49, rows 1, 4 and 10
   for (const [index, type] of [["0", "line"], ["1", "column"], ["2", "area"], ["7", "column"], ["-1", "column"], ["", "column"], ["1.5", "column"], [undefined, "column"]] as const) {
     it(`stored as '${index ?? "nothing"}' is ${type} [REPT-021, SHELL-054]`, () => {
-      expect(rememberedChart(index)).to.equal(type);
+      expect(parseChartType(index)).to.equal(type);
     });
   }
 
   for (const [index, series] of [["0", "conversions"], ["2", "sales"], ["4", "conversions"], ["x", "conversions"], [undefined, "conversions"]] as const) {
     it(`of a series stored as '${index ?? "nothing"}' is ${series} [REPT-022, SHELL-054]`, () => {
-      expect(rememberedSeries(index)).to.equal(series);
+      expect(parseSeriesId(index)).to.equal(series);
     });
   }
 
   it("is stored by its index [REPT-021]", () => {
-    for (const type of CHART_TYPES) expect(rememberedChart(chartIndex(type))).to.equal(type);
-    for (const series of REPORT_SERIES) expect(rememberedSeries(seriesIndex(series))).to.equal(series);
+    for (const type of CHART_TYPES) expect(parseChartType(formatChartType(type))).to.equal(type);
+    for (const series of REPORT_SERIES) expect(parseSeriesId(formatSeriesId(series))).to.equal(series);
   });
 
   it("is the requested series, else the stored one", () => {
-    expect([shownSeries("baskets", "2"), shownSeries("all", "2"), shownSeries("all", undefined)]).to.deep.equal(["baskets", "sales", "conversions"]);
+    expect([selectShownSeries("baskets", "2"), selectShownSeries("all", "2"), selectShownSeries("all", undefined)]).to.deep.equal(["baskets", "sales", "conversions"]);
   });
 
   it("has one axis from 0 to 100 per cent for bubbles [REPT-023]", () => {

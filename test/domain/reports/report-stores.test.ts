@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseStoreId, type Store, type StoreId } from "#domain/stores/index.ts";
-import { storeTypeOf, storeTypeValue } from "#domain/shared/store-type.ts";
-import { parseReportStore, reportStoreChoices, standingReportStore, storeParameters, type ReportName } from "#domain/reports/index.ts";
+import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
+import { parseReportStore, reportStoreChoices, selectReportStore, storeParameters, type ReportName } from "#domain/reports/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const store = (id: string) => parseStoreId(id) as StoreId;
@@ -31,13 +31,13 @@ describe("report stores", () => {
   ];
   for (const { requested, is, because } of standing) {
     it(`select ${is}: ${because} [REPT-007]`, () => {
-      expect(standingReportStore(reportStoreChoices("sales", shops(2), "all"), requested)).to.equal(is);
+      expect(selectReportStore(reportStoreChoices("sales", shops(2), "all"), requested)).to.equal(is);
     });
   }
 
   it("select the first store if there are too many for all, and all if there is none [REPT-007, REPT-018]", () => {
-    expect(standingReportStore(reportStoreChoices("salespersons", shops(11), "all"), "all")).to.equal("S0");
-    expect(standingReportStore(reportStoreChoices("sales", [], "all"), undefined)).to.equal("all");
+    expect(selectReportStore(reportStoreChoices("salespersons", shops(11), "all"), "all")).to.equal("S0");
+    expect(selectReportStore(reportStoreChoices("sales", [], "all"), undefined)).to.equal("all");
   });
 
   // Truth table R48, rows 1 to 4
@@ -58,7 +58,7 @@ describe("report stores", () => {
   });
 
   it("convert a store type to one value and back", () => {
-    expect(storeTypeOf(storeTypeValue("airport"))).to.equal("airport");
-    expect(["S1", "all", "store_type:", "type:airport"].map(storeTypeOf)).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect(parseStoreType(storeTypeValue("airport"))).to.equal("airport");
+    expect(["S1", "all", "store_type:", "type:airport"].map(parseStoreType)).to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  COMPARISON_LABELS, leftOutOf, noReportData, notCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, rowsLeftOut, TODAY, unknownBefore, visibleReports, type EmbeddedReportEntry,
+  COMPARISON_LABELS, formatExcludedAmounts, noReportData, stepNotCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, formatShownRows, TODAY, noDataBefore, visibleReports, type EmbeddedReportEntry,
 } from "#domain/reports/index.ts";
 
 describe("messages of reports", () => {
@@ -20,22 +20,22 @@ describe("messages of reports", () => {
 
   it("list the excluded amounts", () => {
     const leftOut = [{ currency: "USD", transactions: 3 }, { currency: "CHF", transactions: 1 }];
-    expect(leftOutOf({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
-    expect(leftOutOf({ leftOut: [{ currency: "", transactions: 1200 }], currency: "GBP" })).to.match(/to GBP: 1,200 in no known currency$/);
-    expect(leftOutOf({ leftOut: [], currency: "GBP" })).to.equal(undefined);
-    expect(rowsLeftOut(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file contains all rows.");
-    expect(rowsLeftOut(12, { total: 12 })).to.equal(undefined);
+    expect(formatExcludedAmounts({ leftOut, currency: "GBP" })).to.match(/to GBP: 3 in USD, 1 in CHF$/);
+    expect(formatExcludedAmounts({ leftOut: [{ currency: "", transactions: 1200 }], currency: "GBP" })).to.match(/to GBP: 1,200 in no known currency$/);
+    expect(formatExcludedAmounts({ leftOut: [], currency: "GBP" })).to.equal(undefined);
+    expect(formatShownRows(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file contains all rows.");
+    expect(formatShownRows(12, { total: 12 })).to.equal(undefined);
   });
 
   it("name the compared days of excluded amounts", () => {
-    expect(leftOutOf({ leftOut: [{ currency: "USD", transactions: 3 }], currency: "GBP" }, "1 Oct 2026")).to.equal(
+    expect(formatExcludedAmounts({ leftOut: [{ currency: "USD", transactions: 3 }], currency: "GBP" }, "1 Oct 2026")).to.equal(
       "1 Oct 2026: excludes the amounts of these transactions, because no rate applies on their day to GBP: 3 in USD",
     );
-    expect(rowsLeftOut(5000, { total: 7212 }, "1 Oct 2026")).to.equal("1 Oct 2026: 5,000 of 7,212 rows are shown. The file contains all rows.");
+    expect(formatShownRows(5000, { total: 7212 }, "1 Oct 2026")).to.equal("1 Oct 2026: 5,000 of 7,212 rows are shown. The file contains all rows.");
   });
 
   it("say what is not compared and what is unknown", () => {
-    expect([notCompared("Nov 2026"), unknownBefore(oldest, "America/New_York")]).to.deep.equal([
+    expect([stepNotCompared("Nov 2026"), noDataBefore(oldest, "America/New_York")]).to.deep.equal([
       "Nov 2026 is incomplete and not compared.", "No data before 14 May 2024, 05:05.",
     ]);
   });

@@ -1,18 +1,18 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { applyPatch, type PatchStep } from "#domain/shared/apply-patch.ts";
+import { applyPatch, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { patchOf } from "#domain/shared/json-patch.ts";
+import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 
 const DOCUMENT = { name: "Soho", tags: ["a", "b"], "odd/na~me": 1, "": "empty", deep: { down: { here: null } } } as const;
 
-const after = (...steps: readonly PatchStep[]): unknown => {
+const after = (...steps: readonly JsonPatchOperation[]): unknown => {
   const result = applyPatch(DOCUMENT, steps);
   return result.ok ? result.value : result.error;
 };
 
 describe("a JSON patch", () => {
-  const APPLIED: readonly (readonly [what: string, step: PatchStep, changed: object])[] = [
+  const APPLIED: readonly (readonly [what: string, step: JsonPatchOperation, changed: object])[] = [
     ["adds a member", { op: "add", path: "/city", value: "London" }, { city: "London" }],
     ["adds over an existing member", { op: "add", path: "/name", value: 1 }, { name: 1 }],
     ["adds before an entry", { op: "add", path: "/tags/1", value: "x" }, { tags: ["a", "x", "b"] }],
@@ -48,7 +48,7 @@ describe("a JSON patch", () => {
     expect(after({ op: "replace", path: "/constructor", value: 1 })).to.have.property("kind", "missing");
   });
 
-  const REFUSED: readonly (readonly [what: string, step: PatchStep, kind: string, pointer: string])[] = [
+  const REFUSED: readonly (readonly [what: string, step: JsonPatchOperation, kind: string, pointer: string])[] = [
     ["replaces nothing", { op: "replace", path: "/city", value: 1 }, "missing", "/city"],
     ["removes nothing", { op: "remove", path: "/deep/up" }, "missing", "/deep/up"],
     ["does not remove everything", { op: "remove", path: "" }, "missing", ""],
@@ -74,13 +74,13 @@ describe("a JSON patch", () => {
   }
 
   it("stops before copies of copies fill the memory", () => {
-    const doubling: PatchStep[] = Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` }));
+    const doubling: JsonPatchOperation[] = Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "", path: `/copy${at}` }));
     expect(after(...doubling)).to.have.property("kind", "too-large");
   });
 
   it("changes neither the document nor the inserted values", () => {
     const [before, added] = [structuredClone(DOCUMENT), { list: [1] }];
-    const steps: readonly PatchStep[] = [
+    const steps: readonly JsonPatchOperation[] = [
       { op: "add", path: "/tags/-", value: added }, { op: "add", path: "/tags/2/list/-", value: 2 }, { op: "copy", from: "/tags/2", path: "/copy" },
       { op: "remove", path: "/copy/list/0" }, { op: "replace", path: "/deep", value: added }, { op: "remove", path: "/deep/list" }, { op: "replace", path: "/name", value: "" },
     ];
@@ -91,7 +91,7 @@ describe("a JSON patch", () => {
 
   it("takes time by its operations, not by the size of the document", () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`name${at}`, "some text"]));
-    const steps = Array.from({ length: 4_000 }, (_, at): PatchStep => ({ op: "replace", path: `/properties/name${at}`, value: "another" }));
+    const steps = Array.from({ length: 4_000 }, (_, at): JsonPatchOperation => ({ op: "replace", path: `/properties/name${at}`, value: "another" }));
     const patched = applyPatch({ properties: many, list: Array.from({ length: 20_000 }, (_, at) => at) }, steps);
     expect(patched).to.have.nested.property("value.properties.name3999", "another");
   }).timeout(2_000);
@@ -102,7 +102,7 @@ describe("a JSON patch", () => {
       object: fc.dictionary(fc.constantFrom("a", "b", "", "/", "~", "~1", "0", "-", "__proto__"), tie("value"), { maxKeys: 4, noNullPrototype: true }),
     })).object;
     fc.assert(fc.property(json, json, (before, wanted) => {
-      expect(applyPatch(before, patchOf(before, wanted))).to.deep.equal({ ok: true, value: wanted });
+      expect(applyPatch(before, buildJsonPatch(before, wanted))).to.deep.equal({ ok: true, value: wanted });
     }));
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  dayAfter, dayOf, daysBetween, formatCalendarDay, parseCalendarDay, shiftDay, startOfDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay,
+  dayAfter, toCalendarDay, daysBetween, formatCalendarDay, parseCalendarDay, shiftDay, startOfDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay,
 } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { isKnownZone, knownZone } from "#domain/shared/zone.ts";
+import { isTimeZone, toTimeZone } from "#domain/shared/time-zone.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) ?? fail(text);
 const instant = (text: string): Instant => parseInstant(text) ?? fail(text);
@@ -92,7 +92,7 @@ describe("calendar days", () => {
   ];
   for (const { moment, zone, is } of moments) {
     it(`is ${is} in ${zone} at ${moment}`, () => {
-      expect(dayOf(instant(moment), zone)).to.equal(is);
+      expect(toCalendarDay(instant(moment), zone)).to.equal(is);
     });
   }
 
@@ -132,13 +132,13 @@ describe("calendar days", () => {
   it("begins each day with its first minute", () => {
     fc.assert(fc.property(anyDay, anyZone, (date, zone) => {
       const start = startOfDay(date, zone);
-      expect(dayOf(start, zone)).to.equal(date);
-      expect(dayOf(shifted(start, -MINUTE), zone) < date).to.equal(true);
+      expect(toCalendarDay(start, zone)).to.equal(date);
+      expect(toCalendarDay(shifted(start, -MINUTE), zone) < date).to.equal(true);
     }), { numRuns: 300 });
   });
 
   it("knows the zones of the IANA database", () => {
-    expect(["Europe/London", "UTC", "Mars/Olympus", ""].map(isKnownZone)).to.deep.equal([true, true, false, false]);
-    expect(["Asia/Beirut", "Mars/Olympus", "", null, undefined].map(knownZone)).to.deep.equal(["Asia/Beirut", "UTC", "UTC", "UTC", "UTC"]);
+    expect(["Europe/London", "UTC", "Mars/Olympus", ""].map(isTimeZone)).to.deep.equal([true, true, false, false]);
+    expect(["Asia/Beirut", "Mars/Olympus", "", null, undefined].map(toTimeZone)).to.deep.equal(["Asia/Beirut", "UTC", "UTC", "UTC", "UTC"]);
   });
 });

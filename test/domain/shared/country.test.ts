@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { countries, countryName, isKnownCountry, shortCountryCodes } from "#domain/shared/country.ts";
+import { listCountries, countryName, isKnownCountry, listAlpha2CountryCodes } from "#domain/shared/country.ts";
 
 describe("countries", () => {
-  const found = countries();
+  const found = listCountries();
 
   it("are the 249 of ISO 3166-1, and Kosovo", () => {
     expect(found).to.have.length(250);
@@ -23,8 +23,8 @@ describe("countries", () => {
   });
 
   it("have one alpha-2 code each", () => {
-    expect(new Set(shortCountryCodes()).size).to.equal(250);
-    for (const code of shortCountryCodes()) expect(code).to.match(/^[A-Z]{2}$/);
+    expect(new Set(listAlpha2CountryCodes()).size).to.equal(250);
+    for (const code of listAlpha2CountryCodes()) expect(code).to.match(/^[A-Z]{2}$/);
   });
 
   it("are sorted by name", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
+import { CURRENCIES, getCurrency, DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 
 /** ISO 4217: the minor units of the currencies that have other than two. */
 const WITHOUT_DIGITS = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
@@ -73,13 +73,13 @@ describe("the currency map [RATE-016]", () => {
   ];
   for (const currency of known) {
     it(`has ${currency.code}`, () => {
-      expect(currencyOf(currency.code)).to.deep.equal(currency);
+      expect(getCurrency(currency.code)).to.deep.equal(currency);
     });
   }
 
   for (const code of ["XXX", "gbp", "__proto__", ""]) {
     it(`returns two digits and the code as symbol for '${code}'`, () => {
-      expect(currencyOf(code)).to.deep.equal({ code, symbol: code, nativeSymbol: code, digits: 2, rounding: "0" });
+      expect(getCurrency(code)).to.deep.equal({ code, symbol: code, nativeSymbol: code, digits: 2, rounding: "0" });
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
-import { currencyName, namedCurrencies } from "#domain/shared/currency-names.ts";
+import { currencyName, listNamedCurrencies } from "#domain/shared/currency-names.ts";
 
 describe("The names of currencies", () => {
   for (const [code, name] of [["GBP", "British Pound"], ["CHF", "Swiss Franc"], ["JPY", "Japanese Yen"], ["QQQ", "QQQ"], ["", ""], ["€", "€"]] as const) {
@@ -10,7 +10,7 @@ describe("The names of currencies", () => {
   }
 
   it("cover the currency map, sorted by name", () => {
-    const named = namedCurrencies();
+    const named = listNamedCurrencies();
     expect(named.map(({ code }) => code)).to.have.members([...CURRENCIES.keys()]);
     expect(named.slice(0, 2).map(({ name }) => name)).to.deep.equal(["Afghan Afghani", "Albanian Lek"]);
     expect(named.filter(({ code, name }) => code === name)).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { checkEndDay, DATE_REFUSALS, latestPick, parsePastDay } from "#domain/shared/date-field.ts";
+import { checkEndDay, DATE_REFUSALS, latestSelectableDay, parsePastDay } from "#domain/shared/date-field.ts";
 import { err, ok } from "#domain/shared/result.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay;
@@ -9,7 +9,7 @@ const TODAY = day("2024-05-15");
 // Truth table R50, rows 7 and 8
 describe("a date that staff pick", () => {
   it("ends with today [SHELL-023]", () => {
-    expect(latestPick(TODAY)).to.equal(TODAY);
+    expect(latestSelectableDay(TODAY)).to.equal(TODAY);
   });
 
   const typed = [

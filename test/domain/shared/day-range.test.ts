@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { daysOf, formatDayRange, isOneDay, lengthOf, spanOf } from "#domain/shared/day-range.ts";
+import { listDays, formatDayRange, isOneDay, countDays, toTimeSpan } from "#domain/shared/day-range.ts";
 
 const range = (first: string, last = first) => ({ first: parseCalendarDay(first) as CalendarDay, last: parseCalendarDay(last) as CalendarDay });
 
@@ -13,13 +13,13 @@ describe("ranges of calendar days", () => {
   ];
   for (const { days, zone, from, until } of spans) {
     it(`last from ${from} until ${until} in ${zone}`, () => {
-      expect(spanOf(days, zone)).to.deep.equal({ from, until });
+      expect(toTimeSpan(days, zone)).to.deep.equal({ from, until });
     });
   }
 
   it("include both their ends", () => {
-    expect(daysOf(range("2024-02-28", "2024-03-01"))).to.deep.equal(["2024-02-28", "2024-02-29", "2024-03-01"]);
-    expect([lengthOf(range("2024-02-28", "2024-03-01")), lengthOf(range("2024-05-15"))]).to.deep.equal([3, 1]);
+    expect(listDays(range("2024-02-28", "2024-03-01"))).to.deep.equal(["2024-02-28", "2024-02-29", "2024-03-01"]);
+    expect([countDays(range("2024-02-28", "2024-03-01")), countDays(range("2024-05-15"))]).to.deep.equal([3, 1]);
     expect([isOneDay(range("2024-05-15")), isOneDay(range("2024-05-15", "2024-05-16"))]).to.deep.equal([true, false]);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  absolute, dividedBy, isGreater, isNegative, isZero, minus, negative, parseDecimal, percentOf, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
+  absolute, divide, isGreater, isNegative, isZero, minus, negative, parseDecimal, toPercent, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
 } from "#domain/shared/decimal.ts";
 
 const decimal = (text: string): Decimal => {
@@ -126,7 +126,7 @@ describe("decimals", () => {
   ];
   for (const { part, whole, digits, percent } of parts) {
     it(`returns ${percent} per cent for ${part} of ${whole}, to ${digits} digits`, () => {
-      expect(percentOf(decimal(part), decimal(whole), digits)).to.equal(percent);
+      expect(toPercent(decimal(part), decimal(whole), digits)).to.equal(percent);
     });
   }
 
@@ -137,7 +137,7 @@ describe("decimals", () => {
 
   for (const [part, whole, digits, quotient] of [["1", "3", 4, "0.3333"], ["2", "3", 0, "1"], ["-5", "2", 0, "-3"], ["7.2", "1.25", 2, "5.76"]] as const) {
     it(`divides ${part} by ${whole} into ${quotient}`, () => {
-      expect(dividedBy(decimal(part), decimal(whole), digits)).to.equal(quotient);
+      expect(divide(decimal(part), decimal(whole), digits)).to.equal(quotient);
     });
   }
 });

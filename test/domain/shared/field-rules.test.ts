@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { IsIn } from "class-validator";
-import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, parseJsonObjectText, resultOf } from "#domain/shared/field-rules.ts";
-import { fieldIsNoChoice } from "#domain/shared/field-rules.messages.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, parseJsonObjectText, toValidatedResult } from "#domain/shared/field-rules.ts";
+import { fieldIsNotAChoice } from "#domain/shared/field-rules.messages.ts";
 import { err, ok } from "#domain/shared/result.ts";
 
 class NoteDraft {
@@ -12,8 +12,8 @@ class NoteDraft {
   @IsJsonObjectText("Data")
   data = "{}";
 
-  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", faultIn: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Use another text than '${title}'` })
-  @IsIn(["red", "blue"], { message: fieldIsNoChoice("Colour") })
+  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", findFault: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Use another text than '${title}'` })
+  @IsIn(["red", "blue"], { message: fieldIsNotAChoice("Colour") })
   colour = "red";
 }
 
@@ -44,8 +44,8 @@ describe("the rules of the fields of a draft", () => {
   });
 
   it("return the value of a valid draft", () => {
-    expect(resultOf({}, () => "read")).to.deep.equal(ok("read"));
-    expect(resultOf({ title: "Title is required" }, () => "read")).to.deep.equal(err({ title: "Title is required" }));
+    expect(toValidatedResult({}, () => "read")).to.deep.equal(ok("read"));
+    expect(toValidatedResult({ title: "Title is required" }, () => "read")).to.deep.equal(err({ title: "Title is required" }));
   });
 });
 

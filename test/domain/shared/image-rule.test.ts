@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { imageRefused, imageRule } from "#domain/shared/image-rule.messages.ts";
-import { imageRefusal, widthInLabel } from "#domain/shared/image-rule.ts";
+import { imageRefusalMessage, imageRule } from "#domain/shared/image-rule.messages.ts";
+import { imageRefusal, parseLabelWidth } from "#domain/shared/image-rule.ts";
 
 const BAD_TYPE = "Invalid file type";
 const NOT_600 = "Image width must be 600px";
@@ -25,7 +25,7 @@ describe("the rule of an image", () => {
   for (const { row, type, width, label, expected } of rows) {
     it(`row ${row}: returns ${expected ?? "no refusal"} for ${type} ${width ?? "of unknown width"} at '${label}' [FORM-009, FORM-010]`, () => {
       const refusal = imageRefusal({ type, width }, label);
-      expect(refusal && imageRefused(refusal)).to.equal(expected);
+      expect(refusal && imageRefusalMessage(refusal)).to.equal(expected);
     });
   }
 
@@ -51,7 +51,7 @@ describe("the rule of an image", () => {
   ];
   for (const { row, label, width } of labels) {
     it(`row ${row}: returns ${width ?? "no width"} for '${label}' [FORM-010]`, () => {
-      expect(widthInLabel(label)).to.equal(width);
+      expect(parseLabelWidth(label)).to.equal(width);
     });
   }
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  epochSeconds, formatInstant, formatInstantShort, formatLocalTime, formatLocalTimeShort, instantOfEpoch, instantOfLocalTime,
-  offsetOf, parseInstant, parseLocalTime, type Instant, type LocalTime,
+  epochSeconds, formatInstant, formatInstantShort, formatLocalTime, formatLocalTimeShort, epochToInstant, localTimeToInstant,
+  formatUtcOffset, parseInstant, parseLocalTime, type Instant, type LocalTime,
 } from "#domain/shared/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
@@ -20,7 +20,7 @@ describe("instants", () => {
     it(`reads ${text}`, () => {
       expect(parseInstant(text)).to.equal(instant);
       expect(parseLocalTime(text)).to.equal(text);
-      expect(instantOfLocalTime(localTime(text))).to.equal(instant);
+      expect(localTimeToInstant(localTime(text))).to.equal(instant);
     });
   }
 
@@ -40,13 +40,13 @@ describe("instants", () => {
   it("counts complete seconds since 1970", () => {
     expect(epochSeconds(instant("1970-01-01T00:00:01.999Z"))).to.equal(1);
     expect(epochSeconds(instant("2024-05-15T00:00:00Z"))).to.equal(0x6643fb00);
-    expect(instantOfEpoch(0x6643fb00)).to.equal("2024-05-15T00:00:00.000Z");
+    expect(epochToInstant(0x6643fb00)).to.equal("2024-05-15T00:00:00.000Z");
   });
 
   it("compare as texts in the order of time", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), fc.integer({ min: 0, max: 4e9 }), (a, b) => {
-      expect(instantOfEpoch(a) < instantOfEpoch(b)).to.equal(a < b);
-      expect(epochSeconds(instantOfEpoch(a))).to.equal(a);
+      expect(epochToInstant(a) < epochToInstant(b)).to.equal(a < b);
+      expect(epochSeconds(epochToInstant(a))).to.equal(a);
     }));
   });
 
@@ -75,7 +75,7 @@ describe("instants", () => {
     it(`formats ${at} on the clock that wrote it, as '${long}' [RCPT-035]`, () => {
       expect(formatLocalTime(localTime(at))).to.equal(long);
       expect(formatLocalTimeShort(localTime(at))).to.equal(short);
-      expect(offsetOf(localTime(at))).to.equal(offset);
+      expect(formatUtcOffset(localTime(at))).to.equal(offset);
     });
   }
 });

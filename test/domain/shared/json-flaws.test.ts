@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { DEEPEST_JSON, flawTold, JSON_FLAWS, jsonFlaws } from "#domain/shared/json-flaws.ts";
+import { MAX_JSON_DEPTH, jsonFlawMessage, JSON_FLAWS, findJsonFlaws } from "#domain/shared/json-flaws.ts";
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
-const flawsOf = (value: unknown) => [...jsonFlaws(value)];
-const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
+const flawsOf = (value: unknown) => [...findJsonFlaws(value)];
+const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, path: steps }) => `${steps.join("/")}: ${kind}`);
 const nested = (levels: number, inmost = "1"): unknown => JSON.parse(`${"[".repeat(levels)}${inmost}${"]".repeat(levels)}`) as unknown;
 
 describe("The flaws of JSON", () => {
@@ -21,17 +21,17 @@ describe("The flaws of JSON", () => {
   }
 
   it("include nesting of more than 64 levels, below which nothing is read", () => {
-    expect(flaws(nested(DEEPEST_JSON))).to.deep.equal([]);
-    expect(flaws(nested(DEEPEST_JSON + 1, ""))).to.deep.equal([]);
-    for (const levels of [DEEPEST_JSON + 1, 100_000]) {
-      expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", steps: Array.from({ length: DEEPEST_JSON + 1 }, () => "0") }]);
+    expect(flaws(nested(MAX_JSON_DEPTH))).to.deep.equal([]);
+    expect(flaws(nested(MAX_JSON_DEPTH + 1, ""))).to.deep.equal([]);
+    for (const levels of [MAX_JSON_DEPTH + 1, 100_000]) {
+      expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", steps: Array.from({ length: MAX_JSON_DEPTH + 1 }, () => "0") }]);
     }
   });
 
   it("are found lazily, so that a caller can stop after the first", () => {
     const looked: string[] = [];
     const value = { get a() { looked.push("a"); return "\0"; }, b: { get c() { looked.push("c"); return 1; } } };
-    expect(jsonFlaws(value).next().value).to.deep.equal({ kind: "unkept-text", steps: ["a"] });
+    expect(findJsonFlaws(value).next().value).to.deep.equal({ kind: "unkept-text", steps: ["a"] });
     expect(looked).to.deep.equal(["a"]);
   });
 
@@ -40,7 +40,7 @@ describe("The flaws of JSON", () => {
   });
 
   it("are described in words", () => {
-    expect(JSON_FLAWS.map(flawTold)).to.deep.equal([
+    expect(JSON_FLAWS.map(jsonFlawMessage)).to.deep.equal([
       "must not nest deeper than 64 levels", "must not name a member __proto__", "must not contain NUL or half characters", "must not contain a number that is too large",
     ]);
   });

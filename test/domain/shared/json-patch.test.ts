@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { patchOf, type PatchOperation } from "#domain/shared/json-patch.ts";
+import { buildJsonPatch, type RecordPatchOperation } from "#domain/shared/json-patch.ts";
 
 describe("the patch of a record", () => {
-  const changes: readonly { readonly what: string; readonly before: JsonObject; readonly after: JsonObject; readonly patch: readonly PatchOperation[] }[] = [
+  const changes: readonly { readonly what: string; readonly before: JsonObject; readonly after: JsonObject; readonly patch: readonly RecordPatchOperation[] }[] = [
     { what: "nothing for equal values", before: { name: "Soho", tags: ["a"] }, after: { tags: ["a"], name: "Soho" }, patch: [] },
     { what: "another value", before: { name: "Soho", city: "London" }, after: { name: "Ealing", city: "London" }, patch: [{ op: "replace", path: "/name", value: "Ealing" }] },
     { what: "a new member", before: {}, after: { city: "London" }, patch: [{ op: "add", path: "/city", value: "London" }] },
@@ -29,7 +29,7 @@ describe("the patch of a record", () => {
   ];
   for (const { what, before, after, patch } of changes) {
     it(`has ${what}`, () => {
-      expect(patchOf(before, after)).to.have.deep.members(patch);
+      expect(buildJsonPatch(before, after)).to.have.deep.members(patch);
     });
   }
 
@@ -37,19 +37,19 @@ describe("the patch of a record", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "a/b", "~", "__proto__", ""), fc.jsonValue({ maxDepth: 3 }));
     fc.assert(
       fc.property(record, record, (before, after) => {
-        expect(applied(patchOf(before as JsonObject, after as JsonObject), before as JsonObject)).to.deep.equal(after);
-        expect(patchOf(after as JsonObject, JSON.parse(JSON.stringify(after)) as JsonObject)).to.deep.equal([]);
+        expect(applied(buildJsonPatch(before as JsonObject, after as JsonObject), before as JsonObject)).to.deep.equal(after);
+        expect(buildJsonPatch(after as JsonObject, JSON.parse(JSON.stringify(after)) as JsonObject)).to.deep.equal([]);
       }),
     );
   });
 });
 
 /** Applies RFC 6902, for objects only. */
-function applied(patch: readonly PatchOperation[], record: JsonObject): Json {
+function applied(patch: readonly RecordPatchOperation[], record: JsonObject): Json {
   return patch.reduce<Json>((value, step) => changedAt(value, step.path.slice(1).split("/").map(unescaped), step), record);
 }
 
-function changedAt(value: Json, [name = "", ...rest]: readonly string[], step: PatchOperation): Json {
+function changedAt(value: Json, [name = "", ...rest]: readonly string[], step: RecordPatchOperation): Json {
   const members = new Map(Object.entries(value as JsonObject));
   if (rest.length > 0) members.set(name, changedAt(members.get(name)!, rest, step));
   else if (step.op === "remove") members.delete(name);

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { isTrivia, jsonTokens } from "#domain/shared/json-tokens.ts";
+import { isTrivia, tokenizeJson } from "#domain/shared/json-tokens.ts";
 
-const tokensOf = (text: string): readonly string[] => [...jsonTokens(text)].map(({ kind, text: token }) => `${kind} ${token}`);
+const tokensOf = (text: string): readonly string[] => [...tokenizeJson(text)].map(({ kind, text: token }) => `${kind} ${token}`);
 
 describe("the tokens of JSON5", () => {
   const rows: readonly { readonly text: string; readonly tokens: readonly string[] }[] = [
@@ -24,14 +24,14 @@ describe("the tokens of JSON5", () => {
   }
 
   it("have the line and column of their start", () => {
-    expect([...jsonTokens("{\n  /* a\n\n b */ x")].filter(({ kind }) => kind !== "white-space").map(({ line, column }) => `${line}:${column}`)).to.deep.equal(["1:1", "2:3", "4:7"]);
+    expect([...tokenizeJson("{\n  /* a\n\n b */ x")].filter(({ kind }) => kind !== "white-space").map(({ line, column }) => `${line}:${column}`)).to.deep.equal(["1:1", "2:3", "4:7"]);
   });
 
   it("cover any text without a gap", () => {
     const pieces = fc.constantFrom("{", "]", ":", '"', "'", "\\", "/", "*", "/*", "*/", "//", "\n", " ", "\u2028", "a", "1.5", "🧾");
     fc.assert(fc.property(fc.array(pieces, { maxLength: 20 }).map((each) => each.join("")), (text) => {
       let end = 0;
-      for (const token of jsonTokens(text)) {
+      for (const token of tokenizeJson(text)) {
         expect([token.offset, token.text === ""]).to.deep.equal([end, false]);
         end += token.text.length;
       }
@@ -41,7 +41,7 @@ describe("the tokens of JSON5", () => {
 
   it("have the values that JSON.parse reads", () => {
     fc.assert(fc.property(fc.json(), (text) => {
-      const words = [...jsonTokens(text)].filter((token) => !isTrivia(token) && token.kind !== "mark");
+      const words = [...tokenizeJson(text)].filter((token) => !isTrivia(token) && token.kind !== "mark");
       for (const { text: token } of words) expect(() => JSON.parse(token) as unknown).not.to.throw();
     }));
   });

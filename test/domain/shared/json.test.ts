@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 
 describe("JSON", () => {
   it("distinguishes an object from everything else", () => {
@@ -10,7 +10,7 @@ describe("JSON", () => {
 
   it("returns own members of an object, never inherited ones", () => {
     const object = { city: "Bern", none: null };
-    expect(["city", "none", "country", "constructor", "__proto__"].map((name) => memberOf(object, name))).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
+    expect(["city", "none", "country", "constructor", "__proto__"].map((name) => getOwnMember(object, name))).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
   });
 
   const same: readonly (readonly [Json, Json])[] = [

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { instantAt, instantOfLocalTime, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
+import { toInstant, localTimeToInstant, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 
 describe("the local time of a moment", () => {
@@ -21,8 +21,8 @@ describe("the local time of a moment", () => {
   it("is a written time of the same second", () => {
     const zone = fc.constantFrom("Europe/London", "Asia/Kolkata", "Pacific/Chatham", "America/Sao_Paulo", "Australia/Lord_Howe");
     fc.assert(fc.property(zone, fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), (clock, seconds) => {
-      const written = parseLocalTime(localTimeIn(clock, instantAt(seconds * 1000)));
-      expect(written && instantOfLocalTime(written)).to.equal(instantAt(seconds * 1000));
+      const written = parseLocalTime(localTimeIn(clock, toInstant(seconds * 1000)));
+      expect(written && localTimeToInstant(written)).to.equal(toInstant(seconds * 1000));
     }));
   });
 });

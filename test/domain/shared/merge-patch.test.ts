@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { stripEmptyValues } from "#domain/consumers/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { applyMergePatch, mergePatchOf } from "#domain/shared/merge-patch.ts";
+import { applyMergePatch, buildMergePatch } from "#domain/shared/merge-patch.ts";
 
 describe("a JSON merge patch (RFC 7396)", () => {
   // Appendix A of the RFC, for targets and patches that are objects.
@@ -28,11 +28,11 @@ describe("a JSON merge patch (RFC 7396)", () => {
   it("turns any object into any other without empty values", () => {
     const objects = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).map((object) => stripEmptyValues(object as JsonObject));
     fc.assert(fc.property(objects, objects, (before, after) => {
-      expect(applyMergePatch(before, mergePatchOf(before, after))).to.deep.equal(after);
+      expect(applyMergePatch(before, buildMergePatch(before, after))).to.deep.equal(after);
     }));
   });
 
   it("is empty if nothing differs", () => {
-    expect(mergePatchOf({ a: { b: [1] } }, { a: { b: [1] } })).to.deep.equal({});
+    expect(buildMergePatch({ a: { b: [1] } }, { a: { b: [1] } })).to.deep.equal({});
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { currencyOf, CURRENCIES } from "#domain/shared/currency-map.ts";
+import { getCurrency, CURRENCIES } from "#domain/shared/currency-map.ts";
 import { isNegative, minus, negative, parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { addMoney, formatAmount, formatMoney, parseMoney, roundMoney, type Money } from "#domain/shared/money.ts";
 
@@ -59,7 +59,7 @@ describe("money", () => {
 
     it("moves an amount by at most half of its smallest unit, its cash step included", () => {
       fc.assert(fc.property(anyMoney, (value) => {
-        const { digits, rounding } = currencyOf(value.currency);
+        const { digits, rounding } = getCurrency(value.currency);
         expect(distance(value, roundMoney(value))).to.be.at.most((10 ** -digits + Number(rounding)) / 2 + 1e-9);
       }));
     });
@@ -129,7 +129,7 @@ describe("money", () => {
     it("formats an amount that can be read back, rounded to the currency's digits", () => {
       fc.assert(fc.property(anyMoney, ({ amount, currency }) => {
         const written = formatAmount({ amount, currency }).replaceAll(",", "");
-        expect(parseMoney(written, currency)).to.deep.equal({ amount: roundToDigits(amount, currencyOf(currency).digits), currency });
+        expect(parseMoney(written, currency)).to.deep.equal({ amount: roundToDigits(amount, getCurrency(currency).digits), currency });
       }));
     });
   });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { INPUT_DEBOUNCE_MS, LARGEST_PAGE, RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
+import { INPUT_DEBOUNCE_MS, MAX_PAGE_SIZE, RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
 
 // Every way to reach a page, by how many rows it has
 describe("cursor pagination [RCPT-006]", () => {
@@ -25,20 +25,20 @@ describe("cursor pagination [RCPT-006]", () => {
   }
 
   it("continues from the oldest row to older ones, from the newest to newer ones", () => {
-    expect(neighbours(["c", "b", "a"])).to.deep.equal({ older: "a", newer: "c" });
-    expect(neighbours(["b"])).to.deep.equal({ older: "b", newer: "b" });
+    expect(toCursors(["c", "b", "a"])).to.deep.equal({ older: "a", newer: "c" });
+    expect(toCursors(["b"])).to.deep.equal({ older: "b", newer: "b" });
   });
 
   it("has no cursors on an empty page", () => {
-    expect(neighbours([])).to.deep.equal({});
+    expect(toCursors([])).to.deep.equal({});
   });
 
   it("shows the newest page if no newer row exists", () => {
-    expect(leadsToLatest("newer", 0)).to.equal(true);
+    expect(shouldShowLatest("newer", 0)).to.equal(true);
   });
 
   it("stays on a newer page with rows, and on any other empty page", () => {
-    expect([leadsToLatest("newer", 1), leadsToLatest("older", 0), leadsToLatest("bound", 0), leadsToLatest("latest", 0)])
+    expect([shouldShowLatest("newer", 1), shouldShowLatest("older", 0), shouldShowLatest("bound", 0), shouldShowLatest("latest", 0)])
       .to.deep.equal([false, false, false, false]);
   });
 });
@@ -53,6 +53,6 @@ describe("the constants of every list", () => {
   });
 
   it("never requests more than 100 at once", () => {
-    expect(LARGEST_PAGE).to.equal(100);
+    expect(MAX_PAGE_SIZE).to.equal(100);
   });
 });

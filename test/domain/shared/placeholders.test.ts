@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { hasSamePlaceholders, placeholdersIn } from "#domain/shared/placeholders.ts";
+import { hasSamePlaceholders, parsePlaceholders } from "#domain/shared/placeholders.ts";
 
 describe("placeholders", () => {
   const SAME: readonly (readonly [original: string, translation: string, isSame: boolean])[] = [
@@ -21,6 +21,6 @@ describe("placeholders", () => {
   }
 
   it("are the innermost braces", () => {
-    expect(placeholdersIn("{{7*7}} ${day} {a{b}c} { total }")).to.deep.equal(["7*7", "day", "b", "total"]);
+    expect(parsePlaceholders("{{7*7}} ${day} {a{b}c} { total }")).to.deep.equal(["7*7", "day", "b", "total"]);
   });
 });

@@ -2,14 +2,14 @@ import { getEventListeners } from "node:events";
 import { expect } from "chai";
 import fc from "fast-check";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
-import { processingFailed } from "#domain/shared/processing.messages.ts";
+import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
+import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
 import type { Processing, Scheduled } from "#domain/shared/processing.port.ts";
-import { processAgain, PROCESSING_POLL } from "#domain/shared/processing.ts";
+import { reprocessAndWait, PROCESSING_POLL } from "#domain/shared/processing.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { SimulatedTime } from "#test/support/simulated-time.ts";
 
-const [T0, T1] = [instantOfEpoch(1_715_767_200), instantOfEpoch(1_715_767_260)];
+const [T0, T1] = [epochToInstant(1_715_767_200), epochToInstant(1_715_767_260)];
 const DOWN = failure("unreachable");
 
 type Answer = Instant | undefined | Failure;
@@ -64,32 +64,32 @@ describe("processing a record again", () => {
     it(`ends as '${kind}' after ${after} ms, requests: ${polls}, row ${row} ${proves[kind]}`, async () => {
       const time = new SimulatedTime();
       const { processing, asked } = queue(time, { scheduled, answers });
-      const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
+      const outcome = await time.until(reprocessAndWait(seen(before), { processing, schedule: time }));
       expect(outcome.kind).to.equal(kind);
       expect(time.now).to.equal(after);
       expect(asked).to.deep.equal(Array.from({ length: polls }, (_, at) => 2_000 * (at + 1)));
       expect(time.pending).to.equal(0);
-      expect(processingFailed(outcome)).to.equal(says);
+      expect(processingFailureMessage(outcome)).to.equal(says);
     });
   }
 
   it("returns the time of processing", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { answers: [T1] });
-    expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
+    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
   });
 
   it("keeps why it could not be scheduled", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { scheduled: err(DOWN), answers: [] });
-    expect(await time.until(processAgain(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
+    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
   });
 
   it("schedules nothing after a cancellation", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing, course } = queue(time, { answers: [T1] });
     page.abort();
-    expect(await processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({ kind: "left" });
+    expect(await reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({ kind: "left" });
     expect(course.scheduled).to.equal(0);
   });
 
@@ -104,9 +104,9 @@ describe("processing a record again", () => {
       const [time, page] = [new SimulatedTime(), new AbortController()];
       const { processing, asked } = queue(time, { answers: [...times(polls > 1 ? 9 : 0, T0), T1], slow });
       time.after(at, () => page.abort());
-      const outcome = await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
+      const outcome = await time.until(reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal }));
       expect(outcome).to.deep.equal({ kind: "left" });
-      expect(processingFailed(outcome)).to.equal(undefined);
+      expect(processingFailureMessage(outcome)).to.equal(undefined);
       expect(asked).to.have.length(polls);
       expect(time.now).to.equal(slow > 0 ? 2_100 : at);
       expect(time.pending, "no timer is pending").to.equal(0);
@@ -116,7 +116,7 @@ describe("processing a record again", () => {
   it("removes all its listeners, for any number of records", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T0, T0, T1] });
-    await time.until(processAgain(seen(T0), { processing, schedule: time, cancellation: page.signal }));
+    await time.until(reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal }));
     expect(getEventListeners(page.signal, "abort")).to.have.length(0);
   });
 
@@ -124,7 +124,7 @@ describe("processing a record again", () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T1] });
     const leaving = { ...processing, process: () => { page.abort(); return Promise.resolve(err(DOWN)); } };
-    expect(await time.until(processAgain(seen(T0), { processing: leaving, schedule: time, cancellation: page.signal }))).to.deep.equal({ kind: "left" });
+    expect(await time.until(reprocessAndWait(seen(T0), { processing: leaving, schedule: time, cancellation: page.signal }))).to.deep.equal({ kind: "left" });
     expect(time.pending).to.equal(0);
   });
 
@@ -133,7 +133,7 @@ describe("processing a record again", () => {
     await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), fc.constantFrom(T0, undefined), fc.nat(9_000), async (answers, before, slow) => {
       const time = new SimulatedTime();
       const { processing, asked, course } = queue(time, { answers, slow });
-      const outcome = await time.until(processAgain(seen(before), { processing, schedule: time }));
+      const outcome = await time.until(reprocessAndWait(seen(before), { processing, schedule: time }));
       const news = Array.from({ length: PROCESSING_POLL.atMost }, (_, at) => answers[Math.min(at, answers.length - 1)]).findIndex((each) => !isFailure(each) && each !== before);
       expect(asked).to.have.length(news < 0 ? PROCESSING_POLL.atMost : news + 1);
       expect(outcome.kind).to.equal(news < 0 ? "unchanged" : "processed");

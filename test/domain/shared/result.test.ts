@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { err, mapResult, ok } from "#domain/shared/result.ts";
-import { unreachable } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
 
 describe("a result", () => {
   it("is a value or a reason", () => {
@@ -16,6 +16,6 @@ describe("a result", () => {
 
 describe("a bug", () => {
   it("is thrown with the impossible value", () => {
-    expect(() => unreachable("a fifth mode" as never)).to.throw('unreachable: "a fifth mode"');
+    expect(() => assertNever("a fifth mode" as never)).to.throw('unreachable: "a fifth mode"');
   });
 });

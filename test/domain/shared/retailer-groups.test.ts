@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { behaviourOf, RETAILER_GROUPS, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour, RETAILER_GROUPS, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const retailer = (id: string): RetailerId => parseRetailerId(id) as RetailerId;
@@ -22,7 +22,7 @@ describe("retailer groups", () => {
   for (const { ids, differs } of behaviours) {
     for (const id of ids) {
       it(`give retailer ${id} ${JSON.stringify(differs)} besides the default [SHELL-004, SHELL-005]`, () => {
-        expect(behaviourOf(retailer(id))).to.deep.equal({ ...PLAIN, ...differs });
+        expect(getRetailerBehaviour(retailer(id))).to.deep.equal({ ...PLAIN, ...differs });
       });
     }
   }

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
-import { storesByFlag, storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { resolveFlags, resolveAllowedStores, type Role } from "#domain/shared/role.ts";
+import { groupStoresByFlag, selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["5001", "5002"]) };
 const onRetailer = (contextValue: string, permission = "receipts_view"): Role => ({ contextName: "retailer_id", contextValue, permission });
@@ -30,7 +30,7 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
 
   for (const { roles, flags, stores } of cases) {
     it(`give [${flags.join(", ")}] and ${stores === "all" ? "all stores" : `[${stores.join(", ")}]`} with [${roles.map(spoken).join("; ")}]`, () => {
-      expect([...flagsHeld(roles, SCOPE)]).to.deep.equal(flags);
+      expect([...resolveFlags(roles, SCOPE)]).to.deep.equal(flags);
       expect(storesOf(roles, FLAGS)).to.deep.equal(stores);
     });
   }
@@ -54,21 +54,21 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
 
   for (const { roles, needs } of mixed) {
     it(`match their flags alone for ${needs.join(" or ") || "nothing"} with [${roles.map(spoken).join("; ")}]`, () => {
-      const permissions = flagsHeld(roles, SCOPE);
-      const limited = storesByFlag(permissions, (flags) => storesAllowed(roles, SCOPE, flags));
-      expect(storesOpenTo(needs, { permissions, storesByFlag: limited })).to.deep.equal(storesOf(roles, needs));
+      const permissions = resolveFlags(roles, SCOPE);
+      const limited = groupStoresByFlag(permissions, (flags) => resolveAllowedStores(roles, SCOPE, flags));
+      expect(selectStoresWithFlags(needs, { permissions, storesByFlag: limited })).to.deep.equal(storesOf(roles, needs));
     });
   }
 
   it("match flags that are limited to some stores", () => {
     const roles = [onRetailer("1001", "employee"), onStore("5001", "manager"), onStore("5002", "pos_view")];
-    const limited = storesByFlag(flagsHeld(roles, SCOPE), (flags) => storesAllowed(roles, SCOPE, flags));
+    const limited = groupStoresByFlag(resolveFlags(roles, SCOPE), (flags) => resolveAllowedStores(roles, SCOPE, flags));
     expect(limited).to.include.keys("reports_view", "dashboard_view").and.not.to.have.any.keys("receipts_view", "refund_view");
     expect([limited["reports_view"], limited["pos_view"]]).to.deep.equal([["5001"], ["5001", "5002"]]);
   });
 });
 
 function storesOf(roles: readonly Role[], flags: readonly Flag[]): "all" | readonly string[] {
-  const allowed = storesAllowed(roles, SCOPE, flags);
+  const allowed = resolveAllowedStores(roles, SCOPE, flags);
   return allowed === "all" ? allowed : [...allowed];
 }

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { draftName, isWorthOffering, parseStoredDraft, STORED_DRAFT_SHAPE, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import { formatDraftKey, hasDraftChanges, parseStoredDraft, DRAFT_FORMAT_VERSION, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
 
-const PLACE: DraftPlace = { form: "store", account: "a1", retailer: parseRetailerId("1001")!, subject: "S-1" };
+const PLACE: DraftKey = { form: "store", account: "a1", retailer: parseRetailerId("1001")!, subject: "S-1" };
 const DRAFT: StoredDraft = {
   savedAt: parseInstant("2026-03-01T09:30:00Z")!,
   version: parseInstant("2026-02-01T09:30:00Z")!,
@@ -17,7 +17,7 @@ const SHORTEST: StoredDraft = { savedAt: DRAFT.savedAt, base: {}, mine: { name: 
 describe("a draft that outlives its page", () => {
   it("is stored for one form and record, of one account at one retailer", () => {
     const { subject: _subject, ...unmade } = PLACE;
-    const places: readonly DraftPlace[] = [
+    const places: readonly DraftKey[] = [
       PLACE,
       { ...PLACE, form: "rates" },
       { ...PLACE, account: "a2" },
@@ -27,27 +27,27 @@ describe("a draft that outlives its page", () => {
       unmade,
       { ...unmade, account: 'a1","S-1' },
     ];
-    expect(new Set(places.map(draftName)).size).to.equal(places.length);
-    expect(draftName({ ...PLACE })).to.equal(draftName(PLACE));
+    expect(new Set(places.map(formatDraftKey)).size).to.equal(places.length);
+    expect(formatDraftKey({ ...PLACE })).to.equal(formatDraftKey(PLACE));
   });
 
   for (const draft of [DRAFT, SHORTEST]) {
     it(`is read back as it was stored: ${JSON.stringify(draft)}`, () => {
-      expect(parseStoredDraft(JSON.parse(JSON.stringify(storedForm(draft))))).to.deep.equal(draft);
+      expect(parseStoredDraft(JSON.parse(JSON.stringify(toStoredFormat(draft))))).to.deep.equal(draft);
     });
   }
 
   const others: readonly unknown[] = [
     undefined, null, "draft", [], {},
     DRAFT,
-    { ...storedForm(DRAFT), shape: STORED_DRAFT_SHAPE + 1 },
-    { ...storedForm(DRAFT), savedAt: "yesterday" },
-    { ...storedForm(DRAFT), savedAt: 1772357400 },
-    { ...storedForm(DRAFT), savedAt: ["2026-03-01T09:30:00Z"] },
-    { ...storedForm(DRAFT), base: undefined },
-    { ...storedForm(DRAFT), base: ["Soho"] },
-    { ...storedForm(DRAFT), mine: { name: 7 } },
-    { ...storedForm(DRAFT), mine: { name: "Soho", city: null } },
+    { ...toStoredFormat(DRAFT), shape: DRAFT_FORMAT_VERSION + 1 },
+    { ...toStoredFormat(DRAFT), savedAt: "yesterday" },
+    { ...toStoredFormat(DRAFT), savedAt: 1772357400 },
+    { ...toStoredFormat(DRAFT), savedAt: ["2026-03-01T09:30:00Z"] },
+    { ...toStoredFormat(DRAFT), base: undefined },
+    { ...toStoredFormat(DRAFT), base: ["Soho"] },
+    { ...toStoredFormat(DRAFT), mine: { name: 7 } },
+    { ...toStoredFormat(DRAFT), mine: { name: "Soho", city: null } },
   ];
   for (const source of others) {
     it(`is not read from ${JSON.stringify(source)}`, () => {
@@ -57,11 +57,11 @@ describe("a draft that outlives its page", () => {
 
   it("ignores a malformed version, idempotency key or reason", () => {
     const { savedAt, base, mine } = DRAFT;
-    expect(parseStoredDraft({ ...storedForm(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({ savedAt, base, mine });
+    expect(parseStoredDraft({ ...toStoredFormat(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({ savedAt, base, mine });
   });
 
   it("is offered again if it has a change", () => {
-    expect(isWorthOffering(DRAFT)).to.equal(true);
-    expect(isWorthOffering({ ...DRAFT, mine: { name: "Soho" } })).to.equal(false);
+    expect(hasDraftChanges(DRAFT)).to.equal(true);
+    expect(hasDraftChanges({ ...DRAFT, mine: { name: "Soho" } })).to.equal(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { strictJsonFault } from "#domain/shared/strict-json.ts";
+import { findStrictJsonFault } from "#domain/shared/strict-json.ts";
 
 const isStrict = (text: string): boolean => {
   try {
@@ -28,7 +28,7 @@ describe("the position at which a text is not JSON", () => {
     { text: "\u00a01", place: [1, 1, "syntax"] },
   ]) {
     it(`is line ${place[0]}, column ${place[1]} of ${JSON.stringify(text)}`, () => {
-      const fault = strictJsonFault(text);
+      const fault = findStrictJsonFault(text);
       expect([fault?.line, fault?.column, fault?.kind]).to.deep.equal(place);
     });
   }
@@ -37,7 +37,7 @@ describe("the position at which a text is not JSON", () => {
     const marks = fc.array(fc.constantFrom("{", "}", "[", "]", ":", ",", '"a"', '"b"', "1", "-0.5e2", "01", "true", "null", " ", "\n", "'x'", "x", '"\\q"'), { maxLength: 9 });
     const texts = fc.oneof(marks.map((pieces) => pieces.join("")), fc.json(), fc.string());
     fc.assert(fc.property(texts, (text) => {
-      const fault = strictJsonFault(text);
+      const fault = findStrictJsonFault(text);
       if (fault?.kind === "syntax") expect(isStrict(text)).to.equal(false);
       if (fault === undefined) expect(isStrict(text)).to.equal(true);
       if (fault?.kind === "duplicate-name") expect(text).to.match(/"[ab]"/);

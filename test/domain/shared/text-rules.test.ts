@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { textRefused } from "#domain/shared/field-rules.messages.ts";
+import { textFaultMessage } from "#domain/shared/field-rules.messages.ts";
 import { blankFault, choiceFault, countedLength, isNewChoice, lengthFault } from "#domain/shared/text-rules.ts";
 
 describe("the rules of a text", () => {
@@ -31,7 +31,7 @@ describe("the rules of a text", () => {
   });
 
   it("have a message for each fault", () => {
-    const messages = [{ kind: "missing" } as const, { kind: "too-long", maximum: 5 } as const, { kind: "no-choice" } as const].map((fault) => textRefused("Title", fault));
+    const messages = [{ kind: "missing" } as const, { kind: "too-long", maximum: 5 } as const, { kind: "no-choice" } as const].map((fault) => textFaultMessage("Title", fault));
     expect(messages).to.deep.equal(["Title is required", "Title must be at most 5 characters", "Title must be chosen from the list"]);
   });
 });

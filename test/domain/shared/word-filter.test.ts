@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { filterByWords, folded } from "#domain/shared/word-filter.ts";
+import { filterByWords, foldText } from "#domain/shared/word-filter.ts";
 
 describe("A filter of words", () => {
   const TEXTS = ["Champs-Élysées PAR-01 Paris", "Grafton Street"];
-  const found = (text: string) => filterByWords(TEXTS, text, folded);
+  const found = (text: string) => filterByWords(TEXTS, text, foldText);
   for (const { text, finds } of [
     { text: "champs", finds: true },
     { text: "ELYSEES", finds: true },

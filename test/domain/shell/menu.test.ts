@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { flagsOf } from "#domain/shared/permission.ts";
-import { menuFor } from "#domain/shell/index.ts";
+import { expandPermission } from "#domain/shared/permission.ts";
+import { buildPageMenu } from "#domain/shell/index.ts";
 
-const labels = (permission: string): readonly string[] => menuFor(new Set(flagsOf(permission))).map(({ label }) => label);
+const labels = (permission: string): readonly string[] => buildPageMenu(new Set(expandPermission(permission))).map(({ label }) => label);
 
 describe("The menu", () => {
   it("lists every page with a menu entry, in a fixed order, for an administrator", () => {
-    expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
+    expect(buildPageMenu(new Set(expandPermission("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
       "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",
       "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
       "main: Reports /reports", "main: Surveys /surveys", "main: Till data /pos",
@@ -31,7 +31,7 @@ describe("The menu", () => {
   }
 
   it("leaves out pages that do not exist yet", () => {
-    const built = menuFor(new Set(flagsOf("employee")), ({ id }) => id === "receipts");
+    const built = buildPageMenu(new Set(expandPermission("employee")), ({ id }) => id === "receipts");
     expect(built).to.deep.equal([{ id: "receipts", label: "Receipts", path: "/receipts", group: "main" }]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  DEFAULT_SETTINGS, NOTIFICATION_FADE_MS, NOTIFICATION_TYPES, phaseAfter, repeats, type Notification,
+  DEFAULT_SETTINGS, NOTIFICATION_FADE_MS, NOTIFICATION_MESSAGE_TYPES, notificationPhaseAfter, isRepeatedNotification, type NotificationMessage,
 } from "#domain/shell/index.ts";
 
-const aNotification = (facts: Partial<Notification> = {}): Notification => ({
+const aNotification = (facts: Partial<NotificationMessage> = {}): NotificationMessage => ({
   msg: "Saved", type: "success", timestamp: parseInstant("2026-03-01T09:30:00Z") as Instant, ...facts,
 });
 
 describe("Notifications", () => {
   it("have four types [SHELL-030]", () => {
-    expect(NOTIFICATION_TYPES).to.deep.equal(["error", "warn", "info", "success"]);
+    expect(NOTIFICATION_MESSAGE_TYPES).to.deep.equal(["error", "warn", "info", "success"]);
   });
 
   it("stay for 30 seconds by default [SHELL-031]", () => {
@@ -34,7 +34,7 @@ describe("Notifications", () => {
   ];
   for (const { after, timeout, phase } of phases) {
     it(`are ${phase} after ${after} of ${timeout} ms [SHELL-031, SHELL-032]`, () => {
-      expect(phaseAfter(after, timeout)).to.equal(phase);
+      expect(notificationPhaseAfter(after, timeout)).to.equal(phase);
     });
   }
 
@@ -47,7 +47,7 @@ describe("Notifications", () => {
   ];
   for (const { next, same } of pairs) {
     it(`${same ? "count" : "do not count"} as repeated if only ${JSON.stringify(next)} differs [SHELL-030]`, () => {
-      expect(repeats(aNotification(), aNotification(next))).to.equal(same);
+      expect(isRepeatedNotification(aNotification(), aNotification(next))).to.equal(same);
     });
   }
 });

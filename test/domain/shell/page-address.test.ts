@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { formatPath, matchPage, PAGES, type Page } from "#domain/shell/index.ts";
+import { formatPath, matchPage, PAGES, type PortalPage } from "#domain/shell/index.ts";
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const found = (path: string): string => {
@@ -69,7 +69,7 @@ describe("The address of a page", () => {
   }
 
   it("prefers a static segment to a parameter, in any order of the patterns", () => {
-    const file: Page = { id: "files", paths: ["/files/{filename}", "/files/add"], opensWith: [] };
+    const file: PortalPage = { id: "files", paths: ["/files/{filename}", "/files/add"], requiredFlags: [] };
     expect(matchPage("/files/add", [file])?.pattern).to.equal("/files/add");
     expect(matchPage("/files/addition", [file])?.pattern).to.equal("/files/{filename}");
   });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mayOpen, PAGE_IDS, pageName, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
+import { canOpenPage, PAGE_IDS, pageLabel, findPage, PAGES, type PageId } from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
 /** The paths and flags of each page. Any one of the flags opens it. */
@@ -49,25 +49,25 @@ describe("The permission table of pages [SHELL-048]", () => {
   for (const id of PAGE_IDS) {
     const { paths, flags } = TABLE[id];
     it(`opens ${paths[0]} only with ${flags.join(" or ")}`, () => {
-      const page = pageOf(id);
+      const page = findPage(id);
       expect(page.id).to.equal(id);
       expect(page.paths).to.deep.equal(paths);
-      expect(FLAGS.filter((flag) => mayOpen(page, new Set([flag])))).to.have.members(flags);
+      expect(FLAGS.filter((flag) => canOpenPage(page, new Set([flag])))).to.have.members(flags);
     });
   }
 
   it("names each page by its menu label, or by that of its parent page", () => {
-    const named = (["stores", "store", "store-form", "rates-record", "account", "receipt", "inactive-tills"] as const).map((id) => pageName(pageOf(id)));
+    const named = (["stores", "store", "store-form", "rates-record", "account", "receipt", "inactive-tills"] as const).map((id) => pageLabel(findPage(id)));
     expect(named).to.deep.equal(["Stores", "Stores", "Stores", "Rates", "Accounts", "Receipts", "Home"]);
   });
 
   it("gives each subpage a parent page in the menu with the same flags", () => {
-    for (const { partOf, opensWith, menu } of PAGES) {
-      if (partOf) expect([pageOf(partOf).opensWith, pageOf(partOf).menu === undefined, menu]).to.deep.equal([opensWith, false, undefined]);
+    for (const { parentPage: partOf, requiredFlags: opensWith, menu } of PAGES) {
+      if (partOf) expect([findPage(partOf).requiredFlags, findPage(partOf).menu === undefined, menu]).to.deep.equal([opensWith, false, undefined]);
     }
   });
 
   it("opens no page without a flag", () => {
-    expect(PAGES.filter((page) => mayOpen(page, new Set()))).to.deep.equal([]);
+    expect(PAGES.filter((page) => canOpenPage(page, new Set()))).to.deep.equal([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { DEFAULT_SETTINGS, openLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
+import { DEFAULT_SETTINGS, filterHomeLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 
 describe("Portal settings [SHELL-003]", () => {
   it("have defaults", () => {
@@ -76,7 +76,7 @@ describe("Portal settings [SHELL-003]", () => {
 
   it("offer only home page links that the account may open", () => {
     const links = [{ label: "Tills", href: "/inactive" }, { label: "A receipt", href: "/transaction/A/1" }, { label: "Sales", href: "/sales?interval=day" }];
-    expect(openLinks(links, new Set(["receipts_view", "reports_view"])).map(({ label }) => label)).to.deep.equal(["A receipt", "Sales"]);
+    expect(filterHomeLinks(links, new Set(["receipts_view", "reports_view"])).map(({ label }) => label)).to.deep.equal(["A receipt", "Sales"]);
   });
 
   it("replace an unknown time zone with UTC", () => {

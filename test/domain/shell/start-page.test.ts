@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { flagsOf, type Permissions } from "#domain/shared/permission.ts";
-import { chooseStartPage, decideVisit, PAGE_KINDS, pageOf } from "#domain/shell/index.ts";
+import { expandPermission, type Permissions } from "#domain/shared/permission.ts";
+import { chooseStartPage, decidePageVisit, PAGE_KINDS, findPage } from "#domain/shell/index.ts";
 
-const flagsWith = (...permissions: string[]): Permissions => new Set(permissions.flatMap(flagsOf));
+const flagsWith = (...permissions: string[]): Permissions => new Set(permissions.flatMap(expandPermission));
 
 // The setting if the account may open it, otherwise the first page in menu order that the account may open.
 describe("The start page [SHELL-008]", () => {
@@ -40,23 +40,23 @@ describe("The start page [SHELL-008]", () => {
 
 describe("A direct visit", () => {
   it("opens a page if the account has its flag", () => {
-    expect(decideVisit(pageOf("receipt"), flagsWith("employee"))).to.deep.equal({ kind: "open", page: pageOf("receipt") });
+    expect(decidePageVisit(findPage("receipt"), flagsWith("employee"))).to.deep.equal({ kind: "open", page: findPage("receipt") });
   });
 
   it("reports the missing flags if the account may not open the page", () => {
-    expect(decideVisit(pageOf("accounts"), flagsWith("employee"))).to.deep.equal({
+    expect(decidePageVisit(findPage("accounts"), flagsWith("employee"))).to.deep.equal({
       kind: "closed",
-      page: pageOf("accounts"),
+      page: findPage("accounts"),
       missing: ["accounts_view", "accounts_admin"],
     });
   });
 
   it("opens a page of two flags with either one", () => {
-    expect(decideVisit(pageOf("accounts"), flagsWith("accounts_view")).kind).to.equal("open");
-    expect(decideVisit(pageOf("accounts"), flagsWith("accounts_admin")).kind).to.equal("open");
+    expect(decidePageVisit(findPage("accounts"), flagsWith("accounts_view")).kind).to.equal("open");
+    expect(decidePageVisit(findPage("accounts"), flagsWith("accounts_admin")).kind).to.equal("open");
   });
 
   it("reports an unknown page [SHELL-007]", () => {
-    expect(decideVisit(undefined, flagsWith("administrator"))).to.deep.equal({ kind: "unknown" });
+    expect(decidePageVisit(undefined, flagsWith("administrator"))).to.deep.equal({ kind: "unknown" });
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { saveStore, StoreDraft, storeFieldsOf, type StoreForm } from "#domain/stores/drafts.ts";
+import { saveStore, StoreDraft, toStoreFields, type StoreForm } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
@@ -22,7 +22,7 @@ function register(answers: { readonly write: Result<StoreDetails, Failure>; read
   };
   const stores: StoreRegister = {
     withReference: (reference) => asks({ read: reference }, answers.read ?? err(failure("missing"))),
-    usesOf: () => asks("uses", ok({ receipts: 0, roles: 0 })),
+    countUses: () => asks("uses", ok({ receipts: 0, roles: 0 })),
     add: (fields, attempt) => asks({ add: fields, attempt }, answers.write),
     change: (change) => asks({ change }, answers.write),
     remove: () => asks("remove", ok(undefined)),
@@ -31,7 +31,7 @@ function register(answers: { readonly write: Result<StoreDetails, Failure>; read
 }
 
 const save = (stores: StoreRegister, draft: StoreDraft, options: { readonly reason?: string } = {}) =>
-  saveStore(stores, { wanted: storeFieldsOf(draft), seen: draft.form.seen, attempt: "7f3a", ...options });
+  saveStore(stores, { wanted: toStoreFields(draft), seen: draft.form.seen, attempt: "7f3a", ...options });
 
 describe("saving a store", () => {
   it("creates a new one with the key of the attempt", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { ALL_STORES, standingChoice, storeChoices } from "#domain/stores/index.ts";
+import { ALL_STORES, selectStoreChoice, storeChoices } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const STORES = [aStore({ id: "5003", name: "Covent Garden" }), aStore({ id: "5001", name: "Ealing" }), aStore({ id: "5002", name: "Soho" })];
@@ -30,12 +30,12 @@ describe("store choices", () => {
   ];
   for (const { requested, selected } of requests) {
     it(`select ${selected} if ${requested} is requested`, () => {
-      expect(standingChoice(storeChoices(STORES, "all"), requested)?.label).to.equal(selected);
+      expect(selectStoreChoice(storeChoices(STORES, "all"), requested)?.label).to.equal(selected);
     });
   }
 
   it("select the first of the restricted list, or none if it is empty", () => {
-    expect(standingChoice(storeChoices(STORES, ["5002", "5001"]), "5003")?.label).to.equal("Ealing");
-    expect(standingChoice([], "5003")).to.equal(undefined);
+    expect(selectStoreChoice(storeChoices(STORES, ["5002", "5001"]), "5003")?.label).to.equal("Ealing");
+    expect(selectStoreChoice([], "5003")).to.equal(undefined);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { err, ok } from "#domain/shared/result.ts";
-import { draftFields, readStoreDraft, STORE_LIMITS, StoreDraft, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
-import { pageOf } from "#domain/shell/index.ts";
+import { formatStoreDraft, readStoreDraft, STORE_LIMITS, StoreDraft, validateStoreDraft, type StoreForm } from "#domain/stores/drafts.ts";
+import { findPage } from "#domain/shell/index.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -64,7 +64,7 @@ describe("store form", () => {
   ];
   for (const { typed, legacy, messages, number } of cases) {
     it(`shows ${JSON.stringify(messages)} for ${brief(typed)}${legacy ? " with numeric references" : ""} ${number}`, () => {
-      expect(storeMessages(new StoreDraft(legacy ? LEGACY : NEW, { ...FILLED, ...(legacy ? { reference: "42" } : {}), ...typed }))).to.deep.equal(messages);
+      expect(validateStoreDraft(new StoreDraft(legacy ? LEGACY : NEW, { ...FILLED, ...(legacy ? { reference: "42" } : {}), ...typed }))).to.deep.equal(messages);
     });
   }
 
@@ -82,18 +82,18 @@ describe("store form", () => {
 
   it("shows all errors at once and creates no store", () => {
     const messages = { name: "Name is required", reference: "External reference is required", country: "Country is required" };
-    expect(storeMessages(new StoreDraft(NEW))).to.deep.equal(messages);
+    expect(validateStoreDraft(new StoreDraft(NEW))).to.deep.equal(messages);
     expect(readStoreDraft(new StoreDraft(NEW))).to.deep.equal(err(messages));
   });
 
   it("accepts the existing values of a store, even if they are not in the lists", () => {
     const seen = aStoreInDetail({ country: "YUG", timezone: "Europe/Nowhere", currency: "DEM" });
-    expect(storeMessages(new StoreDraft(form({ seen })))).to.deep.equal({});
-    expect(Object.keys(storeMessages(new StoreDraft(form({ seen }), { country: "SUN", timezone: "DEM", currency: "YUG" })))).to.deep.equal(["country", "timezone", "currency"]);
+    expect(validateStoreDraft(new StoreDraft(form({ seen })))).to.deep.equal({});
+    expect(Object.keys(validateStoreDraft(new StoreDraft(form({ seen }), { country: "SUN", timezone: "DEM", currency: "YUG" })))).to.deep.equal(["country", "timezone", "currency"]);
   });
 
   it("starts empty for a new store", () => {
-    expect(new Set(Object.values(draftFields(new StoreDraft(NEW))))).to.deep.equal(new Set([""]));
+    expect(new Set(Object.values(formatStoreDraft(new StoreDraft(NEW))))).to.deep.equal(new Set([""]));
   });
 });
 
@@ -122,13 +122,13 @@ describe("typed store", () => {
   }
 
   it("refuses a reference that the URL of the form needs [STORE-002]", () => {
-    const [add = ""] = pageOf("store-form").paths;
-    expect(storeMessages(new StoreDraft(NEW, { ...FILLED, reference: add.split("/").at(-1) ?? "" }))).to.have.property("reference");
+    const [add = ""] = findPage("store-form").paths;
+    expect(validateStoreDraft(new StoreDraft(NEW, { ...FILLED, reference: add.split("/").at(-1) ?? "" }))).to.have.property("reference");
   });
 
   it("keeps an existing reference that is not allowed any more [STORE-017]", () => {
     for (const externalReference of ["add", letters(300)]) {
-      expect(storeMessages(new StoreDraft(form({ seen: aStoreInDetail({ externalReference }) })))).to.deep.equal({});
+      expect(validateStoreDraft(new StoreDraft(form({ seen: aStoreInDetail({ externalReference }) })))).to.deep.equal({});
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { draftFields, readStoreDraft, StoreDraft, storeFieldLabel, storeMessages, type StoreForm } from "#domain/stores/drafts.ts";
+import { formatStoreDraft, readStoreDraft, StoreDraft, storeFieldLabel, validateStoreDraft, type StoreForm } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
@@ -66,7 +66,7 @@ describe("store properties", () => {
     it(`are refused with '${message}' at ${field}`, () => {
       const draft = drafted({ vat: "GB 1" });
       change(draft);
-      expect(storeMessages(draft)).to.deep.equal({ [field]: message });
+      expect(validateStoreDraft(draft)).to.deep.equal({ [field]: message });
       expect(readStoreDraft(draft).ok).to.equal(false);
     });
   }
@@ -75,19 +75,19 @@ describe("store properties", () => {
     const draft = drafted({});
     fieldOf(draft, "vat").text = " 😀😀😀😀😀 ";
     fieldOf(draft, "floor").text = "2".repeat(10_000);
-    expect(storeMessages(draft)).to.deep.equal({});
+    expect(validateStoreDraft(draft)).to.deep.equal({});
   });
 
   it("exclude the JSON from the draft if it cannot be edited", () => {
-    const fields = draftFields(drafted({ vat: "GB 1" }, { jsonEditors: false }));
+    const fields = formatStoreDraft(drafted({ vat: "GB 1" }, { jsonEditors: false }));
     expect(fields).to.include({ "extras.vat": "GB 1", "extras.floor": "" }).and.not.have.any.keys("properties", "settings");
-    expect(draftFields(drafted({ vat: "GB 1" }))).to.include({ "extras.vat": "GB 1", properties: "{}", settings: "{}" });
+    expect(formatStoreDraft(drafted({ vat: "GB 1" }))).to.include({ "extras.vat": "GB 1", properties: "{}", settings: "{}" });
   });
 
   it("are restored from a stored draft, including the JSON only if it can be edited", () => {
     const { form } = drafted({ vat: "GB 1" });
     const typed = { "extras.vat": "GB 2", properties: '{"a":1}', settings: '{"b":2}' };
-    expect(draftFields(new StoreDraft(form, typed))).to.include(typed);
+    expect(formatStoreDraft(new StoreDraft(form, typed))).to.include(typed);
     const plain = readStoreDraft(new StoreDraft({ ...form, jsonEditors: false }, typed));
     expect(plain).to.have.property("value").that.deep.includes({ properties: { vat: "GB 2" }, settings: {} });
   });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { deletionConsequences, deleteStoreQuestion, storesFailed, type StoreAction } from "#domain/stores/index.ts";
+import { formatDeletionConsequences, confirmDeleteStore, storesFailed, type StoreAction } from "#domain/stores/index.ts";
 
 const FALLBACKS: readonly { readonly action: StoreAction; readonly fallback: string; readonly number: string }[] = [
   { action: "list", fallback: "Failed to get stores", number: "[STORE-026]" },
@@ -31,7 +31,7 @@ describe("message of a failed request for stores", () => {
 
 describe("confirmation of a deletion", () => {
   it("names the store", () => {
-    expect(deleteStoreQuestion("<b>Soho</b>")).to.equal("Delete store <b>Soho</b>?");
+    expect(confirmDeleteStore("<b>Soho</b>")).to.equal("Delete store <b>Soho</b>?");
   });
 
   const uses = [
@@ -54,7 +54,7 @@ describe("confirmation of a deletion", () => {
   ];
   for (const { said, ...counts } of uses) {
     it(`lists ${JSON.stringify(counts)} as [${said.join(" ")}]`, () => {
-      expect(deletionConsequences(counts)).to.deep.equal(said);
+      expect(formatDeletionConsequences(counts)).to.deep.equal(said);
     });
   }
 });

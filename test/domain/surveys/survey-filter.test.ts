@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
-  canHaveResponses, filterParameters, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIODS, surveyDays, withPeriod, type SurveyFilter,
+  canHaveResponses, formatSurveyFilter, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SurveyFilter,
 } from "#domain/surveys/index.ts";
 
 const TODAY = "2026-11-25" as CalendarDay;
@@ -9,7 +9,7 @@ const filter = (text: string): SurveyFilter => {
   const [period, start] = text.split(" ");
   return parseSurveyFilter({ period, start });
 };
-const written = (of: SurveyFilter | undefined): string => (of ? filterParameters(of).map(([, value]) => value).join(" ") : "none");
+const written = (of: SurveyFilter | undefined): string => (of ? formatSurveyFilter(of).map(([, value]) => value).join(" ") : "none");
 
 describe("the filter of a survey's summary", () => {
   for (const { start, kept } of [
@@ -24,7 +24,7 @@ describe("the filter of a survey's summary", () => {
   ]) {
     it(`${kept ? "keeps" : "drops"} the start ${start === undefined ? "that is missing" : `'${start}'`} [SURV-009]`, () => {
       expect(parseSurveyFilter({ start }).start).to.equal(kept ? start : undefined);
-      expect(filterParameters(parseSurveyFilter({ start })).some(([name]) => name === "start")).to.equal(kept);
+      expect(formatSurveyFilter(parseSurveyFilter({ start })).some(([name]) => name === "start")).to.equal(kept);
     });
   }
 
@@ -70,10 +70,10 @@ describe("the filter of a survey's summary", () => {
   }
 
   it("moves its start to the beginning of another period", () => {
-    expect(["week", "month", "year"].map((period) => written(withPeriod(filter("week 2026-11-18"), period as "week")))).to.deep.equal([
+    expect(["week", "month", "year"].map((period) => written(withSurveyPeriod(filter("week 2026-11-18"), period as "week")))).to.deep.equal([
       "week 2026-11-15", "month 2026-11-01", "year 2026-01-01",
     ]);
-    expect(written(withPeriod(filter("year"), "week"))).to.equal("week");
+    expect(written(withSurveyPeriod(filter("year"), "week"))).to.equal("week");
   });
 
   it("allows responses from the year 2000 until today", () => {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { readSurveyForm, type SurveyFault, type SurveyQuestion } from "#domain/surveys/index.ts";
+import { parseSurveyForm, type SurveyFieldError, type SurveyQuestion } from "#domain/surveys/index.ts";
 import { aQuestion, aSurvey, choices, MOOD, SERVICE, USED, WORDS } from "#test/support/builders/a-survey.ts";
 
 type Sent = Readonly<Record<string, string | readonly string[]>>;
-const read = (sent: Sent, survey = aSurvey()) => readSurveyForm(survey, (field) => [sent[field] ?? []].flat());
-const faultOf = (question: SurveyQuestion, sent: Sent): SurveyFault | undefined => {
+const read = (sent: Sent, survey = aSurvey()) => parseSurveyForm(survey, (field) => [sent[field] ?? []].flat());
+const faultOf = (question: SurveyQuestion, sent: Sent): SurveyFieldError | undefined => {
   const result = read(sent, aSurvey({ pages: [{ position: 1, questions: [question, aQuestion("filler", { position: 2, choices: choices("x X") })] }] }));
-  return result.ok ? undefined : result.error.faults.get(question.id);
+  return result.ok ? undefined : result.error.errors.get(question.id);
 };
 
 describe("the form of a survey", () => {

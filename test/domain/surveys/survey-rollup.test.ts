@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { countMarks, marksOf, rollupsOf, summariseQuestions, surveyPercentage, type SurveyResponse } from "#domain/surveys/index.ts";
+import { countMarks, toMarks, buildRollups, summariseQuestions, surveyPercentage, type SurveyResponse } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 
-const summaryOf = (id: string, ...responses: readonly SurveyResponse[]) => rollupsOf(aSurvey(), countMarks(responses)).find((rollup) => rollup.id === id)?.summary;
+const summaryOf = (id: string, ...responses: readonly SurveyResponse[]) => buildRollups(aSurvey(), countMarks(responses)).find((rollup) => rollup.id === id)?.summary;
 
 describe("the percentages of a survey", () => {
   for (const { count, total, is } of [
@@ -23,7 +23,7 @@ describe("the percentages of a survey", () => {
 
 describe("the rollups of a survey", () => {
   it("cover single choices and matrices, in the order of the questions [SURV-008]", () => {
-    expect(rollupsOf(aSurvey(), new Map()).map(({ id, family, subtype }) => [id, family, subtype])).to.deep.equal([["mood", "single_choice", "vertical"], ["service", "matrix", "rating"]]);
+    expect(buildRollups(aSurvey(), new Map()).map(({ id, family, subtype }) => [id, family, subtype])).to.deep.equal([["mood", "single_choice", "vertical"], ["service", "matrix", "rating"]]);
   });
 
   it("count the choices of a single choice, and the texts beside them [SURV-008]", () => {
@@ -52,19 +52,19 @@ describe("the rollups of a survey", () => {
 
   it("are zero if all answers are empty", () => {
     const silent = aResponse({ mood: [{ text: " " }, {}], service: [], words: [{ text: "" }] });
-    expect(marksOf(silent)).to.deep.equal([]);
+    expect(toMarks(silent)).to.deep.equal([]);
     expect(summaryOf("mood", silent)?.answered).to.equal(0);
   });
 
   it("are computed from marks of a question, a row and a choice", () => {
-    expect(marksOf(aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Hello" }], from: [{ variable: "mail" }] }))).to.deep.equal([
+    expect(toMarks(aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Hello" }], from: [{ variable: "mail" }] }))).to.deep.equal([
       "mood", "mood//good", "service", "service/staff", "service/staff/yes", "words", "from",
     ]);
   });
 });
 
 describe("a summarised question", () => {
-  const summarised = (...responses: readonly SurveyResponse[]) => summariseQuestions(aSurvey(), rollupsOf(aSurvey(), countMarks(responses)));
+  const summarised = (...responses: readonly SurveyResponse[]) => summariseQuestions(aSurvey(), buildRollups(aSurvey(), countMarks(responses)));
   const shown = (id: string, ...responses: readonly SurveyResponse[]) =>
     summarised(...responses).find((question) => question.id === id)?.groups.map(({ text, total, choices }) => [text, total, ...choices.map(({ text: choice, count, percent }) => `${choice} ${count} ${percent}`)]);
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, questionsOf, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, withTexts, type Survey, type Surveys,
+  cachedSurveys, emailedSurvey, buildFilledSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, selectSurveyQuestions, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, mapFreeTexts, type Survey, type Surveys,
 } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
@@ -13,7 +13,7 @@ describe("a survey", () => {
       { position: 2, questions: [aQuestion("c")] },
       { position: 1, questions: [aQuestion("b", { position: 2 }), aQuestion("a", { choices: [...choices("x X", "y Y")].reverse(), rows: [...choices("r R", "s S")].reverse() })] },
     ] });
-    expect(questionsOf(orderSurvey(mixed)).map(({ id, choices: [choice], rows: [row] }) => [id, choice?.id, row?.id])).to.deep.equal([["a", "x", "r"], ["b", undefined, undefined], ["c", undefined, undefined]]);
+    expect(selectSurveyQuestions(orderSurvey(mixed)).map(({ id, choices: [choice], rows: [row] }) => [id, choice?.id, row?.id])).to.deep.equal([["a", "x", "r"], ["b", undefined, undefined], ["c", undefined, undefined]]);
   });
 
   it("numbers the questions that show a number, over all pages [SURV-006]", () => {
@@ -25,11 +25,11 @@ describe("a survey", () => {
 });
 
 describe("a survey with a response", () => {
-  const questionsFor = (...args: Parameters<typeof fillSurvey>) => fillSurvey(...args).flatMap(({ questions }) => questions);
-  const byId = (id: string, ...args: Parameters<typeof fillSurvey>) => questionsFor(...args).find((question) => question.id === id);
+  const questionsFor = (...args: Parameters<typeof buildFilledSurvey>) => buildFilledSurvey(...args).flatMap(({ questions }) => questions);
+  const byId = (id: string, ...args: Parameters<typeof buildFilledSurvey>) => questionsFor(...args).find((question) => question.id === id);
 
   it("shows its questions even without a response", () => {
-    const pages = fillSurvey(aSurvey());
+    const pages = buildFilledSurvey(aSurvey());
     expect(pages.map(({ questions }) => questions.map(({ heading }) => heading))).to.deep.equal([["1. How was your visit?", "2. What did you think of these?"], ["3. What did you use?", "Anything else?"]]);
     expect(questionsFor(aSurvey()).some(({ isAnswered }) => isAnswered)).to.equal(false);
     expect(byId("mood", aSurvey())?.choices.map(({ text, isChosen }) => [text, isChosen])).to.deep.equal([["Good", false], ["Fair", false], ["Bad", false], ["Something else", false]]);
@@ -50,14 +50,14 @@ describe("a survey with a response", () => {
     const response = aResponse({ mood: [{ choice: "removed" }], service: [{ row: "parking", choice: "maybe" }], gone: [{ choice: "x", text: "Too loud" }], blank: [{ choice: "x" }], silent: [{ text: "" }] });
     expect(byId("mood", aSurvey(), response)?.choices.at(-1)).to.deep.equal({ key: "removed", text: "Deleted answer", isChosen: true });
     expect(byId("service", aSurvey(), response)?.rows.at(-1)).to.deep.equal({ key: "parking", text: "Deleted answer", chosen: ["Deleted answer"] });
-    const last = fillSurvey(aSurvey(), response).at(-1);
+    const last = buildFilledSurvey(aSurvey(), response).at(-1);
     expect(last?.questions.map(({ heading, texts, choices: [choice] }) => [heading, texts, choice?.text])).to.deep.equal([
       ["Deleted question", ["Too loud"], undefined], ["Deleted question", [], "Deleted answer"],
     ]);
   });
 
   it("allows changes of its free texts only", () => {
-    const changed = withTexts(aResponse({ mood: [{ other: "else", text: "Mixed" }], used: [{ choice: "click" }] }), (text) => text.toUpperCase());
+    const changed = mapFreeTexts(aResponse({ mood: [{ other: "else", text: "Mixed" }], used: [{ choice: "click" }] }), (text) => text.toUpperCase());
     expect(changed.pages[0]?.questions).to.deep.equal([{ id: "mood", answers: [{ other: "else", text: "MIXED" }] }, { id: "used", answers: [{ choice: "click" }] }]);
   });
 });

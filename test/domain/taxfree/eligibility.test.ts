@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { findIneligibilities, ineligibilityMessage, issueErrorMessage, issueErrorOf, validationMessage, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
+import { findIneligibilities, ineligibilityMessage, issueErrorMessage, toIssueError, validationMessage, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 
 const amount = (text: string): Decimal => text as Decimal;
@@ -38,7 +38,7 @@ describe("tax-free error kinds (R26) [TAXF-024]", () => {
   ];
   for (const [row, code, text, kind, message] of rows) {
     it(`row ${row}`, () => {
-      const error = issueErrorOf(code, text);
+      const error = toIssueError(code, text);
       expect([error.kind, issueErrorMessage(error)]).to.deep.equal([kind, message]);
     });
   }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { checkFormEntries, formatForm, formRefusalMessage, formStateOf, parseExactForm, parseForms } from "#domain/taxfree/index.ts";
+import { validateFormEntries, formatForm, formEntryErrorMessage, selectFormState, parseStrictForm, parseForms } from "#domain/taxfree/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
@@ -24,7 +24,7 @@ describe("the entries of tax-free forms", () => {
   ];
   for (const [what, before, after, transitions] of allowed) {
     it(`may be ${what}`, () => {
-      const checked = checkFormEntries({ before, after }, NOW);
+      const checked = validateFormEntries({ before, after }, NOW);
       expect(checked.ok && checked.value.map(({ from, to }) => `${from} ${to}`)).to.deep.equal(transitions);
     });
   }
@@ -52,9 +52,9 @@ describe("the entries of tax-free forms", () => {
   ];
   for (const [what, kind, before, after] of refused) {
     it(`must not be ${what}`, () => {
-      const checked = checkFormEntries({ before, after }, NOW);
+      const checked = validateFormEntries({ before, after }, NOW);
       expect(checked).to.have.nested.property("error.kind", kind);
-      if (!checked.ok) expect(formRefusalMessage(checked.error)).to.match(kind === "multiple" ? /^Error due to/ : /^properties\/tax_free_form\//);
+      if (!checked.ok) expect(formEntryErrorMessage(checked.error)).to.match(kind === "multiple" ? /^Error due to/ : /^properties\/tax_free_form\//);
     });
   }
 
@@ -69,6 +69,6 @@ describe("the entries of tax-free forms", () => {
   });
 
   it("keep their state after formatting and parsing", () => {
-    for (const entry of Object.values(old)) expect(formStateOf(parseExactForm(A, formatForm(parseExactForm(A, entry)!))!)).to.equal(formStateOf(parseExactForm(A, entry)!));
+    for (const entry of Object.values(old)) expect(selectFormState(parseStrictForm(A, formatForm(parseStrictForm(A, entry)!))!)).to.equal(selectFormState(parseStrictForm(A, entry)!));
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { canIssue, canReprint, canTake, changeForm, FORM_EVENTS, FORM_STATES, FORM_TRANSITIONS, formStateOf, isVoided, overallStatus, parseResultCode, type FormChange, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+import { canIssue, canReprint, canApplyEvent, applyFormChange, FORM_EVENTS, FORM_STATES, FORM_TRANSITIONS, selectFormState, isVoided, selectOverallStatus, parseResultCode, type FormChange, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 
@@ -38,8 +38,8 @@ describe("tax-free form status (R25)", () => {
   ];
   for (const { row, from, change, expected } of rows) {
     it(`row ${row}`, () => {
-      expect(changeForm(FORMS[from], change, NOW)).to.deep.equal(expected && { id: "a", timestamp: NOW, ...expected });
-      expect(canTake(FORMS[from], change.kind)).to.equal(expected !== undefined);
+      expect(applyFormChange(FORMS[from], change, NOW)).to.deep.equal(expected && { id: "a", timestamp: NOW, ...expected });
+      expect(canApplyEvent(FORMS[from], change.kind)).to.equal(expected !== undefined);
     });
   }
 
@@ -54,7 +54,7 @@ describe("tax-free form status (R25)", () => {
   });
 
   it("derives each state from a form", () => {
-    expect(FORM_STATES.map((state) => formStateOf(FORMS[state]))).to.deep.equal([...FORM_STATES]);
+    expect(FORM_STATES.map((state) => selectFormState(FORMS[state]))).to.deep.equal([...FORM_STATES]);
   });
 
   it("reprints issued forms only, also after a failed void", () => {
@@ -78,7 +78,7 @@ describe("tax-free overall status (R26) [TAXF-009]", () => {
   for (const [row, states, expected, mayIssue] of rows) {
     it(`row ${row}: {${states.join(", ")}} is ${expected}`, () => {
       const forms = states.map((state) => FORMS[state]);
-      expect([overallStatus(forms.map(({ status }) => status)), canIssue(forms)]).to.deep.equal([expected, mayIssue]);
+      expect([selectOverallStatus(forms.map(({ status }) => status)), canIssue(forms)]).to.deep.equal([expected, mayIssue]);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { formatForm, issueForm, prepareIssue } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
@@ -31,14 +31,14 @@ describe("issuing a tax-free form", () => {
 
   it("opens no window if 'initiated' cannot be recorded (R25 row 15) [TAXF-018]", async () => {
     const { receipt, windows, work, forms, actions } = taxFreeWork();
-    const failed = failing(actions, failure("unreachable"), "change");
-    expect(await issueForm(receipt, PAYLOAD, { ...work, work: { ...work.work, actions: failed } })).to.have.property("kind", "unrecorded");
+    const failed = withFailure(actions, failure("unreachable"), "change");
+    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: failed } })).to.have.property("kind", "unrecorded");
     expect([windows.posts, await forms()]).to.deep.equal([[], []]);
   });
 
   it("records nothing if there is no session", async () => {
     const { receipt, windows, work, access, forms } = taxFreeWork();
-    const outcome = await issueForm(receipt, PAYLOAD, { ...work, access: failing(access, failure("unreachable"), "session") });
+    const outcome = await issueForm(receipt, PAYLOAD, { ...work, access: withFailure(access, failure("unreachable"), "session") });
     expect([outcome.kind, windows.posts, await forms()]).to.deep.equal(["unavailable", [], []]);
   });
 
@@ -90,8 +90,8 @@ describe("issuing a tax-free form", () => {
   it("leaves the form initiated if the answer cannot be recorded, and reports it [TAXF-018]", async () => {
     const { receipt, work, forms, actions } = taxFreeWork();
     let writes = 0;
-    const once = { change: (...call: Parameters<typeof actions.change>) => (writes++ === 0 ? actions : failing(actions, failure("unreachable"))).change(...call) };
-    expect(await issueForm(receipt, PAYLOAD, { ...work, work: { ...work.work, actions: once } })).to.have.property("kind", "unrecorded");
+    const once = { change: (...call: Parameters<typeof actions.change>) => (writes++ === 0 ? actions : withFailure(actions, failure("unreachable"))).change(...call) };
+    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.have.property("kind", "unrecorded");
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
   });
 
@@ -106,7 +106,7 @@ describe("issuing a tax-free form", () => {
           { op: "add", path: `/properties/tax_free_form/${post.expected.formId}`, value: anEntry("removed", {}, "2026-03-01T12:00:00Z") },
         ]));
         const opened = window.open(post)!;
-        return { answer: removed.then(() => opened.answer) };
+        return { response: removed.then(() => opened.response) };
       } };
     };
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "overtaken" });
@@ -127,13 +127,13 @@ describe("preparing a tax-free form", () => {
 
   it("does not call the service if the store issues no forms", async () => {
     const { receipt, work, provider } = taxFreeWork({ stores: [] });
-    expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
+    expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
   });
 
   it("fails if the service does not respond", async () => {
     const { receipt, work, provider } = taxFreeWork();
     for (const call of ["limits", "validate"] as const) {
-      expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
+      expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
     }
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { abandonForm, formStateOf, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { abandonForm, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
 const A = "0a0a0a0a";
@@ -18,13 +18,13 @@ async function issued() {
 
 function initiated(entry: Json = anEntry("initiated")) {
   const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
-  return { ...given, form: parseForm(A, entry)!, state: async () => formStateOf((await given.forms())[0]!) };
+  return { ...given, form: parseForm(A, entry)!, state: async () => selectFormState((await given.forms())[0]!) };
 }
 
 describe("voiding a tax-free form", () => {
   it("voids the document, and again after a lost record [TAXF-007]", async () => {
     const { receipt, form, work, actions, forms } = await issued();
-    const unrecorded = { ...work, work: { ...work.work, actions: failing(actions, failure("unreachable")) } };
+    const unrecorded = { ...work, work: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) } };
     expect(await voidForm(receipt, form, unrecorded)).to.have.property("kind", "unrecorded");
     expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided" });
     expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
@@ -33,7 +33,7 @@ describe("voiding a tax-free form", () => {
   for (const [what, answer, message] of [["a text", { code: 1, message: "Already refunded" }, "Already refunded"], ["no text", { code: 1 }, "An unknown error occured"]] as const) {
     it(`keeps the form issued if the service refuses with ${what}; it can then be removed [TAXF-008]`, async () => {
       const { receipt, form, work, provider, forms } = await issued();
-      provider.voidAnswer = answer;
+      provider.voidResponse = answer;
       expect(await removeForm(form, work)).to.deep.equal({ kind: "refused" });
       expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "void-failed", message });
       const [failed] = await forms();
@@ -45,13 +45,13 @@ describe("voiding a tax-free form", () => {
 
   it("treats a service that does not respond as a failed void", async () => {
     const { receipt, form, work, provider } = await issued();
-    expect(await voidForm(receipt, form, { ...work, provider: failing(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+    expect(await voidForm(receipt, form, { ...work, provider: withFailure(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
   });
 
   it("does not call the service if the caller may not open a session", async () => {
     const { receipt, form, work, access, forms } = await issued();
-    expect(await voidForm(receipt, form, { ...work, access: failing(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
-    expect(formStateOf((await forms())[0]!)).to.equal("issued");
+    expect(await voidForm(receipt, form, { ...work, access: withFailure(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
+    expect(selectFormState((await forms())[0]!)).to.equal("issued");
   });
 
   it("reports a conflict if another till has voided the form before", async () => {
@@ -80,7 +80,7 @@ describe("reprinting a tax-free form", () => {
   it("refuses any other form, and returns why the service did not respond", async () => {
     const { receipt, form, work, provider } = await issued();
     expect(await reprintForm(receipt, { ...form, status: "voided" }, work)).to.deep.equal({ ok: false, error: "refused" });
-    expect(await reprintForm(receipt, form, { ...work, provider: failing(provider, failure("rejected")) })).to.have.nested.property("error.kind", "rejected");
+    expect(await reprintForm(receipt, form, { ...work, provider: withFailure(provider, failure("rejected")) })).to.have.nested.property("error.kind", "rejected");
   });
 });
 
@@ -103,7 +103,7 @@ describe("resuming an initiated tax-free form", () => {
   for (const [what, isMissing] of [["has no data about it", false], ["has no such operation", true]] as const) {
     it(`opens the window again for the same form if the service ${what}`, async () => {
       const { receipt, form, work, provider, windows, forms } = initiated();
-      const asked = isMissing ? failing(provider, failure("missing"), "formState") : provider;
+      const asked = isMissing ? withFailure(provider, failure("missing"), "formState") : provider;
       expect(await resumeForm(receipt, form, { ...work, provider: asked, payload: PAYLOAD })).to.deep.equal({ kind: "issued" });
       expect([(await forms()).map(({ id, status }) => [id, status]), windows.posts[0]!.fields["form_id"]]).to.deep.equal([[[A, "issued"]], A]);
     });
@@ -111,7 +111,7 @@ describe("resuming an initiated tax-free form", () => {
 
   it("changes nothing if the service does not respond", async () => {
     const { receipt, form, work, provider, state } = initiated();
-    const silent = { ...work, provider: failing(provider, failure("unreachable")) };
+    const silent = { ...work, provider: withFailure(provider, failure("unreachable")) };
     expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
     expect(await state()).to.equal("initiated");
   });
@@ -139,7 +139,7 @@ describe("removing an initiated tax-free form", () => {
 
   it("removes the form if its store no longer issues forms", async () => {
     const { receipt, form, work, access, state } = initiated();
-    const deleted = { ...work, access: failing(access, failure("missing"), "session") };
+    const deleted = { ...work, access: withFailure(access, failure("missing"), "session") };
     expect((await resumeForm(receipt, form, { ...deleted, payload: PAYLOAD })).kind).to.equal("unavailable");
     expect(await abandonForm(receipt, form, deleted)).to.deep.equal({ kind: "removed" });
     expect(await state()).to.equal("removed");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { writtenFields, type StoreChange, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreChange, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { readTemplate, saveTemplate, type TemplateDocument } from "#domain/templates/save-template.ts";
 import type { TemplateRecord, Templates, TemplateSaving } from "#domain/templates/templates.port.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -66,7 +66,7 @@ describe("saving a template", () => {
   it("changes nothing of a store but its template", async () => {
     const { ports: given, written } = ports({ store: { writes: [ok({ ...SOHO, properties: { floor: "2", template_data: { a: "y" } } })] } });
     const saved = await saveTemplate(given, { seen: storeTemplate(SOHO), wanted: { a: "y" } });
-    expect(written).to.deep.equal([{ seen: SOHO, wanted: { ...writtenFields(SOHO), properties: { floor: "2", template_data: { a: "y" } } } }]);
+    expect(written).to.deep.equal([{ seen: SOHO, wanted: { ...selectWritableFields(SOHO), properties: { floor: "2", template_data: { a: "y" } } } }]);
     expect(saved.ok && saved.value.data).to.deep.equal({ a: "y" });
   });
 
@@ -74,7 +74,7 @@ describe("saving a template", () => {
     const moved = { ...SOHO, city: "Leeds", version: "2026-03-02T10:00:00.000Z" as Version };
     const { ports: given, written } = ports({ store: { read: ok(moved), writes: [OUTDATED, ok(moved)] } });
     expect((await saveTemplate(given, { seen: storeTemplate(SOHO), wanted: { a: "y" } })).ok).to.equal(true);
-    expect(written[1]).to.deep.equal({ seen: moved, wanted: { ...writtenFields(moved), properties: { floor: "2", template_data: { a: "y" } } } });
+    expect(written[1]).to.deep.equal({ seen: moved, wanted: { ...selectWritableFields(moved), properties: { floor: "2", template_data: { a: "y" } } } });
   });
 
   it("hands back the template of a store that another user has changed", async () => {

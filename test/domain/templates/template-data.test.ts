@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
 import { isEmptyValue, parseTemplateData, parseTemplateTranslations, templateValue } from "#domain/templates/template-data.ts";
 
@@ -22,7 +22,7 @@ describe("template data", () => {
   });
 
   it("belongs to the holders of template_admin, and of no other permission [TMPL-027]", () => {
-    const opensWith = (flag: string): boolean => mayOpen(pageOf("templates"), parsePermissions([flag], undefined));
+    const opensWith = (flag: string): boolean => canOpenPage(findPage("templates"), parsePermissions([flag], undefined));
     expect([opensWith("template_admin"), opensWith("stores_admin"), opensWith("forms_admin")]).to.deep.equal([true, false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, mayReprocess, parseRawRecordId, rawContentOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText } from "#domain/tills/index.ts";
+import { receivedAt, CONTENT_KINDS, parseContentKind, formatContentSize, canReprocess, parseRawRecordId, decodeRawContent, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText } from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("raw record", () => {
@@ -17,11 +17,11 @@ describe("raw record", () => {
     { id: `ffffffff${"0".repeat(16)}`, at: "2106-02-07T06:28:15.000Z" },
   ];
   for (const { id, at } of arrivals) {
-    it(`arrived at ${at} according to its id ${id}`, () => expect(cameAt(parseRawRecordId(id)!)).to.equal(at));
+    it(`arrived at ${at} according to its id ${id}`, () => expect(receivedAt(parseRawRecordId(id)!)).to.equal(at));
   }
 
   it("can be processed again with the permission for it, and with no other [TILL-003]", () => {
-    expect(FLAGS.filter((flag) => mayReprocess(new Set([flag])))).to.deep.equal(["receipts_admin"]);
+    expect(FLAGS.filter((flag) => canReprocess(new Set([flag])))).to.deep.equal(["receipts_admin"]);
   });
 
   const types = [
@@ -31,7 +31,7 @@ describe("raw record", () => {
     { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "json", "text", "", ";", "/"] },
   ];
   for (const { kind, of } of types) {
-    for (const mimeType of of) it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () => expect(contentKindOf(mimeType)).to.equal(kind));
+    for (const mimeType of of) it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () => expect(parseContentKind(mimeType)).to.equal(kind));
   }
 
   it("is shown in one of four ways", () => {
@@ -59,8 +59,8 @@ describe("raw record", () => {
   ];
   for (const { what, mimeType, bytes, text } of written) {
     it(`is decoded with ${what}`, () => {
-      const content = rawContentOf(mimeType, Uint8Array.from(bytes), decode);
-      expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: contentKindOf(mimeType), text });
+      const content = decodeRawContent(mimeType, Uint8Array.from(bytes), decode);
+      expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: parseContentKind(mimeType), text });
     });
   }
 
@@ -70,7 +70,7 @@ describe("raw record", () => {
     { content: { kind: "text", text: "" }, is: "0 characters" },
     { content: { kind: "json", text: "🧥" }, is: "1 character" },
   ] as const;
-  for (const { content, is } of sizes) it(`has the size ${is}`, () => expect(contentSize(content)).to.equal(is));
+  for (const { content, is } of sizes) it(`has the size ${is}`, () => expect(formatContentSize(content)).to.equal(is));
 
   it("has the failure message of the catalogue [TILL-010]", () => {
     expect(RAW_CONTENT_FAILED).to.equal("There was an error loading the raw receipt...");

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { failure } from "#domain/shared/failure.ts";
-import { instantOfEpoch } from "#domain/shared/instant.ts";
+import { epochToInstant } from "#domain/shared/instant.ts";
 import type { Processing } from "#domain/shared/processing.port.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { progressOf, reprocess, reprocessed, SCHEDULED_AT_ONCE, type RawRecord, type RawRecordId, type ReprocessingRow } from "#domain/tills/index.ts";
+import { summarizeProgress, reprocess, formatReprocessingProgress, MAX_CONCURRENT_SCHEDULES, type RawRecord, type RawRecordId, type ReprocessingRow } from "#domain/tills/index.ts";
 import { SimulatedTime } from "#test/support/simulated-time.ts";
 
-const [BEFORE, AFTER] = [instantOfEpoch(1_715_767_200), instantOfEpoch(1_715_767_260)];
+const [BEFORE, AFTER] = [epochToInstant(1_715_767_200), epochToInstant(1_715_767_260)];
 const FULL = failure("rejected", { description: "queue full" });
 
 /** Each record is processed after that many polls; 0 fails to be queued, and 31 is never processed. */
@@ -63,7 +63,7 @@ describe("processing records again", () => {
       const rows = await time.until(reprocessing);
       expect(rows.map(spoken)).to.deep.equal(Array(9).fill("left"));
       expect([course.scheduled, time.now]).to.deep.equal([9, leavesAfter]);
-      expect(progressOf(rows)).to.deep.equal({ of: 9, processed: 0, failed: 0 });
+      expect(summarizeProgress(rows)).to.deep.equal({ of: 9, processed: 0, failed: 0 });
     }
   });
 
@@ -80,7 +80,7 @@ describe("processing records again", () => {
       const rows = await time.until(reprocess(records(fates), { processing, schedule: time, onProgress: () => undefined }));
       expect(rows.map(spoken)).to.deep.equal(fates.map((fate) => (fate === 0 ? "not-scheduled" : fate > 30 ? "unchanged" : "processed")));
       expect(rows.map(({ id }) => id)).to.deep.equal(records(fates).map(({ id }) => id));
-      expect(course.most).to.equal(Math.min(fates.length, SCHEDULED_AT_ONCE));
+      expect(course.most).to.equal(Math.min(fates.length, MAX_CONCURRENT_SCHEDULES));
       expect(time.now).to.equal(2_000 * Math.max(0, ...fates.map((fate) => Math.min(30, fate))));
     }), { numRuns: 25 });
   });
@@ -100,8 +100,8 @@ describe("progress", () => {
   ] as const;
   for (const { states, progress, says } of progresses) {
     it(`is '${says}' for ${states.join(", ")}`, () => {
-      expect(progressOf(states.map((state, at) => row(at, state)))).to.deep.equal(progress);
-      expect(reprocessed(progress)).to.equal(says);
+      expect(summarizeProgress(states.map((state, at) => row(at, state)))).to.deep.equal(progress);
+      expect(formatReprocessingProgress(progress)).to.equal(says);
     });
   }
 });

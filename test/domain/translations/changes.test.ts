@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
-import type { Picks } from "#domain/shared/conflict.ts";
+import type { VersionChoices } from "#domain/shared/three-way-merge.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
@@ -57,7 +57,7 @@ describe("two users who change one message", () => {
       const saved = await saveTranslations(new MemoryTranslations([latest]), { seen: FRENCH, texts });
       expect(!saved.ok && saved.error.kind).to.equal("outdated");
       const after = (pick: "mine" | "theirs") => {
-        const picks: Picks = new Map(Object.keys(texts).map((field) => [field, pick]));
+        const picks: VersionChoices = new Map(Object.keys(texts).map((field) => [field, pick]));
         return withTexts(latest.messages, rebasedChange({ seen: FRENCH, texts }, latest, picks).texts);
       };
       expect([after("mine"), after("theirs")]).to.deep.equal([mineWins, theirsWins]);

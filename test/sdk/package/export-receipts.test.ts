@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
-import { rowOf } from "#server/receipts/receipt-row.ts";
+import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -24,7 +24,7 @@ type Sold = { readonly at: number; readonly transaction: string; readonly store?
 function sale({ at, transaction, store = "5001", facts = {} }: Sold) {
   const localtime = new Date(at * 1000).toISOString().replace(".000Z", "+00:00");
   const receipt = { ...fixtureReceipt({ retailer: "1001", at: 0, transaction }), id: receiptIdAt(at), localtime, store_id: store, store: "covent Garden" };
-  return rowOf("1001", { ...receipt, identifier: "ann@shop.example", ...facts });
+  return toReceiptInsert("1001", { ...receipt, identifier: "ann@shop.example", ...facts });
 }
 
 const numbered = (index: number): string => `D-${String(index).padStart(3, "0")}`;
@@ -52,7 +52,7 @@ describe("the tool that exports receipts", () => {
     const [started, project] = await Promise.all([startTestServer(), installedProject()]);
     server = started;
     await server.db.insertInto("receipts").values(DAYS_SALES.map(sale)).execute();
-    ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "tool", retailers: ["1001"], permissions: ["receipts_view"] }));
+    ({ token } = await new AccessTokenStore(server.db, systemClock).create({ name: "tool", retailers: ["1001"], permissions: ["receipts_view"] }));
     const examples = join(project.installed, "examples");
     for (const name of await readdir(examples)) await project.write(`export/${name}`, await readFile(join(examples, name), "utf8"));
     tool = await runnable(join(project.folder, "export/export-receipts.ts"));

@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { build } from "esbuild";
 import { publint } from "publint";
 import { OPERATIONS } from "#sdk/generated/operations.ts";
-import type * as Language from "#domain/queries/language.ts";
+import type * as Language from "#domain/search/language.ts";
 import { ROOT, runTool } from "#test/support/suites/command.ts";
 import { compile, installedProject, weightOf, type Project } from "./project.ts";
 import { snippetsOf } from "./readme.ts";

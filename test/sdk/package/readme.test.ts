@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
+import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { installedProject, runnable, start, type Project } from "./project.ts";
@@ -61,7 +61,7 @@ describe("the README of the SDK", () => {
   before(async function () {
     this.timeout(120_000);
     [server, project] = await Promise.all([startTestServer(), installedProject()]);
-    ({ token } = await new AccessTokens(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["administrator"] }));
+    ({ token } = await new AccessTokenStore(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["administrator"] }));
     await server.db.insertInto("raw_records").values(RAW_RECORDS).execute();
     snippets = snippetsOf(await project.read("README.md"));
   });

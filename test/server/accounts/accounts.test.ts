@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { Desk, type Answered, type Asked } from "./desk.ts";
+import { AccountsApiDriver, type ApiResponse, type ApiRequestOptions } from "./accounts-api-driver.ts";
 
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
@@ -10,31 +10,31 @@ const GOOD_PASSWORD = "seven green umbrellas in the rain";
 const RETAILERS = { finch: { id: "1001", name: "Alder & Finch" }, brook: { id: "2001", name: "Brook" } };
 
 type Account = { readonly email: string; readonly status: string; readonly confirmed: boolean; readonly retailers: { id: string }[]; readonly roles: object[]; readonly updated_timestamp: string; readonly last_password_change?: string };
-const account = ({ body }: Answered): Account => body as Account;
+const account = ({ body }: ApiResponse): Account => body as Account;
 const role = (context_name: string, context_value: string, permission: string) => ({ context_name, context_value, permission });
-const description = ({ body }: Answered): string => (body as { description: string }).description;
+const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 
 describe("The accounts API", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   before(async () => {
     server = await startTestServer();
-    driver = new Desk(server);
-    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await driver.add(LOCAL, { roles: ["administrator at retailer 1001"] });
+    driver = new AccountsApiDriver(server);
+    await driver.addAccount(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.addAccount(LOCAL, { roles: ["administrator at retailer 1001"] });
   });
   after(() => server.close());
   beforeEach(async () => {
-    await driver.add("Ann@shop.example", { roles: ["employee at retailer 1001", "employee at store 5002"] });
-    await driver.add("ben@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "analyst at retailer 2001"] });
+    await driver.addAccount("Ann@shop.example", { roles: ["employee at retailer 1001", "employee at store 5002"] });
+    await driver.addAccount("ben@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "analyst at retailer 2001"] });
   });
 
-  const get = (who: string, email: string) => driver.ask(who, `GET /_/account/${encodeURIComponent(email)}`);
-  const patchSince = (who: string, email: string, request: Asked) => driver.ask(who, `PATCH /_/account/${encodeURIComponent(email)}`, request);
+  const get = (who: string, email: string) => driver.sendAs(who, `GET /_/account/${encodeURIComponent(email)}`);
+  const patchSince = (who: string, email: string, request: ApiRequestOptions) => driver.sendAs(who, `PATCH /_/account/${encodeURIComponent(email)}`, request);
   const patch = (who: string, email: string, body: object) => patchSince(who, email, { body });
 
   describe("The list of accounts", () => {
-    const emails = async (who: string) => ((await driver.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
+    const emails = async (who: string) => ((await driver.sendAs(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
 
     it("contains only accounts that the caller manages [ACCT-035]", async () => {
       expect(await emails(ADMIN)).to.include.members(["Ann@shop.example", "ben@shop.example", "lost@shop.example", ADMIN]);
@@ -45,16 +45,16 @@ describe("The accounts API", () => {
     });
 
     it("shows only the parts that the caller may see", async () => {
-      const ben = ((await driver.ask(MANAGER, "GET /_/accounts")).body as Account[]).find(({ email }) => email === "ben@shop.example");
+      const ben = ((await driver.sendAs(MANAGER, "GET /_/accounts")).body as Account[]).find(({ email }) => email === "ben@shop.example");
       expect(ben).to.deep.include({ retailers: [RETAILERS.finch], roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }] });
     });
 
     for (const [who, why] of [["staff@shop.example", "Missing permission: accounts_view or accounts_admin"], ["sales@shop.example", "Closed to sales_demo"]] as const) {
       it(`is refused to ${who}, and audited`, async () => {
-        const before = (await driver.audited("access.refused")).length;
-        const response = await driver.ask(who, "GET /_/accounts");
+        const before = (await driver.auditEvents("access.refused")).length;
+        const response = await driver.sendAs(who, "GET /_/accounts");
         expect([response.status, description(response)]).to.deep.equal([403, why]);
-        expect(await driver.audited("access.refused")).to.have.length(before + 1);
+        expect(await driver.auditEvents("access.refused")).to.have.length(before + 1);
       });
     }
   });
@@ -77,13 +77,13 @@ describe("The accounts API", () => {
 
     it("can have a long address with special characters", async () => {
       const email = `${"💶".repeat(300)}/?#%@shop.example`;
-      await driver.add(email);
+      await driver.addAccount(email);
       expect(account(await get(MANAGER, email)).email).to.equal(email);
     });
   });
 
   describe("A new account", () => {
-    const create = (who: string, body: object, headers: Record<string, string> = {}) => driver.ask(who, "POST /_/accounts", { body, headers });
+    const create = (who: string, body: object, headers: Record<string, string> = {}) => driver.sendAs(who, "POST /_/accounts", { body, headers });
     beforeEach(() => server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute());
 
     it("is not confirmed, and has a Location header [ACCT-036]", async () => {
@@ -93,7 +93,7 @@ describe("The accounts API", () => {
       expect(made).to.deep.equal({ email: "Dora@shop.example", status: "active", confirmed: false, retailers: [RETAILERS.finch], roles: [] });
       expect(response.headers.get("location")).to.equal("/api/_/account/Dora%40shop.example");
       expect(response.headers.get("last-modified")).to.equal(new Date(version).toUTCString());
-      expect((await driver.audited("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });
+      expect((await driver.auditEvents("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });
     });
 
     it("is created once per idempotency key", async () => {
@@ -119,14 +119,14 @@ describe("The accounts API", () => {
       it(`is not created ${what}`, async () => {
         const response = await create(who, body);
         expect([response.status, description(response)]).to.deep.equal([status, words]);
-        expect((await driver.seen("dora@shop.example")).status).to.equal(404);
+        expect((await driver.readAccount("dora@shop.example")).status).to.equal(404);
       });
     }
   });
 
   describe("The address of a new account", () => {
-    before(() => server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute()));
-    after(() => server.rights.changing(() => server.db.deleteFrom("retailers").where("id", "=", "4001").execute()));
+    before(() => server.rights.runChange(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute()));
+    after(() => server.rights.runChange(() => server.db.deleteFrom("retailers").where("id", "=", "4001").execute()));
     const removed = () => server.db.deleteFrom("accounts").where("email", "like", "dora%").execute();
     beforeEach(removed);
     after(removed);
@@ -145,7 +145,7 @@ describe("The accounts API", () => {
       ["dora@shop.example", ["*"], "1001", 201, undefined],
     ] as const) {
       it(`${email} is ${status === 201 ? "accepted" : "refused"} at ${retailers.join(" and ")}, from ${at}: its own strictest retailer decides`, async () => {
-        const response = await driver.ask(ADMIN, `POST /_/accounts?retailer_id=${at}`, { body: { email, retailers } });
+        const response = await driver.sendAs(ADMIN, `POST /_/accounts?retailer_id=${at}`, { body: { email, retailers } });
         expect([response.status, words && description(response)]).to.deep.equal([status, words]);
         const errors = status === 201 ? undefined : [{ description: words, pointer: "email" }];
         expect((response.body as { errors?: object }).errors).to.deep.equal(errors);
@@ -191,13 +191,13 @@ describe("The accounts API", () => {
 
     it("replaces only the list entries that the caller may see", async () => {
       await patch(MANAGER, "ben@shop.example", { retailers: [] });
-      expect(account(await driver.seen("ben@shop.example"))).to.deep.include({
+      expect(account(await driver.readAccount("ben@shop.example"))).to.deep.include({
         status: "active", retailers: [RETAILERS.brook], roles: [{ ...role("retailer_id", "2001", "analyst"), source_name: "Brook" }],
       });
     });
 
     it("confirms the account, and grants the default permission of a retailer [ACCT-013, ACCT-034]", async () => {
-      await driver.add("ann@shop.example", { unconfirmed: true });
+      await driver.addAccount("ann@shop.example", { unconfirmed: true });
       const after = await patch(MANAGER, "ann@shop.example", { confirmed: true, permission_defaults_option: "1001" });
       expect(account(after)).to.include({ confirmed: true }).and.to.have.deep.property("roles", [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }]);
     });
@@ -243,17 +243,17 @@ describe("The accounts API", () => {
       ["of an unknown member", MANAGER, "ann@shop.example", { email: "eve@shop.example" }, 400, "email is not known here"],
     ] as const) {
       it(`is refused: a change ${what}`, async () => {
-        const before = await driver.seen(email);
+        const before = await driver.readAccount(email);
         const response = await patch(who, email, body);
         expect([response.status, description(response).slice(0, words.length)]).to.deep.equal([status, words]);
-        expect((await driver.seen(email)).body).to.deep.equal(before.body);
+        expect((await driver.readAccount(email)).body).to.deep.equal(before.body);
       });
     }
 
     it("is refused if the settings of the retailer do not allow it", async () => {
       const limits = { account_management: { hide_store_permissions: true, allowed_permissions: ["receipts_view"] } };
       const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").execute() as [{ settings: object }];
-      const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
+      const set = (value: object) => server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
       await set({ ...settings, ...limits, password: { min_length: 20 } });
       try {
         const refused = await patch(MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "employee"), role("retailer_id", "1001", "refund_view")] });
@@ -267,9 +267,9 @@ describe("The accounts API", () => {
 
     it("applies the password rule of the account's strictest retailer, at any retailer of the caller", async () => {
       const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "2001").execute() as [{ settings: object }];
-      const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "2001").execute());
+      const set = (value: object) => server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "2001").execute());
       await set({ ...settings, password: { min_length: 40 } });
-      await driver.add("all@shop.example", { retailers: ["*"] });
+      await driver.addAccount("all@shop.example", { retailers: ["*"] });
       try {
         for (const email of ["ben@shop.example", "all@shop.example"]) {
           expect(description(await patch(ADMIN, email, { password: GOOD_PASSWORD }))).to.equal("The password needs at least 40 characters");
@@ -283,20 +283,20 @@ describe("The accounts API", () => {
     it("is audited with its details and reason, and without secrets", async () => {
       const headers = { "counterfoil-overwrite-reason": encodeURIComponent("Agreed with Ann: she's moving") };
       await patchSince(MANAGER, "ann@shop.example", { body: { roles: [role("retailer_id", "1001", "receipts_view")], password: GOOD_PASSWORD }, headers });
-      const [roles] = (await driver.audited("account.roles")).slice(-1);
+      const [roles] = (await driver.auditEvents("account.roles")).slice(-1);
       expect(roles).to.deep.include({ actor: MANAGER, target: "ann@shop.example", details: {
         added: [role("retailer_id", "1001", "receipts_view")],
         removed: [role("retailer_id", "1001", "employee"), role("store_id", "5002", "employee")],
         reason: "Agreed with Ann: she's moving",
       } });
-      const [password] = (await driver.audited("account.password")).slice(-1);
+      const [password] = (await driver.auditEvents("account.password")).slice(-1);
       expect(JSON.stringify(password)).not.to.include(GOOD_PASSWORD);
       expect(server.log.join("\n")).not.to.include(GOOD_PASSWORD);
     });
 
     it("is audited if a rule refuses it", async () => {
       await patch(MANAGER, "ben@shop.example", { status: "inactive" });
-      expect((await driver.audited("access.refused")).at(-1)).to.deep.include({
+      expect((await driver.auditEvents("access.refused")).at(-1)).to.deep.include({
         actor: MANAGER, target: "changeAccount", details: {
           retailer_id: "1001", account: "ben@shop.example", tried: { status: "inactive" }, reason: "This account also belongs to retailers that you don't manage",
         },
@@ -310,7 +310,7 @@ describe("The accounts API", () => {
     });
 
     it("accepts thousands of roles within five seconds", async () => {
-      await driver.add("ann@shop.example", { retailers: ["1001"] });
+      await driver.addAccount("ann@shop.example", { retailers: ["1001"] });
       const roles = Array.from({ length: 2_000 }, (_, at) => role("retailer_id", "1001", `custom.flag.${at}`));
       const start = performance.now();
       expect(account(await patch(LOCAL, "ann@shop.example", { roles })).roles).to.have.length(2_000);

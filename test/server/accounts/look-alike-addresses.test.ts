@@ -1,33 +1,33 @@
 import { expect } from "chai";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, addressSkeleton } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, addressSkeleton } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { Desk, type Answered } from "./desk.ts";
+import { AccountsApiDriver, type ApiResponse } from "./accounts-api-driver.ts";
 
 const ADMIN = "admin@shop.example";
-const description = ({ body }: Answered): string => (body as { description: string }).description;
+const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 
 describe("The address of a new account", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   before(async () => {
     server = await startTestServer({ config: { limits: { signIn: 1_000_000, api: 10_000, page: 10_000 } } });
-    driver = new Desk(server);
+    driver = new AccountsApiDriver(server);
   });
   after(() => server.close());
   beforeEach(async () => {
     await server.db.deleteFrom("accounts").where("email", "like", "%@new.example").execute();
-    await driver.add("Ann@new.example");
+    await driver.addAccount("Ann@new.example");
   });
 
-  const create = (email: string) => driver.ask(ADMIN, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
+  const create = (email: string) => driver.sendAs(ADMIN, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
   const addresses = async () =>
     (await server.db.selectFrom("accounts").select("display_email").where("email", "like", "%@new.example").orderBy("email").execute()).map((row) => row.display_email);
 
   for (const email of ["аnn@new.example", "ａnn@new.example", "ΑNN@new.example", "ann@nеw.example"]) {
     it(`is refused if it looks like another one: '${email}'`, async () => {
       const response = await create(email);
-      expect([response.status, description(response)]).to.deep.equal([409, ADDRESS_LOOKS_ALIKE]);
+      expect([response.status, description(response)]).to.deep.equal([409, ADDRESS_CONFUSABLE]);
       expect(await addresses()).to.deep.equal(["Ann@new.example"]);
     });
   }
@@ -71,9 +71,9 @@ describe("The address of a new account", () => {
   });
 
   it("stays usable if an older account already looks like another one", async () => {
-    await driver.add("аnn@new.example", { roles: ["employee at retailer 1001"] });
+    await driver.addAccount("аnn@new.example", { roles: ["employee at retailer 1001"] });
     expect((await create("dora@new.example")).status).to.equal(201);
-    expect((await driver.ask("аnn@new.example", "GET /_/session")).status).to.equal(200);
-    expect((await driver.ask(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, { body: { status: "inactive" } })).status).to.equal(200);
+    expect((await driver.sendAs("аnn@new.example", "GET /_/session")).status).to.equal(200);
+    expect((await driver.sendAs(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, { body: { status: "inactive" } })).status).to.equal(200);
   });
 });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
-import { Desk, type Answered } from "./desk.ts";
+import { AccountsApiDriver, type ApiResponse } from "./accounts-api-driver.ts";
 
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
@@ -14,28 +14,28 @@ const HOUR = 3_600_000;
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly created_timestamp: string };
 const linkIn = (text: string): string => /https?:\/\/\S+\/(?:confirm|reset)\/[\w-]{43}(?=\s)/.exec(text)![0];
-const description = ({ body }: Answered): string => (body as { description: string }).description;
+const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 
 describe("The emailed links of accounts", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   let now: number;
   const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
   before(async () => {
     server = await startTestServer({ clock, config: { limits: { signIn: 4, api: 10_000, page: 10_000 } } });
-    driver = new Desk(server);
-    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await driver.add(LOCAL, { roles: ["administrator at retailer 1001"] });
+    driver = new AccountsApiDriver(server);
+    await driver.addAccount(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.addAccount(LOCAL, { roles: ["administrator at retailer 1001"] });
   });
   after(() => server.close());
   beforeEach(async () => {
     now = Date.now();
     await server.db.deleteFrom("rate_limits").execute();
-    await driver.add(EMAIL, { roles: ["employee at retailer 1001"] });
+    await driver.addAccount(EMAIL, { roles: ["employee at retailer 1001"] });
   });
 
-  const reset = (who = MANAGER, email = EMAIL) => driver.ask(who, `POST /_/account/${encodeURIComponent(email)}/_reset`);
-  const mails = async (email = EMAIL) => (await driver.ask(ADMIN, `GET /_/account/${encodeURIComponent(email)}/mails`)).body as readonly Mail[];
+  const reset = (who = MANAGER, email = EMAIL) => driver.sendAs(who, `POST /_/account/${encodeURIComponent(email)}/_reset`);
+  const mails = async (email = EMAIL) => (await driver.sendAs(ADMIN, `GET /_/account/${encodeURIComponent(email)}/mails`)).body as readonly Mail[];
   const link = async (): Promise<string> => {
     expect((await reset()).status).to.equal(204);
     return linkIn((await mails())[0]!.text);
@@ -60,13 +60,13 @@ describe("The emailed links of accounts", () => {
     await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD);
     expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status, "the session before").to.equal(401);
     expect((await open(address)).status).to.equal(404);
-    expect((await driver.audited("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
+    expect((await driver.auditEvents("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
   });
 
   it("set the password of an inactive account, and explain only afterwards that it cannot sign in", async () => {
     const shown = async (address: string) => (await open(address)).text.replace(/name="token" value="[^"]+"/, "");
     const [active, unknown] = [await shown(await link()), `${server.url}/reset/${"A".repeat(43)}`];
-    await driver.add(EMAIL, { status: "inactive" });
+    await driver.addAccount(EMAIL, { status: "inactive" });
     const address = await link();
     const withoutLink = (text: string) => text.replace(/\/reset\/[\w-]{43}/, "");
     expect(withoutLink(await shown(address)), "the form").to.equal(withoutLink(active));
@@ -77,30 +77,30 @@ describe("The emailed links of accounts", () => {
     expect(text).to.include("<h1>Your password is set</h1>").and.to.include("Your account is not active, so you can’t sign in yet. Ask your account manager.");
     expect(text).not.to.include("You can sign in").and.not.to.include(EMAIL);
     expect((await open(address)).text, "used up").to.equal((await open(unknown)).text);
-    expect((await driver.audited("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
+    expect((await driver.auditEvents("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
     expect(await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD).then(() => "in", () => "out")).to.equal("out");
   });
 
   it("confirm a new account and set its first password [ACCT-013]", async () => {
     await server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute();
-    expect((await driver.ask(MANAGER, "POST /_/accounts", { body: { email: "Dora@shop.example", retailers: ["1001"] } })).status).to.equal(201);
+    expect((await driver.sendAs(MANAGER, "POST /_/accounts", { body: { email: "Dora@shop.example", retailers: ["1001"] } })).status).to.equal(201);
     const [mail] = await mails("dora@shop.example");
     expect(mail).to.include({ to: "Dora@shop.example", subject: "Confirm your account" });
     expect(await fill(linkIn(mail!.text), twice(GOOD_PASSWORD))).to.include({ status: 303 });
-    expect((await driver.seen("dora@shop.example")).body).to.include({ confirmed: true }).and.to.have.property("last_password_change");
+    expect((await driver.readAccount("dora@shop.example")).body).to.include({ confirmed: true }).and.to.have.property("last_password_change");
     await server.signIn("dora@shop.example" as "staff@shop.example", GOOD_PASSWORD);
   });
 
   it("do not confirm an account with the published password of the demonstration", async () => {
-    await driver.add(EMAIL, { unconfirmed: true });
+    await driver.addAccount(EMAIL, { unconfirmed: true });
     await reset();
     const response = await fill(linkIn((await mails())[0]!.text), twice(DEMO_PASSWORD));
     expect([response.status, response.text.includes(passwordRefused({ kind: "common" }))]).to.deep.equal([422, true]);
-    expect((await driver.seen(EMAIL)).body).to.include({ confirmed: false });
+    expect((await driver.readAccount(EMAIL)).body).to.include({ confirmed: false });
   });
 
   it("are confirm links for an account that is not confirmed, even on a reset", async () => {
-    await driver.add(EMAIL, { unconfirmed: true });
+    await driver.addAccount(EMAIL, { unconfirmed: true });
     await reset();
     expect((await mails())[0]).to.include({ subject: "Confirm your account" });
   });
@@ -160,7 +160,7 @@ describe("The emailed links of accounts", () => {
     now += 2_000;
     expect((await open(address)).status).to.equal(404);
     driver.forgetSessions();
-    await driver.add(EMAIL, { unconfirmed: true });
+    await driver.addAccount(EMAIL, { unconfirmed: true });
     const confirming = await link();
     now += 7 * 24 * HOUR - 1_000;
     expect((await open(confirming)).status).to.equal(200);
@@ -172,8 +172,8 @@ describe("The emailed links of accounts", () => {
   it("end with a new link, a new password, or an inactive account", async () => {
     const ends: readonly (() => Promise<unknown>)[] = [
       link,
-      () => driver.ask(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { password: "eight blue umbrellas in the sun" } }),
-      () => driver.ask(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { status: "inactive" } }),
+      () => driver.sendAs(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { password: "eight blue umbrellas in the sun" } }),
+      () => driver.sendAs(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { status: "inactive" } }),
     ];
     for (const end of ends) {
       const address = await link();
@@ -186,21 +186,21 @@ describe("The emailed links of accounts", () => {
   it("are replaced in unsent emails when the account gains rights", async () => {
     for (const body of [{ roles: [{ context_name: "retailer_id", context_value: "1001", permission: "administrator" }] }, { retailers: ["1001", "2001"] }]) {
       const address = await link();
-      expect((await driver.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
+      expect((await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
       expect((await open(address)).status).to.equal(404);
       const [next, ...others] = await mails();
       expect(others).to.deep.equal([]);
       expect((await open(linkIn(next!.text))).status).to.equal(200);
-      await driver.add(EMAIL, { roles: ["employee at retailer 1001"] });
+      await driver.addAccount(EMAIL, { roles: ["employee at retailer 1001"] });
     }
   });
 
   it("stay valid when the account loses rights, and are not created if there was none", async () => {
     const address = await link();
-    await driver.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [] } });
+    await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [] } });
     expect((await open(address)).status).to.equal(200);
     await server.db.deleteFrom("account_links").execute();
-    await driver.ask(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] } });
+    await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] } });
     expect(await mails()).to.deep.equal([]);
   });
 
@@ -248,7 +248,7 @@ describe("The emailed links of accounts", () => {
     });
 
     it("requires a caller who manages the whole account", async () => {
-      await driver.add(EMAIL, { retailers: ["1001", "2001"] });
+      await driver.addAccount(EMAIL, { retailers: ["1001", "2001"] });
       const response = await reset();
       expect([response.status, description(response)]).to.deep.equal([403, "This account also belongs to retailers that you don't manage"]);
     });
@@ -274,7 +274,7 @@ describe("The emailed links of accounts", () => {
 
     it("counts all spellings of an address as one mailbox", async () => {
       const spellings = ["zoe@b\u00fccher.example", "zoe@xn--bcher-kva.example", "zoe@b\u00fccher.example.", "zoe@b\u00fccher\u3002example", "zoe@xn--bcher-kva.example."];
-      const create = (email: string) => driver.ask(LOCAL, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
+      const create = (email: string) => driver.sendAs(LOCAL, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
       expect((await create(spellings[0]!)).status).to.equal(201);
       expect((await reset(LOCAL, spellings[0])).status).to.equal(204);
       const responses = [await create(spellings[1]!), await create(spellings[2]!), await create(spellings[3]!), await create(spellings[4]!)];
@@ -284,10 +284,10 @@ describe("The emailed links of accounts", () => {
     });
 
     it("is limited per caller to ten times as many, including new accounts and tokens", async () => {
-      const create = (at: number, headers = {}) => driver.ask(LOCAL, "POST /_/accounts", { body: { email: `many.${at}@shop.example`, retailers: ["1001"] }, headers });
+      const create = (at: number, headers = {}) => driver.sendAs(LOCAL, "POST /_/accounts", { body: { email: `many.${at}@shop.example`, retailers: ["1001"] }, headers });
       await server.db.deleteFrom("accounts").where("email", "like", "many.%").execute();
       const draft = { name: "Export", retailers: ["1001"], permissions: ["accounts_admin"] };
-      const { secret } = (await driver.ask(LOCAL, `POST /_/account/${LOCAL}/tokens`, { body: draft })).body as { secret: string };
+      const { secret } = (await driver.sendAs(LOCAL, `POST /_/account/${LOCAL}/tokens`, { body: draft })).body as { secret: string };
       for (let at = 0; at < 38; at++) expect((await create(at)).status).to.equal(201);
       expect((await create(7)).status, "a refused call is not counted").to.equal(409);
       expect((await create(38, { "idempotency-key": "one" })).status).to.equal(201);
@@ -303,7 +303,7 @@ describe("The emailed links of accounts", () => {
 
     it("is audited", async () => {
       await reset();
-      expect((await driver.audited("account.reset")).at(-1)).to.deep.include({ actor: MANAGER, target: EMAIL, details: {} });
+      expect((await driver.auditEvents("account.reset")).at(-1)).to.deep.include({ actor: MANAGER, target: EMAIL, details: {} });
     });
   });
 
@@ -313,7 +313,7 @@ describe("The emailed links of accounts", () => {
       await reset();
       const [first, second] = await mails();
       expect(first!.text).not.to.equal(second!.text);
-      expect((await driver.ask(LOCAL, `GET /_/account/${EMAIL}/mails`)).body).to.deep.equal([first, second]);
+      expect((await driver.sendAs(LOCAL, `GET /_/account/${EMAIL}/mails`)).body).to.deep.equal([first, second]);
     });
 
     for (const [who, email, words] of [
@@ -321,7 +321,7 @@ describe("The emailed links of accounts", () => {
       [LOCAL, "both@shop.example", "This account also belongs to retailers that you don't manage"],
     ] as const) {
       it(`are not readable for ${who} on the account ${email}`, async () => {
-        const response = await driver.ask(who, `GET /_/account/${encodeURIComponent(email)}/mails`);
+        const response = await driver.sendAs(who, `GET /_/account/${encodeURIComponent(email)}/mails`);
         expect([response.status, description(response)]).to.deep.equal([403, words]);
       });
     }

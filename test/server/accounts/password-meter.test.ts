@@ -1,9 +1,9 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect } from "chai";
 import { ZxcvbnStrength } from "#adapters/browser/zxcvbn-strength.ts";
-import { newPasswordRefusal, PASSWORD_LABELS, PASSWORD_MINIMUM, scorePassword, wordsAbout, type PasswordRefusal } from "#domain/accounts/index.ts";
+import { newPasswordRefusal, PASSWORD_LABELS, MIN_PASSWORD_LENGTH, scorePassword, guessableWords, type PasswordRefusal } from "#domain/accounts/index.ts";
 import { commonPasswords } from "#server/accounts/common-passwords.ts";
-import { listedBreaches } from "#server/external/listed-breaches.ts";
+import { createLocalBreachList } from "#server/external/local-breach-list.ts";
 
 const EMAIL = "ann.lee@shop.example";
 const GOOD = PASSWORD_LABELS.indexOf("Good");
@@ -32,11 +32,11 @@ const CHOSEN = [
 ];
 
 describe("The password meter", () => {
-  const rules = { minimum: PASSWORD_MINIMUM, email: EMAIL, commonPasswords: commonPasswords(), breaches: listedBreaches() };
+  const rules = { minimum: MIN_PASSWORD_LENGTH, email: EMAIL, commonPasswords: commonPasswords(), breaches: createLocalBreachList() };
   const strength = new ZxcvbnStrength();
 
   const scoreOf = (password: string): number =>
-    scorePassword(password, { minimum: PASSWORD_MINIMUM, email: EMAIL, breached: false, strength: () => strength.of(password, wordsAbout(EMAIL)) }).score;
+    scorePassword(password, { minimum: MIN_PASSWORD_LENGTH, email: EMAIL, breached: false, strength: () => strength.of(password, guessableWords(EMAIL)) }).score;
 
   async function check(passwords: readonly string[]): Promise<Readonly<Record<PasswordRefusal["kind"] | "none", number>>> {
     const counts = { "too-short": 0, "too-long": 0, expected: 0, common: 0, breached: 0, none: 0 };

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
-import { Desk } from "./desk.ts";
+import { AccountsApiDriver } from "./accounts-api-driver.ts";
 
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
@@ -16,13 +16,13 @@ const CHECKED = [{ op: "test", path: "/id", value: NEXT }];
 
 describe("Access to a record by its id", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   before(async () => {
     server = await startTestServer();
-    driver = new Desk(server);
-    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001"] });
-    await driver.add(COUNTER, { roles: ["stores_admin at store 5002"] });
-    await driver.add(CLERK, { roles: ["support at store 5002", "post_receipt at store 5002", "rates_admin at store 5002"] });
+    driver = new AccountsApiDriver(server);
+    await driver.addAccount(MANAGER, { roles: ["account_manager at retailer 1001"] });
+    await driver.addAccount(COUNTER, { roles: ["stores_admin at store 5002"] });
+    await driver.addAccount(CLERK, { roles: ["support at store 5002", "post_receipt at store 5002", "rates_admin at store 5002"] });
     await server.db.insertInto("raw_records").values([["1001", RAW.next], ["2001", RAW.elsewhere]].map(([retailer_id = "", id = ""]) => (
       { retailer_id, id, store_id: "5001", mime_type: "application/json", content: Buffer.from("{}"), processed: null, receipt_id: null }))).execute();
     await server.db.insertInto("currency_rates").values({ ...RATES, retailer_id: "2001", body: "{}" }).execute();
@@ -31,8 +31,8 @@ describe("Access to a record by its id", () => {
   beforeEach(() => server.db.deleteFrom("audit").where("action", "=", "access.refused").execute());
 
   const ask = (who: string, call: string, body?: unknown) =>
-    driver.ask(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
-  const refused = async () => (await driver.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
+    driver.sendAs(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
+  const refused = async () => (await driver.auditEvents("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
   for (const [who, call, operation, foreign, body, tried = {}] of [
     [MANAGER, `GET /_/account/${ADMIN}`, "getAccount", { email: ADMIN }, undefined],
@@ -59,7 +59,7 @@ describe("Access to a record by its id", () => {
   }
 
   for (const [call, operation, id] of [
-    ["POST /_/receipts/_process", "processReceipt", NEXT],
+    ["POST /_/receipts/_process", "reprocessReceipt", NEXT],
     ["POST /email", "sendReceipt", NEXT],
     ["POST /_/pos/data/_process", "processRawRecord", RAW.next],
   ] as const) {

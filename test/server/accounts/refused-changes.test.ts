@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { changeRefused } from "#domain/accounts/index.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { Desk } from "./desk.ts";
+import { AccountsApiDriver } from "./accounts-api-driver.ts";
 
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
@@ -115,25 +115,25 @@ const ROWS: readonly Row[] = [
 
 describe("A refused change of an account", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   before(async () => {
     server = await startTestServer();
-    driver = new Desk(server);
-    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await driver.add(CLERK, { roles: ["employee at retailer 1001"] });
-    await driver.add(ANN, { roles: ["employee at retailer 1001"] });
-    await driver.add(SUPPORT, { roles: ["support at retailer 1001"] });
-    await driver.add(BOTH, { retailers: ["1001", "2001"] });
-    await driver.add(ELSEWHERE, { retailers: ["2001"] });
+    driver = new AccountsApiDriver(server);
+    await driver.addAccount(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.addAccount(CLERK, { roles: ["employee at retailer 1001"] });
+    await driver.addAccount(ANN, { roles: ["employee at retailer 1001"] });
+    await driver.addAccount(SUPPORT, { roles: ["support at retailer 1001"] });
+    await driver.addAccount(BOTH, { retailers: ["1001", "2001"] });
+    await driver.addAccount(ELSEWHERE, { retailers: ["2001"] });
   });
   after(() => server.close());
   beforeEach(() => server.db.deleteFrom("audit").where("action", "=", "access.refused").execute());
 
-  const refused = async () => (await driver.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
+  const refused = async () => (await driver.auditEvents("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
   for (const { what, who = MANAGER, call, body, status, target, details } of ROWS) {
     it(`is audited: ${what} (${status})`, async () => {
-      const response = await driver.ask(who, call, body === undefined ? {} : { body });
+      const response = await driver.sendAs(who, call, body === undefined ? {} : { body });
       expect(response.status).to.equal(status);
       expect(await refused()).to.deep.equal([{ actor: who, target, details: { retailer_id: "1001", ...details } }]);
       const stored = JSON.stringify(await server.db.selectFrom("audit").selectAll().execute());
@@ -142,7 +142,7 @@ describe("A refused change of an account", () => {
   }
 
   it("is audited with a pseudonym if the account is unknown", async () => {
-    const change = () => driver.ask(MANAGER, `PATCH ${account("maybe.a.person@mail.example")}`, { body: { status: "inactive" } });
+    const change = () => driver.sendAs(MANAGER, `PATCH ${account("maybe.a.person@mail.example")}`, { body: { status: "inactive" } });
     expect([(await change()).status, (await change()).status]).to.deep.equal([404, 404]);
     const [first, second] = await refused();
     expect(first).to.deep.equal(second);
@@ -152,15 +152,15 @@ describe("A refused change of an account", () => {
 
   it("is audited with only the first entries of a long list", async () => {
     const roles = Array.from({ length: 500 }, (_, at) => role("retailer_id", "9999", `flag.${at}`));
-    expect((await driver.ask(ADMIN, `PATCH ${account(ANN)}`, { body: { roles } })).status).to.equal(400);
+    expect((await driver.sendAs(ADMIN, `PATCH ${account(ANN)}`, { body: { roles } })).status).to.equal(400);
     const [entry] = await refused();
     expect((entry?.details as { tried: { roles: { wanted: object[] } } }).tried.roles.wanted).to.deep.equal(roles.slice(0, 20));
   });
 
   it("is not audited if the caller has the rights and only the request is invalid", async () => {
-    expect((await driver.ask(MANAGER, `PATCH ${account(ANN)}`, { body: { password: "short" } })).status).to.equal(400);
-    expect((await driver.ask(MANAGER, `POST ${account(ANN, "/tokens")}`, { body: token({ name: " " }) })).status).to.equal(400);
-    expect((await driver.ask(MANAGER, `GET ${account("nobody@shop.example")}`)).status).to.equal(404);
+    expect((await driver.sendAs(MANAGER, `PATCH ${account(ANN)}`, { body: { password: "short" } })).status).to.equal(400);
+    expect((await driver.sendAs(MANAGER, `POST ${account(ANN, "/tokens")}`, { body: token({ name: " " }) })).status).to.equal(400);
+    expect((await driver.sendAs(MANAGER, `GET ${account("nobody@shop.example")}`)).status).to.equal(404);
     expect(await refused()).to.deep.equal([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { hashPassword } from "#server/accounts/password.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { TEST_COST } from "#test/support/server-fixture.ts";
 
@@ -26,7 +26,7 @@ describe("A session", () => {
   const retailer = async (): Promise<string> =>
     ((await (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).json()) as { retailer: { id: string } }).retailer.id;
   const account = { change: (change: object) =>
-    server.rights.changing(() => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute()) };
+    server.rights.runChange(() => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute()) };
 
   it("lasts while it is used", async () => {
     for (let at = 0; at < 10; at++) {
@@ -74,10 +74,10 @@ describe("A session", () => {
 
   it("loses a retailer immediately when its account does", async () => {
     expect(await status({})).to.equal(200);
-    await server.rights.changing(() =>
+    await server.rights.runChange(() =>
       server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "1001").execute());
     expect(await status()).to.equal(404);
-    await server.rights.changing(() =>
+    await server.rights.runChange(() =>
       server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute());
   });
 

@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { Accounts } from "#server/accounts/accounts.queries.ts";
-import { strangerNames } from "#server/accounts/audit-names.ts";
-import { auditOf } from "#server/accounts/audit.queries.ts";
-import { hashPassword, verifyPassword, type PasswordCost } from "#server/accounts/password.ts";
-import { Passwords } from "#server/accounts/passwords.ts";
-import { RateLimits } from "#server/accounts/rate-limits.queries.ts";
-import { Sessions } from "#server/accounts/sessions.queries.ts";
+import { AccountStore } from "#server/accounts/account-store.queries.ts";
+import { createAuditPseudonyms } from "#server/accounts/audit-pseudonyms.ts";
+import { createAudit } from "#server/accounts/audit-log.queries.ts";
+import { hashPassword, verifyPassword, type PasswordCost } from "#server/accounts/password-hash.ts";
+import { PasswordHasher } from "#server/accounts/password-hasher.ts";
+import { RateLimitStore } from "#server/accounts/rate-limits.queries.ts";
+import { SessionStore } from "#server/accounts/session-store.queries.ts";
 import { SignIn, type SignInOutcome } from "#server/accounts/sign-in.ts";
-import { listedBreaches } from "#server/external/listed-breaches.ts";
+import { createLocalBreachList } from "#server/external/local-breach-list.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD, TEST_COST } from "#test/support/server-fixture.ts";
 
@@ -30,12 +30,12 @@ describe("The rate limits of sign-in", () => {
 
   const signInAt = (cost: PasswordCost): SignIn =>
     new SignIn({
-      accounts: new Accounts(server.db, clock),
-      sessions: new Sessions(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
-      limits: new RateLimits(server.db, clock, 900_000),
-      audit: auditOf(server.db, clock),
-      strangerName: strangerNames(Buffer.alloc(32)),
-      passwords: new Passwords({ cost, breaches: listedBreaches() }),
+      accounts: new AccountStore(server.db, clock),
+      sessions: new SessionStore(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
+      limits: new RateLimitStore(server.db, clock, 900_000),
+      audit: createAudit(server.db, clock),
+      strangerName: createAuditPseudonyms(Buffer.alloc(32)),
+      passwords: new PasswordHasher({ cost, breaches: createLocalBreachList() }),
       failures: FAILURES,
     });
 

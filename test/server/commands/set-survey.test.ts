@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { emailedSurvey,  } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { COMMANDS } from "#server/commands/commands.ts";
-import { NO_WATCH } from "#server/database/rights-watch.ts";
+import { NO_PERMISSION_WATCH } from "#server/database/permission-invalidation.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { aQuestion, aSurvey } from "#test/support/builders/a-survey.ts";
-import { wireSurvey } from "#test/support/kept-surveys.ts";
+import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 describe("the command that sets a survey", () => {
@@ -15,7 +15,7 @@ describe("the command that sets a survey", () => {
   after(() => database.close());
 
   const set = (survey = wireSurvey(aSurvey()), isEmailed = false, retailer = "1001") =>
-    COMMANDS["set-survey"]({ db: database.db, clock: systemClock, rights: NO_WATCH }, { retailer, survey, isEmailed });
+    COMMANDS["set-survey"]({ db: database.db, clock: systemClock, rights: NO_PERMISSION_WATCH }, { retailer, survey, isEmailed });
   const settings = async () => {
     const { rows: [row] } = await sql<{ settings: { surveys?: unknown } }>`SELECT settings FROM retailers WHERE id = '1001'`.execute(database.db);
     return { listed: parseSurveySettings(row?.settings.surveys).map(({ id, name }) => `${id} ${name}`), emailed: emailedSurvey(row?.settings), whole: row?.settings };

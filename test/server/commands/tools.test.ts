@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
-import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";
-import { wireSurvey } from "#test/support/kept-surveys.ts";
+import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
@@ -59,7 +59,7 @@ describe("the command-line tools", () => {
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
-    ["create-admin", ["--email", "ѕtaff@shop.example"], `${PASSWORD}\n`, ADDRESS_LOOKS_ALIKE],
+    ["create-admin", ["--email", "ѕtaff@shop.example"], `${PASSWORD}\n`, ADDRESS_CONFUSABLE],
     ["create-admin", ["--email", "an\u200bn@shop.example"], `${PASSWORD}\n`, ADDRESS_INVISIBLE],
     ["create-admin", ["--email", "<ann@shop.example>"], `${PASSWORD}\n`, EMAIL_REFUSED],
     ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { identifierAt } from "#test/support/server-fixture.ts";
 
@@ -11,11 +11,11 @@ describe("the customers API", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
-  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions, ...more });
   before(async () => {
     server = await startTestServer();
     call = await token(["patch_identifier", "consumer_view"]);
-    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit"]);
+    putBack = await snapshotTables(server.db, ["consumers", "receipts", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
@@ -38,7 +38,7 @@ describe("the customers API", () => {
       expect(status).to.equal(200);
       expect(json).to.deep.include({ identifier: "Ann/Smith+1 %#@shop.example", properties: { name: { first: "Ann" }, till: { drawer: 7 } } });
       expect(headers.get("last-modified")).to.equal(made.headers.get("last-modified"));
-      expect(await auditedOf(server, "consumer.create")).to.have.nested.property("0.target", "Ann/Smith+1 %#@shop.example");
+      expect(await readAuditEvents(server, "consumer.create")).to.have.nested.property("0.target", "Ann/Smith+1 %#@shop.example");
     });
 
     it("is a conflict if the retailer already has one", async () => {
@@ -71,7 +71,7 @@ describe("the customers API", () => {
     });
 
     it("follows the rule of a retailer with the strict email rule [CONS-036-part]", async () => {
-      await server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute());
+      await server.rights.runChange(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute());
       const strict = await token(["patch_identifier"], { retailers: ["4001"] });
       const refused = await create("card 12", {}, strict);
       expect([refused.status, refused.json["description"]]).to.deep.equal([400, "Enter an email address"]);
@@ -93,7 +93,7 @@ describe("the customers API", () => {
       const { status, json, headers } = await patch("ann@shop.example", { name: { last: "Jones", middle: " " }, city: null, tags: [{ a: null }, 2], note: "" });
       expect([status, json["properties"]]).to.deep.equal([200, { name: { first: "Ann", last: "Jones" }, vip: { status: true, level: "gold" }, tags: [2] }]);
       expect(headers.get("last-modified")).to.equal(await versionOf("ann@shop.example"));
-      expect(await auditedOf(server, "consumer.change")).to.have.deep.nested.property("0.details", { retailer_id: "1001", changed: ["/name/last", "/city", "/tags"] });
+      expect(await readAuditEvents(server, "consumer.change")).to.have.deep.nested.property("0.details", { retailer_id: "1001", changed: ["/name/last", "/city", "/tags"] });
     });
 
     it("requires the current version [CONS-030]", async () => {
@@ -108,14 +108,14 @@ describe("the customers API", () => {
       expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
       const reason = { "counterfoil-overwrite-reason": "Agreed", "if-unmodified-since": await versionOf("ann@shop.example") };
       expect((await patch("ann@shop.example", { city: "Bath" }, { headers: reason })).status).to.equal(200);
-      expect((await auditedOf(server, "consumer.change")).at(-1)).to.have.nested.property("details.reason", "Agreed");
+      expect((await readAuditEvents(server, "consumer.change")).at(-1)).to.have.nested.property("details.reason", "Agreed");
     });
 
     it("keeps the version if nothing changes", async () => {
       const seen = await versionOf("ann@shop.example");
       expect((await patch("ann@shop.example", { city: "London", note: null })).status).to.equal(200);
       expect(await versionOf("ann@shop.example")).to.equal(seen);
-      expect(await auditedOf(server, "consumer.change")).to.deep.equal([]);
+      expect(await readAuditEvents(server, "consumer.change")).to.deep.equal([]);
     });
 
     it("beyond the VIP panel is denied with only identifier_vip_edit [CONS-041-part]", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { identifierCheckOf } from "#server/consumers/identifier-check.ts";
+import { createIdentifierCheck } from "#server/consumers/identifier-check.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 describe("the retailer's check of identifiers", () => {
@@ -12,7 +12,7 @@ describe("the retailer's check of identifiers", () => {
     [true, "ann@Shop.INVALID", { valid: false, description: "This mailbox accepts no email" }],
   ] as const) {
     it(`${verdict.valid ? "accepts" : "refuses"} '${identifier}' with the ${strictEmail ? "strict" : "simple"} rule`, async () => {
-      expect(await identifierCheckOf({ strictEmail }).verdictOn(identifier)).to.deep.equal({ ok: true, value: verdict });
+      expect(await createIdentifierCheck({ strictEmail }).check(identifier)).to.deep.equal({ ok: true, value: verdict });
     });
   }
 
@@ -20,7 +20,7 @@ describe("the retailer's check of identifiers", () => {
     let server: TestServer;
     before(async () => {
       server = await startTestServer();
-      await server.rights.changing(async () => {
+      await server.rights.runChange(async () => {
         await server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute();
       });
     });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { Desk } from "#test/server/accounts/desk.ts";
-import { auditedOf, callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
+import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { identifierAt } from "#test/support/server-fixture.ts";
 
@@ -12,10 +12,10 @@ const PROGRAMS = { consumer: { loyalties: [{ id: "stars", name: "Stars" }, { id:
 describe("the loyalty points API", () => {
   let server: TestServer;
   let call: Call;
-  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions, ...more });
   before(async () => {
     server = await startTestServer();
-    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(PROGRAMS) }).where("id", "=", "1001").execute());
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(PROGRAMS) }).where("id", "=", "1001").execute());
     call = await token(["patch_identifier", "consumer_view"]);
     await call("POST", `/identifiers/${ANN}`, { body: { properties: {} } });
   });
@@ -36,7 +36,7 @@ describe("the loyalty points API", () => {
   it("records who gave the points; the same key gives them once [CONS-024]", async () => {
     for (let time = 0; time < 2; time += 1) expect((await give({ description: " Purchase ", add: 20 }, { key: "k1" })).json).to.deep.equal({ id: "stars", name: "Stars", total: 20 });
     expect((await give({ description: "Purchase", add: 21 }, { key: "k1" })).status).to.equal(409);
-    const [noted, ...more] = await auditedOf(server, "loyalty.change");
+    const [noted, ...more] = await readAuditEvents(server, "loyalty.change");
     expect(noted).to.deep.include({ target: ANN, details: { retailer_id: "1001", program: "stars", value: 20, total: 20 } });
     expect(more).to.deep.equal([]);
   });
@@ -100,9 +100,9 @@ describe("the loyalty points API", () => {
   describe("concurrent changes", () => {
     let calls: readonly Call[];
     before(async () => {
-      const driver = new Desk(server);
-      for (const email of ["one@shop.example", "two@shop.example"]) await driver.add(email, { roles: ["administrator at retailer 1001"] });
-      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await driver.cookieOf(email) })));
+      const driver = new AccountsApiDriver(server);
+      for (const email of ["one@shop.example", "two@shop.example"]) await driver.addAccount(email, { roles: ["administrator at retailer 1001"] });
+      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => createCalls(server, { cookie: await driver.cookieOf(email) })));
     });
 
     const steps = fc.array(fc.record({ writer: fc.constantFrom(0, 1), value: fc.integer({ min: -30, max: 40 }).filter((value) => value !== 0), apart: fc.boolean() }), { minLength: 2, maxLength: 4 });

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
-import { keepResponses, keepSurvey } from "#test/support/kept-surveys.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const ANN = "ann.smith+1@shop.example";
@@ -56,13 +56,13 @@ describe("the data of a customer", () => {
   let call: Call;
   let putBack: () => Promise<void>;
   let receipt: { readonly id: string; readonly body: JsonObject };
-  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions, ...more });
   before(async () => {
     server = await startTestServer();
-    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
     call = await token(["identifier_admin_edit", "patch_identifier", "consumer_view", "receipts_view", "receipts:view_hidden_properties"]);
-    await keepSurvey(server.db, "1001", aSurvey());
-    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses"]);
+    await insertSurvey(server.db, "1001", aSurvey());
+    putBack = await snapshotTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses"]);
   });
   beforeEach(fill);
   afterEach(() => putBack());
@@ -92,7 +92,7 @@ describe("the data of a customer", () => {
       { ...raw, retailer_id: "1001", id: "1".repeat(24), receipt_id: receipt.id, content: Buffer.from(JSON.stringify({ who: ANN })) },
       { ...raw, retailer_id: "1001", id: "2".repeat(24), receipt_id: null, content: Buffer.from("another sale") },
     ]).execute();
-    await keepResponses(server.db, "1001", [{ response: aResponse({ mood: [{ other: "else", text: `Write to ${ANN}` }] }), receipt: receipt.id }]);
+    await insertResponses(server.db, "1001", [{ response: aResponse({ mood: [{ other: "else", text: `Write to ${ANN}` }] }), receipt: receipt.id }]);
   }
 
   const exported = async (format = "json") => call("GET", `${AT}/_export?format=${format}`);
@@ -108,7 +108,7 @@ describe("the data of a customer", () => {
     expect(headers.get("content-disposition")).to.match(/^attachment; filename="customer-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(json["receipts"]).to.deep.equal([{ ...receipt.body, total: 7.2 }]);
     expect([...new Set(fieldsOf(json as JsonObject))].sort()).to.deep.equal(Object.keys(FATES).sort());
-    expect(await auditedOf(server, "consumer.export")).to.have.length(2);
+    expect(await readAuditEvents(server, "consumer.export")).to.have.length(2);
   });
 
   it("is exported as a page with every text escaped", async () => {
@@ -134,7 +134,7 @@ describe("the data of a customer", () => {
     expect(JSON.stringify(left)).to.include('"reason":"550 <[erased]> unknown"').and.to.include("Sent to [erased], twice to [erased]");
     const sums = (receipts: Json) => (receipts as readonly JsonObject[]).map(({ total, taxes, payments, items }) => ({ total, taxes, payments, items }));
     expect(sums(left["receipts"]!)).to.deep.equal(sums(before["receipts"]!));
-    expect((await auditedOf(server, "consumer.erase")).map(({ target, details }) => ({ target, details }))).to.deep.equal([
+    expect((await readAuditEvents(server, "consumer.erase")).map(({ target, details }) => ({ target, details }))).to.deep.equal([
       { target: "erased customer", details: { retailer_id: "1001", receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 5 } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { rowOf } from "#server/receipts/receipt-row.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 
@@ -13,10 +13,10 @@ type Receipt = { readonly store?: string; readonly total?: number; readonly iden
 let made = 0;
 function receiptAt(moment: string, { store = "5001", total = 5, identifier, isDuplicate, events = [] }: Receipt = {}) {
   made += 1;
-  return rowOf("1001", {
+  return toReceiptInsert("1001", {
     id: receiptIdAt(Date.parse(moment) / 1_000, made), transaction_id: `D-${made}`, store_id: store, localtime: moment, ...(identifier ? { identifier } : {}),
     ...{ total, items: [{ total }], l10n: { currency: "GBP" }, duplicate: isDuplicate ?? false, delivery: { counts: {}, events } },
-  } as Parameters<typeof rowOf>[1]);
+  } as Parameters<typeof toReceiptInsert>[1]);
 }
 
 describe("the dashboard of the API", () => {
@@ -26,8 +26,8 @@ describe("the dashboard of the API", () => {
   before(async () => {
     server = await startTestServer({ clock: { now: () => NOW as never } });
     const permissions = ["dashboard_view"];
-    call = await callsOfToken(server, { retailers: ["1001"], permissions });
-    narrow = await callsOfToken(server, { retailers: ["1001"], permissions, stores: ["5002"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions });
+    narrow = await createTokenCalls(server, { retailers: ["1001"], permissions, stores: ["5002"] });
   });
   beforeEach(() => server.db.deleteFrom("receipts").execute());
   after(() => server.close());

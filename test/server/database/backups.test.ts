@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { expect } from "chai";
-import { repeatedly, untilNextBackup } from "#server/background.ts";
-import { forgetDrafts, listBackups } from "#server/database/backups.ts";
+import { runPeriodically, msUntilNextBackup } from "#server/background.ts";
+import { removeUnfinishedBackups, listBackups } from "#server/database/backups.ts";
 import { checkBackup } from "#server/database/check-backup.ts";
 import { connectEmbedded } from "#server/database/connect.ts";
 import { makeBackup } from "#server/database/make-backup.ts";
@@ -63,7 +63,7 @@ describe("backups", () => {
     await older(30);
     const drafts = ["counterfoil-2026-03-01T10-00-00Z.tar.gz.unchecked", "counterfoil-2026-03-01T10-00-00Z.tar.gz.0badcafe.unchecked"];
     for (const draft of drafts) await writeFile(join(dataDir, "backups", draft), "");
-    await forgetDrafts(dataDir);
+    await removeUnfinishedBackups(dataDir);
     expect(await files()).to.have.length(1);
     expect(await files()).not.to.include.members(drafts);
   });
@@ -84,7 +84,7 @@ describe("backups", () => {
   }
 
   it("are due when the newest one is old, but not in the first five minutes", async () => {
-    const minutes = async (): Promise<number> => Math.round((await untilNextBackup(dataDir, 6)) / 60_000);
+    const minutes = async (): Promise<number> => Math.round((await msUntilNextBackup(dataDir, 6)) / 60_000);
     expect(await minutes()).to.equal(5);
     await older(30, 5);
     expect(await minutes()).to.equal(60);
@@ -108,7 +108,7 @@ describe("a background task", () => {
       inside -= 1;
       if (runs === 2) throw new Error("no");
     };
-    const background = repeatedly({ everyMs: 1, firstMs: 0, run, report: (error) => reported.push(error) });
+    const background = runPeriodically({ everyMs: 1, firstMs: 0, run, report: (error) => reported.push(error) });
     while (runs < 4) await delay(5);
     await background.stop();
     const stopped = runs;

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
+import { databaseFolder, unpackDatabase } from "#server/database/embedded-database.ts";
 import { MIGRATIONS } from "#server/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
 import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-database.ts";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 
 const NEWEST = 2;
 const silent = { who: "a test", print: () => undefined };
@@ -22,7 +22,7 @@ describe("a program that is killed during a migration", () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "counterfoil-migration-"));
     const database = POSTGRES_URL === undefined ? undefined : await makeDatabase("nothing");
-    if (database === undefined) await unpackFolder(dataDir, await newTemplate());
+    if (database === undefined) await unpackDatabase(dataDir, await newTemplate());
     url = database?.url;
     remove = async () => {
       await database?.close();
@@ -32,7 +32,7 @@ describe("a program that is killed during a migration", () => {
   afterEach(() => remove());
 
   // Migrations that are applied everywhere no longer change.
-  const steps = IS_WHOLE ? MIGRATIONS : [...MIGRATIONS.slice(0, 1), ...MIGRATIONS.slice(-NEWEST)];
+  const steps = IS_FULL_MATRIX ? MIGRATIONS : [...MIGRATIONS.slice(0, 1), ...MIGRATIONS.slice(-NEWEST)];
   for (const { number, name } of steps) {
     it(`leaves the database as before migration ${number}, ${name}, and the next start completes it`, async () => {
       await killInside(number, url ?? databaseFolder(dataDir));

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { databaseFolder, unpackFolder } from "#server/database/embedded-folder.ts";
+import { databaseFolder, unpackDatabase } from "#server/database/embedded-database.ts";
 import { openDatabase, type OpenDatabase } from "#server/database/open-database.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
 import { filledTemplate } from "#test/support/test-database.ts";
-import { IS_WHOLE } from "#test/support/whole-run.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 
 const BACKUP = "counterfoil-2026-03-01T10-00-00Z.tar.gz";
 
@@ -17,7 +17,7 @@ describe("a data folder", () => {
   const lines: string[] = [];
   before(async () => {
     whole = await mkdtemp(join(tmpdir(), "counterfoil-whole-"));
-    await unpackFolder(whole, await filledTemplate());
+    await unpackDatabase(whole, await filledTemplate());
   });
   after(() => rm(whole, { recursive: true, force: true }));
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe("a data folder", () => {
   }
 
   const places = Object.entries({ "among its free space": 2_000, "at its head": 20, "at its end": 8_100 });
-  for (const [where, at] of IS_WHOLE ? places : places.slice(0, 1)) {
+  for (const [where, at] of IS_FULL_MATRIX ? places : places.slice(0, 1)) {
     it(`with a flipped bit in a table page ${where} returns no data, and the first query reports the damage`, async () => {
       await copy();
       const first = await open();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { expect } from "chai";
-import { databaseFolder } from "#server/database/embedded-folder.ts";
+import { databaseFolder } from "#server/database/embedded-database.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledDataDir, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";

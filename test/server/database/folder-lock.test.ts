@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { holderOf, lockFolder } from "#server/database/folder-lock.ts";
+import { findLockHolder, lockFolder } from "#server/database/folder-lock.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
 
 const HOLDER = join(import.meta.dirname, "lock-holder.ts");
@@ -46,9 +46,9 @@ describe("the lock of a data folder", () => {
     expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.inUse);
     expect((error as StartFailure).message).to.match(new RegExp(`process ${process.pid}, http://127\\.0\\.0\\.1:4870, since \\d{4}-\\d\\d-\\d\\dT`));
     await lock.describe("http://127.0.0.1:4871");
-    expect(await holderOf(folder)).to.deep.include({ pid: process.pid, address: "http://127.0.0.1:4871" });
+    expect(await findLockHolder(folder)).to.deep.include({ pid: process.pid, address: "http://127.0.0.1:4871" });
     await lock.release();
-    expect(await holderOf(folder)).to.equal(undefined);
+    expect(await findLockHolder(folder)).to.equal(undefined);
     await (await lockFolder(folder, "the next one")).release();
   });
 

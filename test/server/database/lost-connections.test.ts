@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { connectServer } from "#server/database/connect.ts";
-import { watchServer } from "#server/database/server-watch.ts";
+import { watchServerPermissions } from "#server/database/pg-notify-listener.ts";
 import { EXIT } from "#server/exit-codes.ts";
-import { refusalOf } from "#server/plugins/problems.ts";
+import { toHttpRefusal } from "#server/http/problems.ts";
 import { startServerProcess } from "#test/support/server-process.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { networkTo, type Network } from "./network.ts";
+import { startFaultyNetwork, type FaultyNetwork } from "./faulty-network.ts";
 
 describe("a server whose network to PostgreSQL fails", () => {
   let database: TestDatabase;
-  let network: Network;
+  let network: FaultyNetwork;
   beforeEach(async () => {
     database = await makeDatabase("tables");
-    network = await networkTo(database.url!);
+    network = await startFaultyNetwork(database.url!);
   });
   afterEach(async () => {
     network.close();
@@ -26,8 +26,8 @@ describe("a server whose network to PostgreSQL fails", () => {
 
   it("responds with 503 to an interrupted request, stays alive, and works again", async () => {
     const db = connectServer(network.url);
-    const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => refusalOf(error));
-    const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => refusalOf(error));
+    const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => toHttpRefusal(error));
+    const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => toHttpRefusal(error));
     await untilAsleep(database, 2);
     network.cut();
     for (const refusal of await Promise.all([reason, inTransaction])) expect(refusal).to.include({ status: 503, message: "The database does not answer, please try again" });
@@ -57,7 +57,7 @@ describe("a server whose network to PostgreSQL fails", () => {
   });
 
   it("detects a silent connection and then treats cached permissions as changed", async () => {
-    const watch = await watchServer(network.url, 200);
+    const watch = await watchServerPermissions(network.url, 200);
     const before = watch.version()!;
     network.swallow();
     await sql`UPDATE accounts SET status = 'inactive'`.execute(database.db);
@@ -69,28 +69,28 @@ describe("a server whose network to PostgreSQL fails", () => {
   });
 
   it("does not delay permission changes at other servers for long", async () => {
-    const watch = await watchServer(network.url);
+    const watch = await watchServerPermissions(network.url);
     network.swallow();
     const began = performance.now();
-    await database.rights.changing(() => Promise.resolve());
+    await database.rights.runChange(() => Promise.resolve());
     expect(performance.now() - began).to.be.below(1_000);
     network.cut();
     await watch.close();
   });
 
   it("delays a permission change until the slowest server has received it", async () => {
-    const watch = await watchServer(network.url);
+    const watch = await watchServerPermissions(network.url);
     network.slowDown(50);
     for (let time = 0; time < 5; time += 1) {
       const before = watch.version()!;
-      await database.rights.changing(() => sql`INSERT INTO retailers (id, name) VALUES (${`r${time}`}, 'One')`.execute(database.db));
+      await database.rights.runChange(() => sql`INSERT INTO retailers (id, name) VALUES (${`r${time}`}, 'One')`.execute(database.db));
       expect(watch.version()).to.be.greaterThan(before);
     }
     await watch.close();
   });
 
   it("does not reconnect after it was closed", async () => {
-    const watch = await watchServer(network.url, 200);
+    const watch = await watchServerPermissions(network.url, 200);
     network.swallow();
     await until(() => watch.version() === undefined);
     await watch.close();

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { NOT_KEPT } from "#server/database/prepared-client.ts";
+import { UNPREPARED } from "#server/database/prepared-client.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 describe("prepared statements", () => {
@@ -38,7 +38,7 @@ describe("prepared statements", () => {
 
   it("are not used for statements that rarely repeat", async () => {
     const kept = await database.db.transaction().execute(async (trx) => {
-      for (const begins of ["", NOT_KEPT]) await sql`${sql.raw(begins)}SELECT size FROM things WHERE id = ${1} AND size < ${9}`.execute(trx);
+      for (const begins of ["", UNPREPARED]) await sql`${sql.raw(begins)}SELECT size FROM things WHERE id = ${1} AND size < ${9}`.execute(trx);
       const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%size <%"}`.execute(trx);
       return rows.map(({ statement }) => statement).filter((statement) => !statement.includes("pg_prepared"));
     });

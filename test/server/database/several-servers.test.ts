@@ -2,12 +2,12 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { EXIT } from "#server/exit-codes.ts";
-import { tidyUp } from "#server/database/housekeeping.ts";
+import { runCleanup } from "#server/database/cleanup-job.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 import { makeDatabase, POSTGRES_URL } from "#test/support/test-database.ts";
-import { startProxy } from "./proxy.ts";
+import { startProxy } from "./round-robin-proxy.ts";
 
 describe("two servers on one database", () => {
   let place: Place;
@@ -101,7 +101,7 @@ describe("two servers on one database", () => {
 
   it("run the cleanup job on one of them only", async () => {
     const database = await makeDatabase("tables");
-    const tidy = () => tidyUp(database.db, systemClock, { auditDays: 0, rawDays: 0 });
+    const tidy = () => runCleanup(database.db, systemClock, { auditDays: 0, rawDays: 0 });
     await database.db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(4872)`.execute(trx);
       expect(await tidy()).to.equal(false);

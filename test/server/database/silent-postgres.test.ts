@@ -8,21 +8,21 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { sql } from "kysely";
 import { connectServer } from "#server/database/connect.ts";
-import { askServer } from "#server/database/readiness.ts";
-import { watchServer } from "#server/database/server-watch.ts";
+import { probeServer } from "#server/database/readiness.ts";
+import { watchServerPermissions } from "#server/database/pg-notify-listener.ts";
 import { createDatabase, startPostgres, type PostgresCluster } from "#test/support/postgres-cluster.ts";
 import { startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 import { signInTo } from "#test/support/server.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 import { fillFixture } from "#test/support/server-fixture.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { networkTo, type Network } from "./network.ts";
+import { startFaultyNetwork, type FaultyNetwork } from "./faulty-network.ts";
 
 type Silence = { readonly begin: () => void; readonly end: () => void };
 
 describe("a server whose PostgreSQL stops responding", () => {
   let cluster: PostgresCluster;
-  let network: Network;
+  let network: FaultyNetwork;
   let url: string;
   let dataDir: string;
   let server: ServerProcess;
@@ -36,7 +36,7 @@ describe("a server whose PostgreSQL stops responding", () => {
     const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(db);
     postgres = Number(readFileSync(join(rows[0]!.folder, "postmaster.pid"), "utf8").split("\n")[0]);
     await db.destroy();
-    network = await networkTo(url);
+    network = await startFaultyNetwork(url);
     dataDir = await mkdtemp(join(tmpdir(), "counterfoil-silent-"));
     await writeFakePortal(dataDir);
     server = await startServerProcess(dataDir, { DATABASE_URL: network.url, DATABASE_TIMEOUT_SECONDS: String(LIMIT_SECONDS) });
@@ -89,14 +89,14 @@ describe("a server whose PostgreSQL stops responding", () => {
   }
 
   it("answers a readiness probe while another probe waits on a silent connection", async () => {
-    const readiness = askServer(network.url);
-    expect(await readiness.answers()).to.equal(true);
+    const readiness = probeServer(network.url);
+    expect(await readiness.isReady()).to.equal(true);
     network.swallow();
-    const waiting = readiness.answers();
+    const waiting = readiness.isReady();
     await new Promise((resolve) => setTimeout(resolve, 100));
     network.forget();
     const began = performance.now();
-    expect(await readiness.answers()).to.equal(true);
+    expect(await readiness.isReady()).to.equal(true);
     expect(performance.now() - began).to.be.below(1_000);
     expect(await waiting).to.equal(false);
     network.cut();
@@ -126,7 +126,7 @@ describe("a server whose PostgreSQL stops responding", () => {
   });
 
   it("detects permission changes made during the failure", async () => {
-    const watch = await watchServer(network.url, 200);
+    const watch = await watchServerPermissions(network.url, 200);
     const before = watch.version()!;
     signalAll(postgres, "SIGSTOP");
     await until(() => watch.version() === undefined);
@@ -155,7 +155,7 @@ describe("a server whose PostgreSQL stops responding", () => {
   });
 
   it("waits for a migration without a time limit", async () => {
-    const patient = connectServer(url, { statementMs: 1_000, isPatient: true });
+    const patient = connectServer(url, { statementMs: 1_000, hasNoTimeout: true });
     const done = patient.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       return sql`SELECT pg_sleep(4)`.execute(trx);

@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { flagsOf } from "#domain/shared/permission.ts";
+import { expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { flagsHeld, storesAllowed, type Role } from "#domain/shared/role.ts";
+import { resolveFlags, resolveAllowedStores, type Role } from "#domain/shared/role.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSPHRASE } from "#server/demo/accounts.ts";
 import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
 import { DEMO_STORES } from "#server/demo/retailers/stores.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
-import { trialsOf } from "#server/demo/trials.ts";
-import { demoDatabase, options, quickly, type DemoDatabase } from "./demo-database.ts";
+import { toTrialAccounts } from "#server/demo/trial-accounts.ts";
+import { demoDatabase, options, fastPasswords, type DemoDatabase } from "./demo-database.ts";
 
 const RETAILER = parseRetailerId("1001") as RetailerId;
 const STORES = new Set(DEMO_STORES.filter(({ retailer }) => retailer.id === RETAILER).map(({ id }) => id));
@@ -40,20 +40,20 @@ describe("demo accounts", () => {
 
   for (const { email, permission } of DEMO_ACCOUNTS.filter(({ retailers }) => ["*", "1001"].includes(retailers[0] ?? ""))) {
     it(`${email} holds the flags of ${permission}`, async () => {
-      const held = flagsHeld(await rolesOf(email), { retailer: RETAILER, stores: STORES });
-      expect([...held].sort()).to.deep.equal([...new Set(flagsOf(permission))].sort());
+      const held = resolveFlags(await rolesOf(email), { retailer: RETAILER, stores: STORES });
+      expect([...held].sort()).to.deep.equal([...new Set(expandPermission(permission))].sort());
     });
   }
 
   it("give store staff two stores, the manager of another retailer none, and support all", async () => {
     const scope = { retailer: RETAILER, stores: STORES };
-    expect(storesAllowed(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set(["5001", "5002"]));
-    expect(storesAllowed(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set());
-    expect(storesAllowed(await rolesOf("support@demo.example"), scope, ["receipts_view"])).to.equal("all");
+    expect(resolveAllowedStores(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set(["5001", "5002"]));
+    expect(resolveAllowedStores(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set());
+    expect(resolveAllowedStores(await rolesOf("support@demo.example"), scope, ["receipts_view"])).to.equal("all");
   });
 
   it("get random passwords when the server is reachable from outside", async () => {
-    const { accounts } = await seedDemo(demo.db, options({ passwords: quickly("random") }));
+    const { accounts } = await seedDemo(demo.db, options({ passwords: fastPasswords("random") }));
     const passwords = new Set(accounts.map(({ password }) => password));
     expect(passwords).not.to.include(DEMO_PASSPHRASE);
     for (const [email, hash] of await hashes()) {
@@ -63,18 +63,18 @@ describe("demo accounts", () => {
   });
 
   it("are offered on the sign-in page with their story while they have the published password", async () => {
-    const trials = trialsOf(demo.summary.accounts);
+    const trials = toTrialAccounts(demo.summary.accounts);
     expect(trials.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(trials.filter(({ story }) => story === undefined)).to.deep.equal([]);
-    const { accounts } = await seedDemo(demo.db, options({ passwords: quickly("random") }));
-    expect(trialsOf(accounts)).to.deep.equal([]);
+    const { accounts } = await seedDemo(demo.db, options({ passwords: fastPasswords("random") }));
+    expect(toTrialAccounts(accounts)).to.deep.equal([]);
   });
 
   it("keep a password that was changed, which is then not returned", async () => {
     const own = { email: "staff@demo.example", password_hash: "plain$my own long passphrase" };
     await demo.db.updateTable("accounts").set(own).where("email", "=", own.email).execute();
     for (const choice of ["given", "random"] as const) {
-      const { accounts } = await seedDemo(demo.db, options({ passwords: quickly(choice) }));
+      const { accounts } = await seedDemo(demo.db, options({ passwords: fastPasswords(choice) }));
       expect(accounts.find(({ email }) => email === own.email)).not.to.have.property("password");
       expect((await hashes()).get(own.email)).to.equal(own.password_hash);
     }

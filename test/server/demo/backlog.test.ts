@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { epochSeconds, instantOfEpoch } from "#domain/shared/instant.ts";
-import { hasBacklog, postpone, startBacklog } from "#server/demo/backlog.ts";
-import { hasBounced, inBounceWave, waveBefore } from "#server/demo/receipts/bounce-wave.ts";
-import { midnightOf, portionsOf, RECEIPTS_PER_DAY, recentFrom } from "#server/demo/trade/volume.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
+import { hasBacklog, addToBacklog, startBacklog } from "#server/demo/backlog.ts";
+import { hasBounced, withBounceWave, bounceWaveBefore } from "#server/demo/receipts/bounce-wave.ts";
+import { midnightOf, splitByDay, RECEIPTS_PER_DAY, recentFrom } from "#server/demo/trade/receipt-volume.ts";
 import { demoDatabase, receiptCount, type DemoDatabase } from "./demo-database.ts";
 import { NOW, RECEIPTS, share } from "./sample.ts";
 
@@ -13,7 +13,7 @@ const DAY = 86_400;
 const FROM = midnightOf(UNTIL) - 200 * DAY;
 
 describe("the volume of the demonstration", () => {
-  const portions = portionsOf({ from: recentFrom(UNTIL), until: UNTIL }, UNTIL);
+  const portions = splitByDay({ from: recentFrom(UNTIL), until: UNTIL }, UNTIL);
   const total = portions.reduce((sum, { count }) => sum + count, 0);
 
   it("fills the last six weeks by day, with a realistic number of receipts", () => {
@@ -34,12 +34,12 @@ describe("the backlog of a first start", () => {
   let demo: DemoDatabase;
   beforeEach(async () => {
     demo = await demoDatabase();
-    await postpone(demo.db, portionsOf({ from: FROM, until: FROM + 3 * DAY }, UNTIL));
+    await addToBacklog(demo.db, splitByDay({ from: FROM, until: FROM + 3 * DAY }, UNTIL));
   });
   afterEach(() => sql`DELETE FROM demo_backlog`.execute(demo.db));
 
   const fill = (lines: string[]) =>
-    startBacklog(demo.db, { now: () => instantOfEpoch(UNTIL), log: (line) => lines.push(line), report: (error) => lines.push(String(error)), pause: 1 });
+    startBacklog(demo.db, { now: () => epochToInstant(UNTIL), log: (line) => lines.push(line), report: (error) => lines.push(String(error)), pause: 1 });
   const days = async () => {
     const { rows } = await sql<{ day: string; count: string }>`
       SELECT left(id, 8) AS day, count(*) AS count FROM receipts WHERE id >= ${FROM.toString(16)} AND id < ${(FROM + 3 * DAY).toString(16)} GROUP BY 1`.execute(demo.db);
@@ -66,7 +66,7 @@ describe("the backlog of a first start", () => {
     await second.stop();
     const whole = await days();
     expect(whole).to.be.above(partly);
-    await postpone(demo.db, portionsOf({ from: FROM, until: FROM + 3 * DAY }, UNTIL));
+    await addToBacklog(demo.db, splitByDay({ from: FROM, until: FROM + 3 * DAY }, UNTIL));
     const third = fill(lines);
     while (await hasBacklog(demo.db)) await delay(20);
     await third.stop();
@@ -79,7 +79,7 @@ describe("a wave of bounced emails", () => {
   const wave = { from: 0, until: UNTIL };
 
   it("bounces the emails to one provider and leaves the others", () => {
-    const caught = RECEIPTS.map((receipt) => [receipt, inBounceWave(receipt, wave)] as const).filter(([before, after]) => before !== after);
+    const caught = RECEIPTS.map((receipt) => [receipt, withBounceWave(receipt, wave)] as const).filter(([before, after]) => before !== after);
     expect(caught.length / RECEIPTS.length).to.be.within(0.05, 0.15);
     for (const [before, after] of caught) {
       expect(before.identifier).to.match(/@post\.example$/);
@@ -90,8 +90,8 @@ describe("a wave of bounced emails", () => {
   });
 
   it("lasts a few hours of the day before", () => {
-    const { from, until } = waveBefore(midnightOf(UNTIL));
+    const { from, until } = bounceWaveBefore(midnightOf(UNTIL));
     expect([(until - from) / 3600, from < midnightOf(UNTIL), until < midnightOf(UNTIL)]).to.deep.equal([6, true, true]);
-    expect(RECEIPTS.filter((receipt) => inBounceWave(receipt, { from: UNTIL, until: UNTIL + 1 }) !== receipt)).to.deep.equal([]);
+    expect(RECEIPTS.filter((receipt) => withBounceWave(receipt, { from: UNTIL, until: UNTIL + 1 }) !== receipt)).to.deep.equal([]);
   });
 });

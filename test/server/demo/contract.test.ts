@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect } from "chai";
 import { readContract } from "#test/contract/contract.ts";
-import { DEMO_STORES, wireStore } from "#server/demo/retailers/stores.ts";
+import { DEMO_STORES, buildWireStore } from "#server/demo/retailers/stores.ts";
 import { RECEIPTS, SPECIALS } from "./sample.ts";
 
 function validatorOf(schema: "Receipt" | "Store"): ValidateFunction {
@@ -24,7 +24,7 @@ describe("demo data under the contract", () => {
   it("includes only valid stores", () => {
     const validate = validatorOf("Store");
     for (const store of DEMO_STORES) {
-      expect(validate(wireStore(store, "2026-11-20T15:30:00Z")), `${store.name} ${JSON.stringify(validate.errors)}`).to.equal(true);
+      expect(validate(buildWireStore(store, "2026-11-20T15:30:00Z")), `${store.name} ${JSON.stringify(validate.errors)}`).to.equal(true);
     }
   });
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DemoPasswords } from "#server/demo/accounts.ts";
-import type { ReceiptRow } from "#server/receipts/receipt-row.ts";
-import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
+import type { ReceiptInsert } from "#server/receipts/receipt-row.ts";
+import type { DemoReceipt } from "#server/demo/receipts/demo-receipt.ts";
 import { seedDemo, type DemoOptions, type DemoSummary } from "#server/demo/seed-demo.ts";
 import type { Database } from "#server/database/schema.ts";
 import { makeDatabase } from "#test/support/test-database.ts";
@@ -14,14 +14,14 @@ export type DemoDatabase = { readonly db: Kysely<Database>; readonly summary: De
 export const SEEDED = 900;
 
 /** Fast password functions; the real ones take a third of a second each. */
-export const quickly = (choice: DemoPasswords["choice"]): DemoPasswords => ({
+export const fastPasswords = (choice: DemoPasswords["choice"]): DemoPasswords => ({
   choice,
   hash: (password) => Promise.resolve(`plain$${password}`),
   verify: (password, hash) => Promise.resolve(hash === `plain$${password}`),
 });
 
 export const options = (changes: Partial<DemoOptions> = {}): DemoOptions => ({
-  receipts: SEEDED, now: NOW, log: () => undefined, passwords: quickly("given"), ...changes,
+  receipts: SEEDED, now: NOW, log: () => undefined, passwords: fastPasswords("given"), ...changes,
 });
 
 const TABLES = ["retailers", "retailer_files", "retailer_file_owners", "retailer_file_versions", "surveys", "survey_responses", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records", "template_data", "template_translations", "images", "forms_data"];
@@ -60,10 +60,10 @@ export async function receiptCount(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-export type KeptReceipt = Omit<ReceiptRow, "body"> & { readonly body: string; readonly receipt: WireReceipt };
+export type StoredReceiptRow = Omit<ReceiptInsert, "body"> & { readonly body: string; readonly receipt: DemoReceipt };
 
 /** Returns every stored receipt with its text, oldest first. */
-export async function keptReceipts(db: Kysely<Database>): Promise<readonly KeptReceipt[]> {
+export async function listStoredReceipts(db: Kysely<Database>): Promise<readonly StoredReceiptRow[]> {
   const rows = await db.selectFrom("receipts").selectAll().select(sql<string>`body::text`.as("text")).orderBy("id").execute();
-  return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as WireReceipt }));
+  return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as DemoReceipt }));
 }

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ALL_SLOTS, DEFAULT_FORM_LABELS, formLabel, imageIn, slotField } from "#domain/forms/index.ts";
-import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { seedFormImages } from "#server/demo/form-images.ts";
 import { formsOf } from "#server/forms/forms.queries.ts";
 import { imageWidths } from "#server/forms/images.queries.ts";
@@ -23,7 +23,7 @@ describe("demo form images", () => {
     for (const place of ALL_SLOTS) {
       const name = imageIn(names, place);
       if (name === undefined) expect(slotField(place)).to.equal("identifier_pass/camera");
-      else expect(widths.get(name), slotField(place)).to.equal(widthInLabel(formLabel(DEFAULT_FORM_LABELS, place)));
+      else expect(widths.get(name), slotField(place)).to.equal(parseLabelWidth(formLabel(DEFAULT_FORM_LABELS, place)));
     }
     expect(filled).to.have.length(6);
   });

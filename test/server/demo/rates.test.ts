@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { isLargeChange, rateChanges, startsTooEarly, type RateTables } from "#domain/rates/index.ts";
+import { isLargeChange, diffRates, isTooEarly, type RateTables } from "#domain/rates/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { ratesUntil, seedRates } from "#server/demo/rates.ts";
+import { demoRatesUntil, seedRates } from "#server/demo/rates.ts";
 import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
 import { DEMO_STORES } from "#server/demo/retailers/stores.ts";
-import { readContract } from "#server/plugins/contract.ts";
+import { readContract } from "#server/http/contract.ts";
 import { readFileSync } from "node:fs";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { demoDatabase } from "./demo-database.ts";
@@ -18,10 +18,10 @@ const tables = (rates: unknown): RateTables =>
 describe("demo rates", () => {
   for (const retailer of DEMO_RETAILERS) {
     describe(`of ${retailer.name}`, () => {
-      const records = ratesUntil(NOW, retailer);
+      const records = demoRatesUntil(NOW, retailer);
 
       it("match the contract", () => {
-        const answer = readContract(readFileSync(CONTRACT_FILE, "utf8")).operations.find(({ id }) => id === "getRates")!.answers.get(200)!;
+        const answer = readContract(readFileSync(CONTRACT_FILE, "utf8")).operations.find(({ id }) => id === "getRates")!.responses.get(200)!;
         for (const record of records) expect(answer.body(record), JSON.stringify(answer.body.errors)).to.equal(true);
       });
 
@@ -36,9 +36,9 @@ describe("demo rates", () => {
         for (const [at, record] of records.entries()) {
           const before = records[at - 1];
           if (before === undefined) continue;
-          expect(startsTooEarly(parseInstant(record.timestamp) as Instant, { validFrom: parseInstant(before.timestamp) as Instant })).to.equal(false);
+          expect(isTooEarly(parseInstant(record.timestamp) as Instant, { validFrom: parseInstant(before.timestamp) as Instant })).to.equal(false);
           expect(record.updated_timestamp > before.updated_timestamp).to.equal(true);
-          expect(rateChanges(tables(before.rates), tables(record.rates)).filter(isLargeChange)).to.deep.equal([]);
+          expect(diffRates(tables(before.rates), tables(record.rates)).filter(isLargeChange)).to.deep.equal([]);
         }
       });
     });
@@ -48,7 +48,7 @@ describe("demo rates", () => {
     const { db } = await demoDatabase();
     const kept = () => db.selectFrom("currency_rates").select(["retailer_id", "id"]).orderBy("retailer_id").orderBy("id").execute();
     const [first] = DEMO_RETAILERS;
-    await db.deleteFrom("currency_rates").where("retailer_id", "=", first!.id).where("id", "!=", ratesUntil(NOW, first!)[0]!.id).execute();
+    await db.deleteFrom("currency_rates").where("retailer_id", "=", first!.id).where("id", "!=", demoRatesUntil(NOW, first!)[0]!.id).execute();
     const before = await kept();
     expect(before.length).to.equal(1 + (DEMO_RETAILERS.length - 1) * 56);
     await seedRates(db, NOW);

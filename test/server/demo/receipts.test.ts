@@ -1,16 +1,16 @@
 import { expect } from "chai";
-import { instantOfReceiptId, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
-import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { receiptIdInstant, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import { localTimeToInstant, type LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { formsOf } from "#domain/taxfree/index.ts";
-import { receiptsIn } from "#server/demo/receipts/receipts-of-period.ts";
-import { storeWithId } from "#server/demo/retailers/stores.ts";
-import { specialReceipts } from "#server/demo/special/special-receipts.ts";
+import { selectTaxFreeForms } from "#domain/taxfree/index.ts";
+import { receiptsIn } from "#server/demo/receipts/period-receipts.ts";
+import { findDemoStore } from "#server/demo/retailers/stores.ts";
+import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
 import { RECEIPTS, SAMPLE, share, SPECIALS, YEAR } from "./sample.ts";
 
 const unique = (texts: readonly string[]): number => new Set(texts).size;
 const written = (until: number): string =>
-  JSON.stringify([...receiptsIn({ ...YEAR, until }, 1500), ...specialReceipts(until)].map((one) => ("receipt" in one ? one.receipt : one)));
+  JSON.stringify([...receiptsIn({ ...YEAR, until }, 1500), ...buildSpecialReceipts(until)].map((one) => ("receipt" in one ? one.receipt : one)));
 
 describe("demo receipts", () => {
   it("are identical for the same seed and time, and differ at another time", () => {
@@ -21,7 +21,7 @@ describe("demo receipts", () => {
   it("begin their id with the second of the sale, so that ids sort by time", () => {
     for (const { id, localtime } of [...RECEIPTS, ...SPECIALS]) {
       expect(parseReceiptId(id)).to.equal(id);
-      expect(instantOfReceiptId(id as ReceiptId)).to.equal(instantOfLocalTime(localtime as LocalTime));
+      expect(receiptIdInstant(id as ReceiptId)).to.equal(localTimeToInstant(localtime as LocalTime));
     }
   });
 
@@ -33,7 +33,7 @@ describe("demo receipts", () => {
   it("name their store, and have its time zone, currency and language", () => {
     for (const { store, receipt } of SAMPLE) {
       expect(receipt.store_id).to.equal(store.id);
-      expect(storeWithId(receipt.store_id ?? "")?.name).to.equal(receipt.store);
+      expect(findDemoStore(receipt.store_id ?? "")?.name).to.equal(receipt.store);
       expect(receipt.l10n).to.deep.equal({ locale: store.city.locale, currency: store.city.country.currency });
       const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: store.city.zone, dateStyle: "short", timeStyle: "medium" });
       expect(receipt.localtime.slice(0, 19).replace("T", " ")).to.equal(clock.format(new Date(receipt.localtime)));
@@ -64,7 +64,7 @@ describe("demo receipts", () => {
   });
 
   it("have tax-free documents with their own total", () => {
-    const documents = SPECIALS.flatMap((receipt) => formsOf({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({ total: receipt.total, document })))
+    const documents = SPECIALS.flatMap((receipt) => selectTaxFreeForms({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({ total: receipt.total, document })))
       .filter(({ document }) => document !== undefined);
     expect(documents).to.have.lengthOf(6);
     for (const { total, document } of documents) expect([Number(document!.totalAmount), Number(document!.refundAmount)]).to.deep.equal([total, Math.round(total * 12) / 100]);

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
-import { isKnownZone } from "#domain/shared/calendar-day.ts";
+import { isTimeZone } from "#domain/shared/calendar-day.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { RETAILER_GROUPS } from "#domain/shared/retailer-groups.ts";
-import { settingsOf, tweaksOf } from "#server/demo/retailers/portal-settings.ts";
-import { DEMO_RETAILERS, retailerOf } from "#server/demo/retailers/retailers.ts";
-import { DEMO_STORES, wireStore } from "#server/demo/retailers/stores.ts";
-import { beatsAt } from "#server/demo/tills.ts";
+import { buildPortalSettings, buildTweaks } from "#server/demo/retailers/portal-settings.ts";
+import { DEMO_RETAILERS, findDemoRetailer } from "#server/demo/retailers/retailers.ts";
+import { DEMO_STORES, buildWireStore } from "#server/demo/retailers/stores.ts";
+import { tillHeartbeatsAt } from "#server/demo/tills.ts";
 import { STORIES } from "#server/demo/stories.ts";
 import { SPECIALS, YEAR } from "./sample.ts";
 
@@ -36,21 +36,21 @@ describe("demo retailers", () => {
   it("link from their home page to existing stories", () => {
     const known = new Set([...SPECIALS.map(({ transaction_id }) => transaction_id), ...DEMO_STORES.map(({ id }) => id)]);
     for (const { retailer, href } of STORIES) {
-      expect(parsePortalSettings(settingsOf(retailerOf(retailer))).homeLinks.map((link) => link.href)).to.include(href);
+      expect(parsePortalSettings(buildPortalSettings(findDemoRetailer(retailer))).homeLinks.map((link) => link.href)).to.include(href);
       for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g)) expect(known.has(id), href).to.equal(true);
     }
-    expect(beatsAt(YEAR.until).find(({ till }) => till === "5203-T1")!.at).to.be.below(YEAR.until - 2 * 3600);
+    expect(tillHeartbeatsAt(YEAR.until).find(({ till }) => till === "5203-T1")!.at).to.be.below(YEAR.until - 2 * 3600);
   });
 
   it("have valid time zones and currencies", () => {
     for (const { city } of DEMO_STORES) {
-      expect(isKnownZone(city.zone), city.zone).to.equal(true);
+      expect(isTimeZone(city.zone), city.zone).to.equal(true);
       expect(CURRENCIES.has(city.country.currency), city.country.currency).to.equal(true);
     }
   });
 
   it("name their stores by an external reference, a legacy one, or both, where the first takes precedence [STORE-007]", () => {
-    const stores = DEMO_STORES.map((store) => wireStore(store, "2026-11-20T15:30:00Z"));
+    const stores = DEMO_STORES.map((store) => buildWireStore(store, "2026-11-20T15:30:00Z"));
     for (const { external_reference, reference, effective_reference } of stores) {
       expect(effective_reference).to.equal(external_reference ?? String(reference));
     }
@@ -59,35 +59,35 @@ describe("demo retailers", () => {
   });
 
   it("include one with numbered stores and the matching setting [STORE-016]", () => {
-    const counting = DEMO_RETAILERS.filter((retailer) => parsePortalSettings(settingsOf(retailer)).stores.legacyReference);
+    const counting = DEMO_RETAILERS.filter((retailer) => parsePortalSettings(buildPortalSettings(retailer)).stores.legacyReference);
     expect(counting).to.have.length(1);
     for (const store of DEMO_STORES) {
-      const { external_reference, reference } = wireStore(store, "2026-11-20T15:30:00Z");
+      const { external_reference, reference } = buildWireStore(store, "2026-11-20T15:30:00Z");
       if (counting.includes(store.retailer)) expect({ external_reference, isNumber: typeof reference === "number" }).to.deep.equal({ external_reference: undefined, isNumber: true });
     }
   });
 
   it("include one with extra store properties and JSON editors [STORE-018, STORE-019]", () => {
-    const settings = DEMO_RETAILERS.map((retailer) => parsePortalSettings(settingsOf(retailer)).stores);
+    const settings = DEMO_RETAILERS.map((retailer) => parsePortalSettings(buildPortalSettings(retailer)).stores);
     expect(settings.filter(({ jsonEditors }) => jsonEditors)).to.have.length(1);
     expect(settings.filter(({ extraProperties }) => extraProperties.length === 3)).to.have.length(1);
   });
 
   it("have settings and tweaks that the portal understands completely", () => {
     for (const retailer of DEMO_RETAILERS) {
-      const { receipts, timezone, currency } = parsePortalSettings(settingsOf(retailer));
+      const { receipts, timezone, currency } = parsePortalSettings(buildPortalSettings(retailer));
       expect({ timezone, currency }).to.deep.equal({ timezone: retailer.zone, currency: retailer.currency });
       expect(receipts.properties.some(({ section }) => section === "Customer")).to.equal(true);
-      expect(parseTweaks(tweaksOf(retailer)).rvtThreshold).to.equal(tweaksOf(retailer)["rvt_threshold"]);
+      expect(parseTweaks(buildTweaks(retailer)).rvtThreshold).to.equal(buildTweaks(retailer)["rvt_threshold"]);
     }
-    expect(parsePortalSettings(settingsOf(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) => label.startsWith("_"))).to.equal(true);
+    expect(parsePortalSettings(buildPortalSettings(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) => label.startsWith("_"))).to.equal(true);
   });
 });
 
 describe("demo tills", () => {
   it("report each minute, except a few silent ones", () => {
     for (const now of [YEAR.until, YEAR.until - 86_400, YEAR.until - 3_000_017]) {
-      const ages = beatsAt(now).map(({ at }) => now - at);
+      const ages = tillHeartbeatsAt(now).map(({ at }) => now - at);
       expect(Math.min(...ages)).to.be.at.least(0);
       expect(ages.filter((age) => age < 60).length / ages.length).to.be.within(0.9, 0.995);
       expect(ages.some((age) => age > INACTIVE_AFTER)).to.equal(true);
@@ -95,8 +95,8 @@ describe("demo tills", () => {
   });
 
   it("never go back in time", () => {
-    const earlier = new Map(beatsAt(YEAR.until - 300).map(({ till, at }) => [till, at]));
-    const silent = beatsAt(YEAR.until).filter(({ till, at }) => at < (earlier.get(till) ?? 0));
+    const earlier = new Map(tillHeartbeatsAt(YEAR.until - 300).map(({ till, at }) => [till, at]));
+    const silent = tillHeartbeatsAt(YEAR.until).filter(({ till, at }) => at < (earlier.get(till) ?? 0));
     expect(silent.map(({ till }) => till)).to.deep.equal([]);
   });
 });

@@ -1,18 +1,18 @@
 import { expect } from "chai";
 import type { Sector } from "#server/demo/retailers/retailers.ts";
 import { DEMO_STORES } from "#server/demo/retailers/stores.ts";
-import { factsOf } from "#server/demo/trade/local-day.ts";
-import { epochOfSale, localTimeOfSale, saleAt, type Sale } from "#server/demo/trade/sale.ts";
-import { businessIn, salesIn } from "#server/demo/trade/sales-plan.ts";
+import { dayFacts } from "#server/demo/trade/local-day.ts";
+import { epochOfSale, formatSaleTime, saleAt, type DemoSale } from "#server/demo/trade/sale.ts";
+import { salesVolume, drawSales } from "#server/demo/trade/sales-plan.ts";
 import { share, YEAR } from "./sample.ts";
 
-const SALES: readonly Sale[] = [...salesIn(YEAR, 40_000)];
+const SALES: readonly DemoSale[] = [...drawSales(YEAR, 40_000)];
 
-const of = (sector: Sector): readonly Sale[] => SALES.filter(({ store }) => store.retailer.sector === sector);
-const hour = ({ second }: Sale): number => Math.floor(second / 3600);
-const weekday = ({ day }: Sale): number => factsOf(day).weekday;
-const month = ({ day }: Sale): number => factsOf(day).month;
-const inHours = (sales: readonly Sale[], from: number, to: number): number => share(sales, (sale) => hour(sale) >= from && hour(sale) < to);
+const of = (sector: Sector): readonly DemoSale[] => SALES.filter(({ store }) => store.retailer.sector === sector);
+const hour = ({ second }: DemoSale): number => Math.floor(second / 3600);
+const weekday = ({ day }: DemoSale): number => dayFacts(day).weekday;
+const month = ({ day }: DemoSale): number => dayFacts(day).month;
+const inHours = (sales: readonly DemoSale[], from: number, to: number): number => share(sales, (sale) => hour(sale) >= from && hour(sale) < to);
 const [SUNDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 2, 5, 6];
 
 describe("the sales plan", () => {
@@ -44,7 +44,7 @@ describe("the sales plan", () => {
 
   it("opens only the flagships of grocers on Sundays, closes on Christmas Day where it is a holiday, and rests on Fridays in Kuwait", () => {
     expect(new Set(of("grocery").filter((sale) => weekday(sale) === SUNDAY).map(({ store }) => store.name))).to.deep.equal(new Set(["Hauptbahnhof"]));
-    const atChristmas = SALES.filter(({ day }) => factsOf(day).text.endsWith("-12-25")).map(({ store }) => store.city.country.code);
+    const atChristmas = SALES.filter(({ day }) => dayFacts(day).text.endsWith("-12-25")).map(({ store }) => store.city.country.code);
     expect(new Set(atChristmas)).to.satisfy((open: Set<string>) => [...open].every((code) => ["JPN", "KWT", "ARE"].includes(code)));
     const kuwait = SALES.filter(({ store }) => store.city.country.code === "KWT");
     expect(kuwait.filter((sale) => weekday(sale) === FRIDAY).every((sale) => hour(sale) >= 12)).to.equal(true);
@@ -67,8 +67,8 @@ describe("the sales plan", () => {
   });
 
   it("depends on its period alone: the same period has the same sales", () => {
-    const again = [...salesIn(YEAR, 40_000)];
-    expect(again.map(localTimeOfSale)).to.deep.equal(SALES.map(localTimeOfSale));
+    const again = [...drawSales(YEAR, 40_000)];
+    expect(again.map(formatSaleTime)).to.deep.equal(SALES.map(formatSaleTime));
     expect(again.map(({ store }) => store.id)).to.deep.equal(SALES.map(({ store }) => store.id));
   });
 
@@ -78,13 +78,13 @@ describe("the sales plan", () => {
 
   it("splits the volume without loss", () => {
     const middle = YEAR.until - 1_000_003;
-    const parts = businessIn({ from: YEAR.from, until: middle }) + businessIn({ from: middle, until: YEAR.until });
-    expect(parts / businessIn(YEAR)).to.be.closeTo(1, 1e-9);
+    const parts = salesVolume({ from: YEAR.from, until: middle }) + salesVolume({ from: middle, until: YEAR.until });
+    expect(parts / salesVolume(YEAR)).to.be.closeTo(1, 1e-9);
   });
 
   it("has no sales in an empty period, and no more than the shops can hold", () => {
-    expect([...salesIn({ from: YEAR.until, until: YEAR.until }, 5)]).to.deep.equal([]);
-    expect([...salesIn({ from: YEAR.until, until: YEAR.until - 60 }, 5)]).to.deep.equal([]);
-    expect([...salesIn({ from: YEAR.until - 2, until: YEAR.until }, 5000)].length).to.be.below(2 * DEMO_STORES.length + 1);
+    expect([...drawSales({ from: YEAR.until, until: YEAR.until }, 5)]).to.deep.equal([]);
+    expect([...drawSales({ from: YEAR.until, until: YEAR.until - 60 }, 5)]).to.deep.equal([]);
+    expect([...drawSales({ from: YEAR.until - 2, until: YEAR.until }, 5000)].length).to.be.below(2 * DEMO_STORES.length + 1);
   });
 });

@@ -1,27 +1,27 @@
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { receiptsIn, type StoredReceipt } from "#server/demo/receipts/receipts-of-period.ts";
-import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
-import { storeWithId } from "#server/demo/retailers/stores.ts";
-import { specialReceipts } from "#server/demo/special/special-receipts.ts";
-import type { Period } from "#server/demo/trade/sales-plan.ts";
+import { receiptsIn, type StoredReceipt } from "#server/demo/receipts/period-receipts.ts";
+import type { DemoReceipt } from "#server/demo/receipts/demo-receipt.ts";
+import { findDemoStore } from "#server/demo/retailers/stores.ts";
+import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
+import type { EpochRange } from "#server/demo/trade/sales-plan.ts";
 
 /** A Friday afternoon, so that the day has ended only in Japan. */
 export const NOW = parseInstant("2026-11-20T15:30:00Z") as Instant;
 
-export const YEAR: Period = { from: epochSeconds(NOW) - 396 * 86_400, until: epochSeconds(NOW) };
+export const YEAR: EpochRange = { from: epochSeconds(NOW) - 396 * 86_400, until: epochSeconds(NOW) };
 
 /** Large enough that every event occurs often. */
 export const SAMPLE: readonly StoredReceipt[] = [...receiptsIn(YEAR, 8000)];
 
-export const RECEIPTS: readonly WireReceipt[] = SAMPLE.map(({ receipt }) => receipt);
+export const RECEIPTS: readonly DemoReceipt[] = SAMPLE.map(({ receipt }) => receipt);
 
-export const SPECIALS: readonly WireReceipt[] = specialReceipts(YEAR.until);
+export const SPECIALS: readonly DemoReceipt[] = buildSpecialReceipts(YEAR.until);
 
-export const special = (transactionId: string): WireReceipt =>
-  SPECIALS.find((receipt) => receipt.transaction_id.startsWith(transactionId)) as WireReceipt;
+export const special = (transactionId: string): DemoReceipt =>
+  SPECIALS.find((receipt) => receipt.transaction_id.startsWith(transactionId)) as DemoReceipt;
 
 /** True if prices include tax where the receipt was made. */
-export const taxIncluded = ({ store_id }: WireReceipt): boolean => storeWithId(store_id ?? "")?.city.country.taxIncluded ?? true;
+export const taxIncluded = ({ store_id }: DemoReceipt): boolean => findDemoStore(store_id ?? "")?.city.country.taxIncluded ?? true;
 
 /** Returns the share of matching items, from 0 to 1. */
 export const share = <T>(all: readonly T[], fits: (one: T) => boolean): number => all.filter(fits).length / all.length;

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { rowsOf } from "#server/demo/backlog.ts";
+import { portionRows } from "#server/demo/backlog.ts";
 import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
 import { SPECIAL_RECEIPTS } from "#server/demo/special/special-receipts.ts";
-import { demoDatabase, emptyDatabase, keptReceipts, options, quickly, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
+import { demoDatabase, emptyDatabase, listStoredReceipts, options, fastPasswords, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -23,10 +23,10 @@ describe("seeding the demonstration", () => {
   });
 
   it("stores each receipt byte for byte, with its search columns", async () => {
-    const kept = await keptReceipts(demo.db);
+    const kept = await listStoredReceipts(demo.db);
     const until = epochSeconds(NOW);
     const from = epochSeconds(at("2025-10-20T15:30:00Z"));
-    const made = new Map([...rowsOf({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]));
+    const made = new Map([...portionRows({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]));
     expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
     for (const { receipt, localtime, ...row } of kept) {
       expect(row).to.include({
@@ -42,9 +42,9 @@ describe("seeding the demonstration", () => {
   });
 
   it("continues at the same rate after a weekend, from the last receipt on", async () => {
-    const before = await keptReceipts(demo.db);
+    const before = await listStoredReceipts(demo.db);
     const { added } = await seedDemo(demo.db, options({ now: NEXT_MONDAY, receipts: 30_000 }));
-    const after = await keptReceipts(demo.db);
+    const after = await listStoredReceipts(demo.db);
     expect(added).to.be.within(200, 450);
     expect(after.slice(0, before.length)).to.deep.equal(before);
     expect(after).to.have.length(before.length + added);
@@ -52,7 +52,7 @@ describe("seeding the demonstration", () => {
 
   it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, without duplicates`, async () => {
     await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000 }));
-    const kept = await keptReceipts(demo.db);
+    const kept = await listStoredReceipts(demo.db);
     expect(kept).to.have.length(SEEDED + SPECIAL_RECEIPTS.length + TOP_UP_LIMIT);
     expect(new Set(kept.map(({ retailer_id, transaction_id }) => `${retailer_id} ${transaction_id}`)).size).to.equal(kept.length);
   });
@@ -114,7 +114,7 @@ describe("the first start of a demonstration", () => {
   });
 
   it("leaves nothing behind when it is interrupted", async () => {
-    const passwords = { ...quickly("given"), hash: () => Promise.reject(new Error("the power went")) };
+    const passwords = { ...fastPasswords("given"), hash: () => Promise.reject(new Error("the power went")) };
     const outcome = await seedDemo(empty.db, options({ passwords })).catch((error: Error) => error.message);
     expect(outcome).to.equal("the power went");
     expect(await receiptCount(empty.db)).to.equal(0);

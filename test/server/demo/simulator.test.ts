@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { epochSeconds, instantOfEpoch } from "#domain/shared/instant.ts";
-import { Chance } from "#server/demo/chance.ts";
-import { receiptIdOf } from "#server/demo/receipts/receipt-ids.ts";
-import { aftermathOf, knownOf } from "#server/demo/receipts/sending.ts";
-import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
-import { storeWithId } from "#server/demo/retailers/stores.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
+import { Prng } from "#server/demo/prng.ts";
+import { saleReceiptId } from "#server/demo/receipts/receipt-ids.ts";
+import { drawTimeline, timelineUntil } from "#server/demo/receipts/delivery.ts";
+import type { DemoReceipt } from "#server/demo/receipts/demo-receipt.ts";
+import { findDemoStore } from "#server/demo/retailers/stores.ts";
 import { Simulator, startSimulator } from "#server/demo/simulator.ts";
-import { saleAt, type Sale } from "#server/demo/trade/sale.ts";
-import { demoDatabase, keptReceipts, receiptCount, type DemoDatabase, type KeptReceipt } from "./demo-database.ts";
+import { saleAt, type DemoSale } from "#server/demo/trade/sale.ts";
+import { demoDatabase, listStoredReceipts, receiptCount, type DemoDatabase, type StoredReceiptRow } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
 describe("the simulator", () => {
@@ -23,7 +23,7 @@ describe("the simulator", () => {
   });
 
   const beginSimulator = (): Simulator =>
-    new Simulator(demo.db, { now: () => instantOfEpoch(clock), random: new Chance(1, 2, 3) });
+    new Simulator(demo.db, { now: () => epochToInstant(clock), random: new Prng(1, 2, 3) });
 
   /** Runs a round for each minute. */
   async function pass(minutes: number): Promise<void> {
@@ -32,15 +32,15 @@ describe("the simulator", () => {
       await simulator.round();
     }
   }
-  const added = async (): Promise<readonly KeptReceipt[]> =>
-    (await keptReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW));
-  const keptAs = async (id: string): Promise<WireReceipt> =>
-    (await keptReceipts(demo.db)).find((kept) => kept.id === id)!.receipt;
+  const added = async (): Promise<readonly StoredReceiptRow[]> =>
+    (await listStoredReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW));
+  const keptAs = async (id: string): Promise<DemoReceipt> =>
+    (await listStoredReceipts(demo.db)).find((kept) => kept.id === id)!.receipt;
 
   /** Returns a receipt whose email has not arrived yet. */
-  async function mailedJustNow(): Promise<KeptReceipt> {
-    const isOnItsWay = ({ receipt }: KeptReceipt): boolean =>
-      aftermathOf(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
+  async function mailedJustNow(): Promise<StoredReceiptRow> {
+    const isOnItsWay = ({ receipt }: StoredReceiptRow): boolean =>
+      drawTimeline(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
     for (;;) {
       await pass(1);
       const found = (await added()).find(isOnItsWay);
@@ -82,14 +82,14 @@ describe("the simulator", () => {
     await pass(30);
     const { processed, delivery } = await keptAs(first.id);
     expect(delivery.counts).to.include({ processed: 1, delivered: 1 });
-    expect({ processed, delivery }).to.deep.equal(knownOf(aftermathOf(saleOf(first.receipt)), clock));
+    expect({ processed, delivery }).to.deep.equal(timelineUntil(drawTimeline(saleOf(first.receipt)), clock));
   });
 
   it("continues the receipts of an earlier run", async () => {
     await pass(20);
     const later = clock + 6 * 3600;
-    const waiting = (await keptReceipts(demo.db)).filter(({ receipt }) => {
-      const events = isOrdinary(receipt) ? aftermathOf(saleOf(receipt)).events : [];
+    const waiting = (await listStoredReceipts(demo.db)).filter(({ receipt }) => {
+      const events = isOrdinary(receipt) ? drawTimeline(saleOf(receipt)).events : [];
       return events.some(({ at }) => at > clock && at <= later);
     });
     expect(waiting).not.to.be.empty;
@@ -97,7 +97,7 @@ describe("the simulator", () => {
     clock = later;
     await pass(3);
     for (const { id, receipt } of waiting) {
-      expect((await keptAs(id)).delivery).to.deep.equal(knownOf(aftermathOf(saleOf(receipt)), clock).delivery);
+      expect((await keptAs(id)).delivery).to.deep.equal(timelineUntil(drawTimeline(saleOf(receipt)), clock).delivery);
     }
   });
 
@@ -115,9 +115,9 @@ describe("the simulator", () => {
   });
 
   it("runs one round after another until it is stopped", async () => {
-    const now = () => instantOfEpoch((clock += 60));
+    const now = () => epochToInstant((clock += 60));
     const before = await receiptCount(demo.db);
-    const running = startSimulator(demo.db, { now, random: new Chance(1, 2, 3), every: 1 });
+    const running = startSimulator(demo.db, { now, random: new Prng(1, 2, 3), every: 1 });
     while ((await receiptCount(demo.db)) === before) await delay(5);
     await running.stop();
     const stopped = await receiptCount(demo.db);
@@ -128,9 +128,9 @@ describe("the simulator", () => {
   it("reports errors and tries again", async () => {
     const errors: unknown[] = [];
     const report = (error: unknown): unknown => errors.push(error);
-    const now = () => instantOfEpoch((clock += 3600));
+    const now = () => epochToInstant((clock += 3600));
     await sql`ALTER TABLE tills RENAME TO lost`.execute(demo.db);
-    const running = startSimulator(demo.db, { now, random: new Chance(1, 2, 3), every: 1, report });
+    const running = startSimulator(demo.db, { now, random: new Prng(1, 2, 3), every: 1, report });
     while (errors.length < 2) await delay(5);
     await running.stop();
     await sql`ALTER TABLE lost RENAME TO tills`.execute(demo.db);
@@ -138,6 +138,6 @@ describe("the simulator", () => {
   });
 });
 
-const saleOf = ({ id, store_id }: WireReceipt): Sale => saleAt(storeWithId(store_id!)!, Number.parseInt(id.slice(0, 8), 16));
+const saleOf = ({ id, store_id }: DemoReceipt): DemoSale => saleAt(findDemoStore(store_id!)!, Number.parseInt(id.slice(0, 8), 16));
 
-const isOrdinary = (receipt: WireReceipt): boolean => receipt.store_id !== undefined && receiptIdOf(saleOf(receipt)) === receipt.id;
+const isOrdinary = (receipt: DemoReceipt): boolean => receipt.store_id !== undefined && saleReceiptId(saleOf(receipt)) === receipt.id;

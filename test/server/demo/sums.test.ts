@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { currencyOf } from "#domain/shared/currency-map.ts";
+import { getCurrency } from "#domain/shared/currency-map.ts";
 import { minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "#domain/shared/decimal.ts";
 import { roundMoney } from "#domain/shared/money.ts";
-import { portion } from "#server/demo/minor-units.ts";
-import type { WireItem, WireReceipt, WireTax } from "#server/demo/receipts/wire-receipt.ts";
+import { multiplyFraction } from "#server/demo/minor-units.ts";
+import type { WireItem, DemoReceipt, WireTax } from "#server/demo/receipts/demo-receipt.ts";
 import { RECEIPTS, SPECIALS, special, taxIncluded } from "./sample.ts";
 
 const decimal = (value: number | string): Decimal => parseDecimal(value) as Decimal;
 const sum = (amounts: readonly number[]): Decimal => amounts.reduce((all, amount) => plus(all, decimal(amount)), decimal(0));
 const amounts = (list: readonly { readonly amount: number }[]): number[] => list.map(({ amount }) => amount);
 
-const ALL: readonly WireReceipt[] = [...RECEIPTS, ...SPECIALS];
-const isMarked = ({ transaction_id }: WireReceipt): boolean => transaction_id.startsWith("MARKUP");
+const ALL: readonly DemoReceipt[] = [...RECEIPTS, ...SPECIALS];
+const isMarked = ({ transaction_id }: DemoReceipt): boolean => transaction_id.startsWith("MARKUP");
 
-function everyAmount({ total, net, taxes, discounts, payments, items }: WireReceipt): number[] {
+function everyAmount({ total, net, taxes, discounts, payments, items }: DemoReceipt): number[] {
   const ofItem = (item: WireItem): number[] => [item.price, item.net, item.total, ...amounts(item.taxes)];
   return [total, net, ...amounts(taxes), ...amounts(discounts), ...amounts(payments), ...items.flatMap(ofItem)];
 }
@@ -38,7 +38,7 @@ describe("the sums of demo receipts, as decimals", () => {
 
   it("follow from price and quantity, with tax included or added", () => {
     for (const receipt of ALL.filter((one) => !isMarked(one))) {
-      const { digits } = currencyOf(receipt.l10n.currency);
+      const { digits } = getCurrency(receipt.l10n.currency);
       for (const { price, quantity, total, net, name } of receipt.items) {
         const shelf = roundToDigits(times(decimal(price), decimal(quantity)), digits);
         expect(shelf, `${receipt.transaction_id} ${name}`).to.equal(decimal(taxIncluded(receipt) ? total : net));
@@ -63,7 +63,7 @@ describe("the sums of demo receipts, as decimals", () => {
     const single = RECEIPTS.filter((receipt) => taxIncluded(receipt) && receipt.taxes.length === 1);
     expect(single.filter(({ discounts }) => discounts.length > 0).length).to.be.greaterThan(500);
     for (const { total, taxes: [tax], items, discounts, l10n, transaction_id } of single) {
-      const coin = 10 ** -currencyOf(l10n.currency).digits;
+      const coin = 10 ** -getCurrency(l10n.currency).digits;
       // Rounding of Swiss cash is no discount: the tax is that of the amount before rounding.
       const allowed = coin * (items.length + discounts.length + 2);
       expect(tax!.amount, transaction_id).to.be.closeTo((total * tax!.rate) / (100 + tax!.rate), allowed);
@@ -72,7 +72,7 @@ describe("the sums of demo receipts, as decimals", () => {
 
   it("have no more digits than their currency, and no negative zero", () => {
     for (const receipt of ALL) {
-      const { digits } = currencyOf(receipt.l10n.currency);
+      const { digits } = getCurrency(receipt.l10n.currency);
       for (const amount of everyAmount(receipt)) {
         expect(roundToDigits(decimal(amount), digits), receipt.transaction_id).to.equal(decimal(amount));
         expect(Object.is(amount, -0), receipt.transaction_id).to.equal(false);
@@ -103,7 +103,7 @@ describe("the division of an amount", () => {
   ] as const;
   for (const [amount, parts, whole, expected] of CASES) {
     it(`${parts}/${whole} of ${amount} is ${expected}: ties round away from zero`, () => {
-      expect(portion(amount, parts, whole)).to.equal(expected);
+      expect(multiplyFraction(amount, parts, whole)).to.equal(expected);
     });
   }
 });

@@ -3,12 +3,12 @@ import formats from "ajv-formats";
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { emailedSurvey, fillSurvey } from "#domain/surveys/index.ts";
+import { emailedSurvey, buildFilledSurvey } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { parseSurveyResponse } from "#adapters/api/surveys/survey.mapping.ts";
 import type { Database } from "#server/database/schema.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
-import { surveyOf, type WirePages, type WireSurvey } from "#server/surveys/survey.wire.ts";
+import { parseStoredSurvey, type WirePages, type WireSurvey } from "#server/surveys/survey.wire.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { options } from "./demo-database.ts";
@@ -62,10 +62,10 @@ describe("the demo surveys", () => {
   });
 
   it("have answers that the survey offers", async () => {
-    const offered = new Map((await surveys()).map(({ retailer_id, id, body }) => [`${retailer_id} ${id}`, surveyOf(body as WireSurvey)]));
+    const offered = new Map((await surveys()).map(({ retailer_id, id, body }) => [`${retailer_id} ${id}`, parseStoredSurvey(body as WireSurvey)]));
     for (const { retailer_id, survey_id, id, pages } of await responses()) {
       const response = parseSurveyResponse({ response_id: id, survey_id, pages: pages as WirePages })!;
-      const filled = JSON.stringify(fillSurvey(offered.get(`${retailer_id} ${survey_id}`)!, response));
+      const filled = JSON.stringify(buildFilledSurvey(offered.get(`${retailer_id} ${survey_id}`)!, response));
       expect(filled, id).not.to.include("Deleted");
     }
   });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseTemplateSettings } from "#domain/templates/index.ts";
 import { prepareTemplateData } from "#domain/templates/rules.ts";
-import { settingsOf } from "#server/demo/retailers/portal-settings.ts";
+import { buildPortalSettings } from "#server/demo/retailers/portal-settings.ts";
 import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
 import { DEMO_TEMPLATES, FLAGSHIP_TEMPLATES, seedTemplates } from "#server/demo/retailers/templates.ts";
 import { demoDatabase } from "./demo-database.ts";
@@ -14,7 +14,7 @@ describe("the demo templates", () => {
       expect(data).to.include.all.keys("receipt_header", "receipt_footer", "receipt_returns", "website", "email_greeting");
       const rows = await db.selectFrom("template_translations").select(["language", "body"]).where("retailer_id", "=", retailer.id).execute();
       expect(Object.fromEntries(rows.map(({ language, body }) => [language, body]))).to.deep.equal(translations);
-      expect(parseTemplateSettings(settingsOf(retailer)["templates"]).languages).to.include.members(Object.keys(translations));
+      expect(parseTemplateSettings(buildPortalSettings(retailer)["templates"]).languages).to.include.members(Object.keys(translations));
     });
   }
 

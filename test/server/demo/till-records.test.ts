@@ -1,19 +1,19 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
-import { epochSeconds, instantOfEpoch } from "#domain/shared/instant.ts";
+import { epochSeconds, epochToInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { contentKindOf } from "#domain/tills/index.ts";
-import { Chance } from "#server/demo/chance.ts";
+import { parseContentKind } from "#domain/tills/index.ts";
+import { Prng } from "#server/demo/prng.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
 import { Simulator } from "#server/demo/simulator.ts";
 import { seedRawRecords } from "#server/demo/till-records.ts";
-import { readContract, takes } from "#server/plugins/contract.ts";
-import { Processing } from "#server/processing/processing.ts";
+import { readContract, bodyValidator } from "#server/http/contract.ts";
+import { ProcessingQueue } from "#server/processing/processing-queue.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
-import { demoDatabase, keptReceipts, options, type DemoDatabase } from "./demo-database.ts";
+import { demoDatabase, listStoredReceipts, options, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
-const isNewReceipt = takes(readContract(readFileSync(CONTRACT_FILE, "utf8")), "createReceipt");
+const isNewReceipt = bodyValidator(readContract(readFileSync(CONTRACT_FILE, "utf8")), "createReceipt");
 
 describe("the raw records of demo tills", () => {
   let demo: DemoDatabase;
@@ -25,7 +25,7 @@ describe("the raw records of demo tills", () => {
   const jsonIn = (content: Buffer): JsonObject => JSON.parse(content.toString("utf8")) as JsonObject;
 
   it("are the receipts of the last days as tills send them, each with its store", async () => {
-    const kept = new Map((await keptReceipts(demo.db)).map((each) => [each.id, each]));
+    const kept = new Map((await listStoredReceipts(demo.db)).map((each) => [each.id, each]));
     const sent = (await records()).filter(({ receipt_id }) => receipt_id !== null);
     expect(sent.length).to.be.within(500, 1_500);
     for (const { id, retailer_id, store_id, receipt_id, content, mime_type, processed } of sent) {
@@ -41,17 +41,17 @@ describe("the raw records of demo tills", () => {
 
   it("sometimes contain other input of every kind, which creates no receipt", async () => {
     const others = (await records()).filter(({ receipt_id }) => receipt_id === null);
-    expect(new Set(others.map(({ mime_type }) => contentKindOf(mime_type)))).to.deep.equal(new Set(["json", "xml", "text", "binary"]));
+    expect(new Set(others.map(({ mime_type }) => parseContentKind(mime_type)))).to.deep.equal(new Set(["json", "xml", "text", "binary"]));
     expect(others.map(({ processed }) => processed)).to.deep.equal(others.map(() => null));
-    const before = (await keptReceipts(demo.db)).length;
+    const before = (await listStoredReceipts(demo.db)).length;
     const log = { warn: () => undefined, error: () => undefined } as never;
-    const processing = new Processing({ db: demo.db, clock: { now: () => NOW }, isNewReceipt, log });
+    const processing = new ProcessingQueue({ db: demo.db, clock: { now: () => NOW }, isNewReceipt, log });
     await demo.db.transaction().execute(async (trx) => {
-      for (const { id, retailer_id } of others) await processing.put(trx, { id, retailer_id, kind: "raw" });
+      for (const { id, retailer_id } of others) await processing.enqueue(trx, { id, retailer_id, kind: "raw" });
     });
-    await processing.work();
+    await processing.processAll();
     expect((await records()).filter(({ receipt_id }) => receipt_id === null)).to.deep.equal(others);
-    expect((await keptReceipts(demo.db)).length).to.equal(before);
+    expect((await listStoredReceipts(demo.db)).length).to.equal(before);
   });
 
   it("have no record for a receipt whose id has no later seconds", async () => {
@@ -67,7 +67,7 @@ describe("the raw records of demo tills", () => {
     const before = await records();
     await seedRawRecords(demo.db);
     expect(await records()).to.deep.equal(before);
-    await seedDemo(demo.db, options({ now: instantOfEpoch(epochSeconds(NOW) + 2 * 86_400), receipts: 30_000 }));
+    await seedDemo(demo.db, options({ now: epochToInstant(epochSeconds(NOW) + 2 * 86_400), receipts: 30_000 }));
     const after = await records();
     expect(after.length).to.be.above(before.length);
     const receipts = after.flatMap(({ receipt_id }) => receipt_id ?? []);
@@ -76,12 +76,12 @@ describe("the raw records of demo tills", () => {
 
   it("are added with each sale of the simulator", async () => {
     let clock = epochSeconds(NOW);
-    const simulator = new Simulator(demo.db, { now: () => instantOfEpoch(clock), random: new Chance(1, 2, 3) });
+    const simulator = new Simulator(demo.db, { now: () => epochToInstant(clock), random: new Prng(1, 2, 3) });
     for (let minute = 0; minute < 30; minute++) {
       clock += 60;
       await simulator.round();
     }
-    const sold = (await keptReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW)).map(({ id }) => id);
+    const sold = (await listStoredReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW)).map(({ id }) => id);
     expect(sold.length).to.be.above(10);
     expect((await records()).map(({ receipt_id }) => receipt_id)).to.include.members(sold);
   });

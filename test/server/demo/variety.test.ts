@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { isTrouble } from "#domain/receipts/index.ts";
+import { isEmailFailure } from "#domain/receipts/index.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import type { WireItem, WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
-import { shelvesOf } from "#server/demo/assortments/assortments.ts";
+import type { WireItem, DemoReceipt } from "#server/demo/receipts/demo-receipt.ts";
+import { weightedProducts } from "#server/demo/assortments/assortments.ts";
 import { SECTORS, type Sector } from "#server/demo/retailers/retailers.ts";
 import { RECEIPTS, SAMPLE, share, special, SPECIALS } from "./sample.ts";
 
@@ -11,7 +11,7 @@ const LOCAL_LANGUAGES: Readonly<Record<Sector, readonly string[]>> = {
 };
 const SAME_NAME = new Set(["Brogues", "Sandaler", "Vintersko", "Vindjakke", "Skalljakke", "Dunvest", "Volleyball", "Basketball", "Energibar", "Tampons 32 Stück", "Birchermüesli 700 g", "Liggeunderlag", "Sovepose, 3 årstider", "Telt, 2 personer", "Champignons", "Skismøring blå", "Quark 250 g"]);
 
-const has = (name: string) => ({ properties }: WireReceipt): boolean => properties[name] !== undefined;
+const has = (name: string) => ({ properties }: DemoReceipt): boolean => properties[name] !== undefined;
 const items: readonly WireItem[] = RECEIPTS.flatMap((receipt) => receipt.items);
 const mailed = RECEIPTS.filter(({ delivery }) => delivery.events.length > 0);
 const events = mailed.flatMap(({ delivery }) => delivery.events);
@@ -64,8 +64,8 @@ describe("the variety of demo receipts", () => {
   it("gives the reason of the few emails that were dropped, bounced or reported", () => {
     expect(new Set(events.map(({ event }) => event))).to.have.all.keys(
       "processed", "delivered", "open", "click", "bounce", "dropped", "spamreport");
-    for (const { event, reason } of events) expect(reason !== undefined, event).to.equal(isTrouble(event));
-    expect(share(mailed, ({ delivery }) => delivery.events.some(({ event }) => isTrouble(event)))).to.be.within(0.02, 0.08);
+    for (const { event, reason } of events) expect(reason !== undefined, event).to.equal(isEmailFailure(event));
+    expect(share(mailed, ({ delivery }) => delivery.events.some(({ event }) => isEmailFailure(event)))).to.be.within(0.02, 0.08);
   });
 
   it("includes few receipts that were not processed", () => {
@@ -89,7 +89,7 @@ describe("the variety of demo receipts", () => {
 
   it("names items in the language of the store", () => {
     const untranslated = SAMPLE.flatMap(({ store: { city, retailer: { sector } }, receipt }) => {
-      const written = new Set(shelvesOf(sector).flatMap(([, shelf]) => shelf.map(({ name }) => name)));
+      const written = new Set(weightedProducts(sector).flatMap(([, shelf]) => shelf.map(({ name }) => name)));
       const isForeign = LOCAL_LANGUAGES[sector].some((language) => city.locale.startsWith(language));
       return isForeign ? receipt.items.filter(({ name }) => written.has(name)).map(({ name }) => `${city.locale} ${name}`) : [];
     });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MAX_DATA_BYTES } from "#domain/files/rules.ts";
-import { auditedOf, callsOfToken, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** White space, the spelling of a number, and names that objects inherit. */
@@ -14,17 +14,17 @@ describe("the retailer files of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["files_admin"] });
-    putBack = await rememberTables(server.db, ["retailer_files", "retailer_file_owners", "retailer_file_versions", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["files_admin"] });
+    putBack = await snapshotTables(server.db, ["retailer_files", "retailer_file_owners", "retailer_file_versions", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
-  const add = (body: object = {}, by: Call = call): Promise<Said> => by("POST", "/_/retailer-files-admin/new/add", { body: { ...NEW, ...body } });
+  const add = (body: object = {}, by: Call = call): Promise<ReceivedResponse> => by("POST", "/_/retailer-files-admin/new/add", { body: { ...NEW, ...body } });
   const versionOf = async (name: string, by: Call = call): Promise<string> => (await by("GET", `/_/retailer-files/${name}`)).headers.get("last-modified")!;
-  const put = async (path: string, body: object, by: Call = call): Promise<Said> =>
+  const put = async (path: string, body: object, by: Call = call): Promise<ReceivedResponse> =>
     by("PUT", `/_/${path}`, { body, headers: { "if-unmodified-since": await versionOf(path.split("/")[1]!, by) } });
-  const descriptions = ({ json }: Said): readonly string[] => (json["errors"] as { description: string }[]).map(({ description }) => description);
+  const descriptions = ({ json }: ReceivedResponse): readonly string[] => (json["errors"] as { description: string }[]).map(({ description }) => description);
 
   describe("a new file", () => {
     it("is answered with its data byte for byte, and so is every reader [FILE-008, FILE-019]", async () => {
@@ -55,7 +55,7 @@ describe("the retailer files of the API", () => {
 
     it("has the name of a file of another retailer", async () => {
       await add();
-      const other = await callsOfToken(server, { retailers: ["2001"], permissions: ["files_admin"] });
+      const other = await createTokenCalls(server, { retailers: ["2001"], permissions: ["files_admin"] });
       expect((await add({ retailer_ids: ["2001"], text: "{}" }, other)).status).to.equal(201);
       expect((await other("GET", "/_/retailer-files/prices")).json["text"]).to.equal("{}");
       expect((await call("GET", "/_/retailer-files/prices")).json["text"]).to.equal(TEXT);
@@ -104,8 +104,8 @@ describe("the retailer files of the API", () => {
     });
 
     it("has the files of every retailer that the caller manages in the admin view, and of no other", async () => {
-      const both = await callsOfToken(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
-      const all = await callsOfToken(server, { retailers: ["*"], permissions: ["accounts_admin"] });
+      const both = await createTokenCalls(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
+      const all = await createTokenCalls(server, { retailers: ["*"], permissions: ["accounts_admin"] });
       for (const id of ["1001", "2001"]) await both("POST", `/_/retailer-files-admin/new/add?retailer_id=${id}`, { body: { ...NEW, name: `file-${id}`, retailer_ids: [id] } });
       const namesFor = async (by: Call, path: string): Promise<readonly string[]> =>
         ((await by("GET", `/_/${path}?data=false&retailer_id=1001`)).json as unknown as { name: string }[]).map(({ name }) => name);
@@ -123,7 +123,7 @@ describe("the retailer files of the API", () => {
       expect(changed.status).to.equal(200);
       expect(changed.json).to.include({ text: '{"a":1.0}', revision: 2, type: "raw" });
       expect(Date.parse(changed.headers.get("last-modified")!)).to.be.above(Date.parse(headers.get("last-modified")!));
-      const [audited] = await auditedOf(server, "file.change");
+      const [audited] = await readAuditEvents(server, "file.change");
       expect(audited).to.deep.include({ target: "prices", details: { retailer_id: "1001", revision: 2, changed: ["data"] } });
     });
 
@@ -131,7 +131,7 @@ describe("the retailer files of the API", () => {
       const made = await add();
       const same = await put("retailer-files/prices", { text: TEXT, type: "raw", retailer_ids: ["1001"] });
       expect(same.text).to.equal(made.text);
-      expect(await auditedOf(server, "file.change")).to.deep.equal([]);
+      expect(await readAuditEvents(server, "file.change")).to.deep.equal([]);
     });
 
     for (const path of ["retailer-files", "retailer-files-admin"]) {
@@ -148,7 +148,7 @@ describe("the retailer files of the API", () => {
     }
 
     it("gives the file to other retailers in the admin view only [FILE-018]", async () => {
-      const both = await callsOfToken(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
+      const both = await createTokenCalls(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
       await both("POST", "/_/retailer-files-admin/new/add?retailer_id=1001", { body: NEW });
       const version = { "if-unmodified-since": (await both("GET", "/_/retailer-files/prices?retailer_id=1001")).headers.get("last-modified")! };
       const body = { retailer_ids: ["1001", "2001"] };
@@ -167,7 +167,7 @@ describe("the retailer files of the API", () => {
     });
 
     it("of two users who add a retailer that has the name already is refused whole", async () => {
-      const both = await callsOfToken(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
+      const both = await createTokenCalls(server, { retailers: ["1001", "2001"], permissions: ["files_admin"] });
       await both("POST", "/_/retailer-files-admin/new/add?retailer_id=1001", { body: NEW });
       await both("POST", "/_/retailer-files-admin/new/add?retailer_id=2001", { body: { ...NEW, retailer_ids: ["2001"] } });
       const version = { "if-unmodified-since": (await both("GET", "/_/retailer-files/prices?retailer_id=1001")).headers.get("last-modified")! };
@@ -178,7 +178,7 @@ describe("the retailer files of the API", () => {
 
     it("is closed to those who see a demonstration, and the names of users are masked for them", async () => {
       await add();
-      const demo = await callsOfToken(server, { retailers: ["1001"], permissions: ["files_admin", "sales_demo"] });
+      const demo = await createTokenCalls(server, { retailers: ["1001"], permissions: ["files_admin", "sales_demo"] });
       const version = { "if-unmodified-since": await versionOf("prices") };
       expect((await demo("PUT", "/_/retailer-files/prices", { body: { text: "{}" }, headers: version })).status).to.equal(403);
       expect((await demo("GET", "/_/retailer-files/prices")).json["updated_by"]).to.match(/^t\*+.$/);

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
+import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
-import { auditedOf, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { readAuditEvents, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { anImage, formWith } from "#test/support/images.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const NONE = { gift_receipt: {}, send_receipt: {}, identifier_pass: {} };
@@ -21,15 +21,15 @@ describe("the form images of the API", () => {
     server = await startTestServer();
     const elsewhere = await tokenOf(["forms_admin"], "2001");
     token = await tokenOf(["forms_admin"]);
-    call = callsWith(server, { authorization: `Bearer ${token}` });
+    call = createCalls(server, { authorization: `Bearer ${token}` });
     [logo, camera, foreign] = [await upload(600), await upload(111), await upload(600, elsewhere)];
-    putBack = await rememberTables(server.db, ["forms_data", "audit"]);
+    putBack = await snapshotTables(server.db, ["forms_data", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
   const tokenOf = async (permissions: string[], retailer = "1001"): Promise<string> =>
-    (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
+    (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
 
   async function upload(width: number, by = token): Promise<string> {
     const answer = await fetch(`${server.url}/api/_/template-data/images/forms`, {
@@ -38,7 +38,7 @@ describe("the form images of the API", () => {
     return String(((await answer.json()) as Record<string, unknown>)["url"]);
   }
 
-  const put = (images: object, headers: Record<string, string> = {}, by = call): Promise<Said> => by("PUT", PATH, { body: { images: { ...NONE, ...images } }, headers });
+  const put = (images: object, headers: Record<string, string> = {}, by = call): Promise<ReceivedResponse> => by("PUT", PATH, { body: { images: { ...NONE, ...images } }, headers });
 
   it("are none at first, of the version of the epoch [FORM-006]", async () => {
     const { status, json, headers } = await call("GET", PATH);
@@ -52,7 +52,7 @@ describe("the form images of the API", () => {
     const read = await call("GET", PATH);
     expect([read.json, read.headers.get("last-modified")]).to.deep.equal([{ images }, headers.get("last-modified")]);
     expect((await put({ gift_receipt: {} })).json).to.deep.equal({ images: NONE });
-    const [first] = await auditedOf(server, "forms.change");
+    const [first] = await readAuditEvents(server, "forms.change");
     expect(first).to.deep.include({ target: "1001", request_id: headers.get("counterfoil-request-id") });
     expect(first!.details).to.deep.equal({ retailer_id: "1001", images: { gift_receipt: { logo: nameOf(logo) }, send_receipt: {}, identifier_pass: { camera: nameOf(camera) } } });
   });
@@ -61,7 +61,7 @@ describe("the form images of the API", () => {
     const first = await put({ gift_receipt: { logo } });
     const again = await put({ gift_receipt: { logo } });
     expect([again.status, again.json, again.headers.get("last-modified")]).to.deep.equal([200, first.json, first.headers.get("last-modified")]);
-    expect(await auditedOf(server, "forms.change")).to.have.lengthOf(1);
+    expect(await readAuditEvents(server, "forms.change")).to.have.lengthOf(1);
   });
 
   it("are refused if they were changed since, also for the second of two who saw none [FORM-007]", async () => {
@@ -96,7 +96,7 @@ describe("the form images of the API", () => {
   it("are judged by the labels of the settings, but not again if they stay [FORM-010]", async () => {
     const settings = { forms: { labels: { gift_receipt: { logo: "Logo (111px)" } } } };
     const { settings: before } = await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow();
-    const write = (value: unknown) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
+    const write = (value: unknown) => server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
     try {
       expect((await put({ gift_receipt: { logo } })).status).to.equal(200);
       await write(settings);
@@ -110,12 +110,12 @@ describe("the form images of the API", () => {
 
   it("belong to one retailer", async () => {
     await put({ gift_receipt: { logo } });
-    const elsewhere = callsWith(server, { authorization: `Bearer ${await tokenOf(["forms_admin"], "2001")}` });
+    const elsewhere = createCalls(server, { authorization: `Bearer ${await tokenOf(["forms_admin"], "2001")}` });
     expect((await elsewhere("GET", PATH)).json).to.deep.equal({ images: NONE });
   });
 
   it("can be read in a demonstration, but not replaced", async () => {
-    const demo = callsWith(server, { authorization: `Bearer ${await tokenOf(["forms_admin", "sales_demo"])}` });
+    const demo = createCalls(server, { authorization: `Bearer ${await tokenOf(["forms_admin", "sales_demo"])}` });
     expect((await demo("GET", PATH)).status).to.equal(200);
     expect((await put({}, {}, demo)).json["description"]).to.equal("Closed to sales_demo");
   });

@@ -3,11 +3,11 @@ import { deflateSync } from "node:zlib";
 import { expect } from "chai";
 import sharp from "sharp";
 import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
-import { AccessTokens } from "#server/accounts/access-tokens.queries.ts";
+import { AccessTokenStore } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
-import { auditedOf } from "#test/support/calls.ts";
+import { readAuditEvents } from "#test/support/calls.ts";
 import { anImage, formWith } from "#test/support/images.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 type Uploaded = { readonly status: number; readonly json: Record<string, unknown>; readonly headers: Headers };
@@ -22,13 +22,13 @@ describe("images uploaded through the API", () => {
   before(async () => {
     server = await startTestServer();
     token = await tokenOf(["forms_admin", "template_admin"]);
-    putBack = await rememberTables(server.db, ["images", "audit"]);
+    putBack = await snapshotTables(server.db, ["images", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
   const tokenOf = async (permissions: string[], retailer = "1001"): Promise<string> =>
-    (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
+    (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
 
   async function post(body: FormData | string | Buffer, { to = FORMS, by = token, type }: { to?: string; by?: string; type?: string } = {}): Promise<Uploaded> {
     const headers = { authorization: `Bearer ${by}`, ...(type === undefined ? {} : { "content-type": type }) };
@@ -64,7 +64,7 @@ describe("images uploaded through the API", () => {
   });
 
   it("are for the emails of a store, also to those who keep the templates of some stores", async () => {
-    const { token: ofStores } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", retailers: ["1001"], permissions: ["template_admin", "forms_admin"], stores: ["5001"] });
+    const { token: ofStores } = await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: ["1001"], permissions: ["template_admin", "forms_admin"], stores: ["5001"] });
     const image = formWith(await anImage("image/png", 42));
     expect((await post(image, { to: EMAILS, by: ofStores })).status).to.equal(201);
     expect((await post(image, { to: FORMS, by: ofStores })).status).to.equal(403);
@@ -74,7 +74,7 @@ describe("images uploaded through the API", () => {
     const image = await anImage("image/png", 41);
     const [first, again] = [await post(formWith(image)), await post(formWith(image), { to: EMAILS })];
     expect(again.json).to.deep.equal(first.json);
-    expect((await auditedOf(server, "image.create")).map(({ details }) => details)).to.have.lengthOf(1);
+    expect((await readAuditEvents(server, "image.create")).map(({ details }) => details)).to.have.lengthOf(1);
     const elsewhere = await post(formWith(image), { by: await tokenOf(["forms_admin"], "2001") });
     expect(elsewhere.json["url"]).not.to.equal(first.json["url"]);
   });

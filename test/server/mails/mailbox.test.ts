@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mailboxOf } from "#server/mails/mailbox.ts";
+import { normalizeMailbox } from "#server/mails/mailbox.ts";
 
 describe("the mailbox of an address", () => {
   const SAME: readonly (readonly [what: string, ...spellings: string[]])[] = [
@@ -12,11 +12,11 @@ describe("the mailbox of an address", () => {
   ];
   for (const [what, ...spellings] of SAME) {
     it(`is the same for ${what}`, () => {
-      expect(new Set(spellings.map(mailboxOf)).size).to.equal(1);
+      expect(new Set(spellings.map(normalizeMailbox)).size).to.equal(1);
     });
   }
 
   it("is different for another name, another domain and another tag", () => {
-    expect(new Set(["ann@shop.example", "anne@shop.example", "ann@shop2.example", "ann+a@shop.example"].map(mailboxOf)).size).to.equal(4);
+    expect(new Set(["ann@shop.example", "anne@shop.example", "ann@shop2.example", "ann+a@shop.example"].map(normalizeMailbox)).size).to.equal(4);
   });
 });

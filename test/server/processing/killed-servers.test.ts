@@ -1,7 +1,7 @@
 // The processing queue while server processes start and stop, on the database of the test run.
 import { expect } from "chai";
 import { sql } from "kysely";
-import { rowOf } from "#server/receipts/receipt-row.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { signInTo } from "#test/support/server.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { filledPlace, inDatabase, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
@@ -28,7 +28,7 @@ describe("the processing queue", () => {
 
   const fill = (): Promise<void> => inDatabase(place, async (db) => {
     const made = Array.from({ length: WAITING }, (_, at) => fixtureReceipt({ retailer: "1001", at: 1_000 + at, transaction: `WAITS-${at}` }));
-    for (let at = 0; at < WAITING; at += 250) await db.insertInto("receipts").values(made.slice(at, at + 250).map((receipt) => rowOf("1001", receipt))).execute();
+    for (let at = 0; at < WAITING; at += 250) await db.insertInto("receipts").values(made.slice(at, at + 250).map((receipt) => toReceiptInsert("1001", receipt))).execute();
     await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts WHERE transaction_id LIKE 'WAITS-%'`.execute(db);
   });
 

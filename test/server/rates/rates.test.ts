@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { auditedOf, callsOfToken, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const MARCH = { timestamp: "2026-03-02T00:00:00Z", rates: { GBP: { EUR: 1.1624, USD: 1.3405 } } };
@@ -12,15 +12,15 @@ describe("the currency rates of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["rates_admin"] });
-    putBack = await rememberTables(server.db, ["currency_rates", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["rates_admin"] });
+    putBack = await snapshotTables(server.db, ["currency_rates", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
-  const latest = (by = call): Promise<Said> => by("GET", "/currencies/rates?latest=true");
-  const set = (body: unknown, headers: Record<string, string> = {}, by = call): Promise<Said> => by("POST", "/currencies/rates", { body, headers });
-  const follow = async (body: unknown, headers: Record<string, string> = {}): Promise<Said> =>
+  const latest = (by = call): Promise<ReceivedResponse> => by("GET", "/currencies/rates?latest=true");
+  const set = (body: unknown, headers: Record<string, string> = {}, by = call): Promise<ReceivedResponse> => by("POST", "/currencies/rates", { body, headers });
+  const follow = async (body: unknown, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
     set(body, { "if-unmodified-since": (await latest()).headers.get("last-modified")!, ...headers });
 
   it("respond with 404 at first, whatever the value of latest [RATE-009]", async () => {
@@ -36,13 +36,13 @@ describe("the currency rates of the API", () => {
     expect(Date.parse(headers.get("last-modified")!)).to.equal(Date.parse(String(json["updated_timestamp"])));
     for (const where of ["?latest=true", "/r-2026-04-01"]) expect((await call("GET", `/currencies/rates${where}`)).text).to.equal(text);
     expect((await call("GET", "/currencies/rates/r-2026-03-02")).json).to.deep.include(MARCH);
-    expect((await auditedOf(server, "rates.create")).at(-1)).to.deep.include({
+    expect((await readAuditEvents(server, "rates.create")).at(-1)).to.deep.include({
       target: "r-2026-04-01", request_id: headers.get("counterfoil-request-id"), details: { retailer_id: "1001", rates: APRIL.rates },
     });
   });
 
   it("are separate for each retailer", async () => {
-    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["rates_admin"] });
+    const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: ["rates_admin"] });
     await set(MARCH);
     expect((await latest(elsewhere)).status).to.equal(404);
     expect((await elsewhere("GET", "/currencies/rates/r-2026-03-02")).status).to.equal(404);
@@ -136,11 +136,11 @@ describe("the currency rates of the API", () => {
   it("record the reason for overwriting another user's rates", async () => {
     await set(MARCH);
     await follow(APRIL, { "counterfoil-overwrite-reason": "The bank was wrong" });
-    expect((await auditedOf(server, "rates.create")).at(-1)).to.have.nested.property("details.reason", "The bank was wrong");
+    expect((await readAuditEvents(server, "rates.create")).at(-1)).to.have.nested.property("details.reason", "The bank was wrong");
   });
 
   it("require a permission for the whole retailer", async () => {
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["rates_admin"], stores: ["5001"] });
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["rates_admin"], stores: ["5001"] });
     await set(MARCH);
     expect((await latest(narrow)).status).to.equal(200);
     expect((await set(APRIL, {}, narrow)).json).to.include({ description: "Missing permission: rates_admin at the whole retailer" });

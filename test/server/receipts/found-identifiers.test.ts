@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import type { StoreScope } from "#server/accounts/store-scope.ts";
-import { identifiersBeginningWith, searchOf } from "#server/receipts/found-identifiers.queries.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { findIdentifiers, buildIdentifierSearch } from "#server/receipts/found-identifiers.queries.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { identifierAt } from "#test/support/server-fixture.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -23,7 +23,7 @@ describe("the identifier search", () => {
     server.db.insertInto("receipts").values(identifiers.map((identifier) => ({
       retailer_id: retailer, id: (0x10_0000 + made++).toString(16).padStart(24, "0"), transaction_id: `T${made}`, store_id: store, identifier, localtime: "2026-01-01T00:00:00Z", body: "{}",
     }))).execute();
-  const token = (more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier"], ...more });
+  const token = (more: object = {}): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions: ["patch_identifier"], ...more });
   const found = async (text: string, call?: Call): Promise<readonly string[]> => {
     const { status, json } = await (call ?? (await token()))("GET", `/identifiers/_search?query=${encodeURIComponent(text)}`);
     expect(status).to.equal(200);
@@ -89,7 +89,7 @@ describe("the identifier search among many receipts", () => {
   const SCOPES: readonly StoreScope[] = [{ retailer: "1001", stores: "all" }, { retailer: "1001", stores: new Set(["4", "8", "12"]) }, { retailer: "1001", stores: new Set(["1"]) }];
   for (const scope of SCOPES) {
     it(`reads only the rows that it returns, over ${scope.stores === "all" ? "all stores" : `store ${[...scope.stores].join(", ")}`}`, async () => {
-      const { rows } = await sql<{ "QUERY PLAN": string }>`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${searchOf(scope, "SHOP")}`.execute(database.db);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${buildIdentifierSearch(scope, "SHOP")}`.execute(database.db);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).not.to.match(/Seq Scan on receipts|Bitmap/);
       expect(plan).to.match(/Index Only Scan using receipts_(?:of_store_)?by_letters|Index Scan using receipts_(?:of_store_)?by_letters/);
@@ -97,7 +97,7 @@ describe("the identifier search among many receipts", () => {
       expect(looked.length).to.be.greaterThan(0);
       for (const count of looked) expect(count).to.be.at.most(60);
       expect(plan).not.to.match(/Rows Removed by Filter: \d{3,}/);
-      const found = await identifiersBeginningWith(database.db, scope, "SHOP");
+      const found = await findIdentifiers(database.db, scope, "SHOP");
       expect(found).to.have.length(scope.stores !== "all" && scope.stores.has("1") ? 0 : 20);
     });
   }

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
-import type { HttpRefusal } from "#server/plugins/problems.ts";
-import { printReceipt } from "#server/receipts/hosted/hosted-receipts.queries.ts";
-import { PdfPress } from "#server/receipts/hosted/pdf-press.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import type { HttpRefusal } from "#server/http/problems.ts";
+import { loadReceiptDocument } from "#server/receipts/hosted/hosted-receipts.queries.ts";
+import { PdfQueue } from "#server/receipts/hosted/pdf-queue.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { anImage, formWith } from "#test/support/images.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -37,7 +37,7 @@ const RICH = {
 describe("PDFs of receipts", () => {
   it("are rate-limited per network; the page stays available [RCPT-043]", async () => {
     const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 20, signIn: 1_000 } } });
-    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"] });
+    const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_pdf"] });
     const url = String((await call("GET", `/_/webview_url/${id}`)).json["url"]);
     const statuses = [];
     for (const format of ["pdf", "pdf", "pdf", "html"]) statuses.push((await fetch(`${url}?format=${format}`)).status);
@@ -51,7 +51,7 @@ describe("a hosted receipt", () => {
   let call: Call;
   before(async () => {
     server = await startTestServer({ config: { publicUrl: "https://portal.example" } });
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_html"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_html"] });
   });
   after(() => server.close());
   beforeEach(() => keep(RICH));
@@ -115,7 +115,7 @@ describe("a hosted receipt", () => {
 
   it("uses the newest preview of the retailer's templates only at the URL of a preview, else the saved ones [RCPT-042]", async () => {
     await template({ receipt_footer: "In use" });
-    const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    const editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
     for (const receipt_footer of ["An older draft", "As a draft"]) {
       const draft = { receipt_id: id, output: "web", data: { receipt_footer, website: "javascript:alert(1)" } };
       expect((await editor("POST", "/_/template-previews", { body: draft })).status).to.equal(201);
@@ -131,7 +131,7 @@ describe("a hosted receipt", () => {
   });
 
   it("uses the draft of a store only if it is a receipt of that store", async () => {
-    const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    const editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
     const previewOf = async (store: object, receipt = id): Promise<string> => {
       const body = { receipt_id: receipt, output: "web", data: { receipt_header: "Of the retailer" }, store };
       expect((await editor("POST", "/_/template-previews", { body })).status).to.equal(201);
@@ -148,7 +148,7 @@ describe("a hosted receipt", () => {
 
   it("is available as a PDF with the same content [RCPT-043]", async () => {
     await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
-    const response = await open(`${await placeOf()}?format=pdf`);
+    const response = await open(`${await toCreatedLocation()}?format=pdf`);
     expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
     expect(response.headers.get("cache-control")).to.equal("private, no-cache");
     const pages = textsOfPdf(Buffer.from(await response.arrayBuffer()));
@@ -163,7 +163,7 @@ describe("a hosted receipt", () => {
   it("is laid out from right to left in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
     await template({ receipt_footer: "<p>محمد الدار</p>" });
     expect(await pageOf("?tlocale=ar_KW")).to.include('<html lang="ar-KW" dir="rtl">').and.include("<h1>إيصال</h1>").and.include("محمد الدار");
-    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
     const leftOf = (shown: string): number => placed.find(({ text }) => text === shown)!.x;
     const turned = (word: string): string => [...word].reverse().join("");
     expect([leftOf("Äpfel") > leftOf("0.542 kg"), leftOf(turned("محمد")) > leftOf(turned("الدار"))]).to.deep.equal([true, true]);
@@ -172,7 +172,7 @@ describe("a hosted receipt", () => {
   it("fits on the pages of a PDF, and tolerates every character", async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({ name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`, price: 1, total: 1, quantity: "1" }));
     await keep({ ...RICH, items });
-    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer()));
     expect(pages.length).to.be.greaterThan(5);
     for (const { x, y } of pages.flat()) expect([x >= 100 && x < 480, y > 50 && y < 800]).to.deep.equal([true, true]);
     expect(pages.flat().filter(({ text }) => text === "1.00")).to.have.length(400);
@@ -181,7 +181,7 @@ describe("a hosted receipt", () => {
   it("truncates long content of a PDF, and says how much is omitted", async () => {
     const items = Array.from({ length: 1704 }, (_, at) => ({ name: at === 0 ? `🧾${"x".repeat(5000)}` : "Tee", price: 1, total: 1, quantity: "1", properties: at === 1 ? { details: Array<string>(30).fill("line") } : {} }));
     await keep({ ...RICH, items });
-    const texts = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
+    const texts = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
     expect(texts).to.include("… and 1,204 more").and.include("… and 20 more");
     expect(texts.filter((text) => text === "Tee")).to.have.length(499);
     expect(texts.filter((text) => text === "line")).to.have.length(10);
@@ -191,7 +191,7 @@ describe("a hosted receipt", () => {
   it("shows the full conditions of the retailer in a PDF, over several pages if needed", async () => {
     const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
     await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
-    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer()));
     const texts = pages.map((page) => page.map(({ text }) => text).join(" "));
     expect(texts[0]).to.include("LAST-OF-TERMS");
     expect(texts.at(-1)).to.include("LAST-OF-FOOTER");
@@ -202,10 +202,10 @@ describe("a hosted receipt", () => {
 
   for (const type of IMAGE_TYPES) {
     it(`shows a logo that was uploaded as ${type} in a PDF, in the size of the page`, async () => {
-      const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+      const editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
       const { json } = await editor("POST", "/_/template-data/images/emails", { body: formWith(await anImage(type, 200, 40), { name: "logo", type }) });
       await template({ receipt_logo: String(json["url"]) });
-      const pdf = Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer());
+      const pdf = Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer());
       const [first] = textsOfPdf(pdf).flat();
       // A4 is 842 points high, the margin is 56. 40 pixels are 30 points.
       expect(first?.y).to.be.within(842 - 56 - 30 - 8 - 20, 842 - 56 - 30 - 8);
@@ -215,19 +215,19 @@ describe("a hosted receipt", () => {
 
   it("shows no logo of another host in a PDF", async () => {
     await template({ receipt_logo: "https://shop.example/logo.png" });
-    const response = await open(`${await placeOf()}?format=pdf`);
+    const response = await open(`${await toCreatedLocation()}?format=pdf`);
     expect([response.status, Buffer.from(await response.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
     await template({});
   });
 
   it("renders one PDF at a time, queues a few, and skips those of closed connections", async () => {
-    const press = new PdfPress();
-    const { printed } = (await printReceipt(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
+    const press = new PdfQueue();
+    const { printed } = (await loadReceiptDocument(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
     const leaving = new AbortController();
-    const asked = Array.from({ length: 10 }, (_, at) => press.print(printed, at === 3 ? leaving.signal : new AbortController().signal).then(() => 200, ({ status }: HttpRefusal) => status));
+    const asked = Array.from({ length: 10 }, (_, at) => press.render(printed, at === 3 ? leaving.signal : new AbortController().signal).then(() => 200, ({ status }: HttpRefusal) => status));
     leaving.abort();
     expect(await Promise.all(asked)).to.deep.equal([200, 200, 200, 408, 200, 200, 200, 200, 503, 503]);
-    expect((await press.print(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
+    expect((await press.render(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
   });
 
   it("is not found at any other URL", async () => {
@@ -253,9 +253,9 @@ describe("a hosted receipt", () => {
   });
 
   it("has a URL that callers without permission cannot request [RCPT-042]", async () => {
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"], stores: ["5002"] });
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_pdf"], stores: ["5002"] });
     expect((await narrow("GET", `/_/webview_url/${id}`)).status).to.equal(404);
-    const blind = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    const blind = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] });
     expect((await blind("GET", `/_/webview_url/${id}`)).status).to.equal(403);
     for (const query of ["?tlocale=deutsch!", "?preview=maybe", "?preview=true&preview=true"]) expect((await call("GET", `/_/webview_url/${id}${query}`)).status).to.equal(400);
   });

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { receiptText } from "#server/receipts/posting/new-receipt.ts";
+import { formatStoredReceipt } from "#server/receipts/posting/new-receipt.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
-import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** The time of `aNewReceipt` in seconds. */
@@ -16,16 +16,16 @@ describe("a posted receipt", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS });
-    putBack = await rememberTables(server.db, ["receipts", "audit", "kept_answers", "raw_records", "processing_queue", "outbox"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS });
+    putBack = await snapshotTables(server.db, ["receipts", "audit", "kept_answers", "raw_records", "processing_queue", "outbox"]);
   });
   afterEach(async () => {
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     await putBack();
   });
   after(() => server.close());
 
-  const post = (facts: JsonObject = {}, headers: Record<string, string> = {}): Promise<Said> => call("POST", "/receipts", { body: aNewReceipt(facts), headers });
+  const post = (facts: JsonObject = {}, headers: Record<string, string> = {}): Promise<ReceivedResponse> => call("POST", "/receipts", { body: aNewReceipt(facts), headers });
   const count = async (table: "receipts" | "raw_records" | "outbox"): Promise<number> => (await server.db.selectFrom(table).select("id").execute()).length;
 
   it("is created at the returned location, and stored as it is returned [POST-005, POST-004]", async () => {
@@ -42,7 +42,7 @@ describe("a posted receipt", () => {
     expect(stored).to.deep.equal({ transaction_id: "TXN-NEW-1", store_id: "5001", identifier: "ann@mail.example", localtime: new Date("2026-03-02T10:52:12Z") });
     const raw = await call("GET", `/receipts/${String(json["id"])}/raw`);
     expect(raw.text.replace(/"processed":(?:null|"[^"]+")/, '"processed":null')).to.equal(text);
-    expect(await auditedOf(server, "receipt.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", store_id: "5001" });
+    expect(await readAuditEvents(server, "receipt.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", store_id: "5001" });
   });
 
   it("is stored with every digit of its numbers", async () => {
@@ -51,7 +51,7 @@ describe("a posted receipt", () => {
     const { status, json, text } = await call("POST", "/receipts", { body: sent });
     expect(status).to.equal(201);
     for (const part of ['"total":1.10,', '"price":1.10,"total":1.1e0,', '{"n":12345678901234567890.123}', '"properties":{"big":9007199254740993}']) expect(text).to.include(part);
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     expect((await call("GET", `/receipts/${String(json["id"])}/raw`)).text).to.equal(text.replace(/"processed":null/, `"processed":"${String((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"])}"`));
   });
 
@@ -67,7 +67,7 @@ describe("a posted receipt", () => {
   for (const [written, isKept] of KEPT) {
     it(`stores a number of ${written.length} characters, ${written.slice(0, 8)}, ${isKept ? "as it was written" : "in another notation"}`, () => {
       const sent = JSON.stringify(aNewReceipt({ properties: { n: "N" } })).replace('"N"', written);
-      expect(receiptText(JSON.parse(sent) as JsonObject, sent).includes(written)).to.equal(isKept);
+      expect(formatStoredReceipt(JSON.parse(sent) as JsonObject, sent).includes(written)).to.equal(isKept);
     });
   }
 
@@ -102,7 +102,7 @@ describe("a posted receipt", () => {
     const sent = JSON.stringify(aNewReceipt({ identifier: "ann@mail.example" })).replace("{", `{"identifier":"bob@mail.example",${properties},`);
     const { json } = await call("POST", "/receipts", { body: sent });
     for (const [who, shown] of [["staff@shop.example", { salesperson: "Samuel", phone: "+442222222" }], ["sales@shop.example", { salesperson: "S****l", phone: "+********2" }]] as const) {
-      const reader = callsWith(server, { cookie: await server.signIn(who), origin: server.url });
+      const reader = createCalls(server, { cookie: await server.signIn(who), origin: server.url });
       const read = await reader("GET", `/receipts/${String(json["id"])}`);
       expect(read.json["properties"], who).to.deep.equal(shown);
       expect(read.text, who).not.to.match(/bob|Sammy|11111|_cost|005f/);
@@ -119,7 +119,7 @@ describe("a posted receipt", () => {
 
   it("is processed in the background, which changes nothing else", async () => {
     const { text, json } = await post();
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     const { json: processed, text: after } = await call("GET", `/receipts/${String(json["id"])}/raw`);
     expect(Date.parse(String(processed["processed"]))).to.be.closeTo(Date.now(), 10_000);
     expect(after).to.equal(text.replace('"processed":null', `"processed":"${String(processed["processed"])}"`));
@@ -131,7 +131,7 @@ describe("a posted receipt", () => {
     await post({ ...wish, identifier: "ann@mail.example" });
     await post({ ...wish, transaction_id: "TXN-NEW-2", identifier: "a customer card" });
     await post({ transaction_id: "TXN-NEW-3", identifier: "ben@mail.example" });
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     const mails = await server.db.selectFrom("outbox").select(["recipient", "receipt_id", "body"]).execute();
     expect(mails.map(({ body: _body, ...mail }) => mail)).to.deep.equal([{ recipient: "ann@mail.example", receipt_id: json["id"] }]);
     expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
@@ -139,20 +139,20 @@ describe("a posted receipt", () => {
 
   it("is not emailed if its identifier would be parsed as another mailbox", async () => {
     const { json } = await post({ identifier: "<ann@mail.example>", properties: { email_settings: { send: true } } });
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     expect((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"]).to.be.a("string");
     expect(await count("outbox")).to.equal(0);
   });
 
   it("is emailed within the limit of its mailbox, and shows a dropped email at once", async () => {
     const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
-    const till = await callsOfToken(limited, { retailers: ["1001"], permissions: FLAGS });
+    const till = await createTokenCalls(limited, { retailers: ["1001"], permissions: FLAGS });
     const sell = (at: number, identifier: string) =>
       till("POST", "/receipts", { body: aNewReceipt({ transaction_id: `TXN-NEW-${at}`, identifier, properties: { email_settings: { send: true } } }) });
     const responses = [];
     for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) responses.push(await sell(at, to));
     expect(responses.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
-    await limited.app.processing.work();
+    await limited.app.processing.processAll();
     const mails = await limited.db.selectFrom("outbox").select("recipient").orderBy("id").execute();
     expect(mails.map(({ recipient }) => recipient).sort()).to.deep.equal(["Ann@mail.example", "ann@mail.example", "ben@mail.example"]);
     const { json } = await till("GET", `/receipts/${String(responses[2]!.json["id"])}`);
@@ -162,7 +162,7 @@ describe("a posted receipt", () => {
 
   it("is emailed within the limit of its caller", async () => {
     const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 1 } } });
-    const person = callsWith(limited, { cookie: await limited.signIn("admin@shop.example"), origin: limited.url });
+    const person = createCalls(limited, { cookie: await limited.signIn("admin@shop.example"), origin: limited.url });
     const counts = [];
     for (let at = 0; at < 11; at++) {
       const facts = { transaction_id: `TXN-NEW-${at}`, identifier: `to${at}@mail.example`, properties: { email_settings: { send: true } } };
@@ -187,7 +187,7 @@ describe("a posted receipt", () => {
     expect([responses.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
     expect(duplicates[0]!.json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=TXN-NEW-1&count=1" } });
     expect((await post({ transaction_id: "A/1" })).json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=A%2F1&count=1" } });
-    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: FLAGS });
+    const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: FLAGS });
     expect((await elsewhere("POST", "/receipts", { body: aNewReceipt({ store_reference: "ELS-01" }) })).json["duplicate"]).to.equal(false);
   });
 
@@ -285,7 +285,7 @@ describe("a posted receipt", () => {
   });
 
   it("is accepted for the caller's stores only", async () => {
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS, stores: ["5002"] });
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS, stores: ["5002"] });
     expect((await narrow("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(400);
     const { status, json } = await narrow("POST", "/receipts", { body: aNewReceipt({ store_reference: "77" }) });
     expect([status, json["store_id"]]).to.deep.equal([201, "5002"]);
@@ -293,17 +293,17 @@ describe("a posted receipt", () => {
 
   it("is returned as it is stored, without properties that the caller may not see [POST-004]", async () => {
     const { json } = await post({ properties: { salesperson: "Sam", _cost: 1, till_drift: 3 } });
-    const poster = await callsOfToken(server, { retailers: ["1001"], permissions: ["post_receipt"] });
+    const poster = await createTokenCalls(server, { retailers: ["1001"], permissions: ["post_receipt"] });
     expect((await poster("GET", `/receipts/${String(json["id"])}/raw`)).json["properties"]).to.deep.equal({ salesperson: "Sam" });
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["post_receipt"], stores: ["5002"] });
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["post_receipt"], stores: ["5002"] });
     expect((await narrow("GET", `/receipts/${String(json["id"])}/raw`)).status).to.equal(404);
     expect((await poster("GET", `/receipts/${"0".repeat(24)}/raw`)).status).to.equal(404);
-    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    const reader = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] });
     expect((await reader("GET", `/receipts/${String(json["id"])}/raw`)).status).to.equal(403);
   });
 
   it("is denied to demonstration accounts", async () => {
-    const sales = callsWith(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
+    const sales = createCalls(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
     expect((await sales("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(403);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { jsonOf, type ReceiptFields } from "#server/receipts/receipt-fields.ts";
-import { rowOf } from "#server/receipts/receipt-row.ts";
+import { selectReceiptJson, type ReceiptFields } from "#server/receipts/receipt-fields.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, receiptRow, transactionAt, type FixtureEmail } from "#test/support/server-fixture.ts";
 
@@ -27,7 +27,7 @@ describe("receipt summaries", () => {
   };
   const rows = async (path: string, email?: FixtureEmail): Promise<readonly Row[]> => JSON.parse(await text(path, email)) as Row[];
   const add = (at: number, transaction: string, members: object) =>
-    server.db.insertInto("receipts").values(rowOf("1001", { ...fixtureReceipt({ retailer: "1001", at, transaction }), ...members } as never)).execute();
+    server.db.insertInto("receipts").values(toReceiptInsert("1001", { ...fixtureReceipt({ retailer: "1001", at, transaction }), ...members } as never)).execute();
 
   for (const page of PAGES) {
     it(`omit only properties, items and events: ${page}`, async () => {
@@ -113,7 +113,7 @@ describe("receipt summaries", () => {
     it("are read without the blocks of the whole receipts", async () => {
       const blocks = async (fields: ReceiptFields): Promise<number> => {
         const { rows: plans } = await sql<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
-          SELECT ${jsonOf(fields)} FROM receipts WHERE retailer_id = '1001' AND transaction_id LIKE 'TREE-%'`.execute(server.db);
+          SELECT ${selectReceiptJson(fields)} FROM receipts WHERE retailer_id = '1001' AND transaction_id LIKE 'TREE-%'`.execute(server.db);
         const { Plan } = plans[0]!["QUERY PLAN"][0]!;
         return Plan["Shared Hit Blocks"]! + Plan["Shared Read Blocks"]!;
       };

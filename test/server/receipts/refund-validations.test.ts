@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { returnPatch } from "#domain/receipts/actions.ts";
+import { buildReturnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validatedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundQuestions, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
+  answerQuestion, buildValidatedReturnPatch, judgeAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, computeRefundFacts, buildResultPatch, startSurvey, buildUnlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseInstant, parseLocalTime, writtenInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { parseInstant, parseLocalTime, formatIsoInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 
@@ -30,9 +30,9 @@ const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
 function recordOf(answers: readonly string[], { user = "test", at = now() } = {}): RefundRecord {
   const settings = parseRefundSettings(REFUND);
   const { exceptions } = settings;
-  const facts = refundFacts({ localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) }, { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 });
-  const survey = answers.reduce((current, answer) => nextStep(answerQuestion(current, answer).survey), startSurvey(refundQuestions(settings), facts));
-  return { ...judgeAnswers(survey, facts), user, timestamp: parseInstant(writtenInstant(at)) as Instant, timeElapsed: 12 };
+  const facts = computeRefundFacts({ localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) }, { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 });
+  const survey = answers.reduce((current, answer) => nextRefundQuestion(answerQuestion(current, answer).survey), startSurvey(refundQuestions(settings), facts));
+  return { ...judgeAnswers(survey, facts), user, timestamp: parseInstant(formatIsoInstant(at)) as Instant, timeElapsed: 12 };
 }
 
 describe("validating refunds over HTTP", () => {
@@ -41,16 +41,16 @@ describe("validating refunds over HTTP", () => {
   let call: Call;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"] });
-    putBack = await rememberTables(server.db, ["receipts", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"] });
+    putBack = await snapshotTables(server.db, ["receipts", "audit"]);
   });
   beforeEach(() => settle({}));
   afterEach(() => putBack());
   after(() => server.close());
 
   const settle = (more: object) =>
-    server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ timezone: "Europe/London", refund: { ...REFUND, ...more } }) }).where("id", "=", "1001").execute());
-  const change = (steps: readonly unknown[], by = call): Promise<Said> => by("PATCH", `/receipts/${RECEIPT.id}`, { body: steps, type: "application/json-patch+json" });
+    server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ timezone: "Europe/London", refund: { ...REFUND, ...more } }) }).where("id", "=", "1001").execute());
+  const change = (steps: readonly unknown[], by = call): Promise<ReceivedResponse> => by("PATCH", `/receipts/${RECEIPT.id}`, { body: steps, type: "application/json-patch+json" });
   const stored = async (): Promise<JsonObject> =>
     JSON.parse((await sql<{ json: string }>`SELECT body::text AS json FROM receipts WHERE retailer_id = '1001' AND id = ${RECEIPT.id}`.execute(server.db)).rows[0]!.json) as JsonObject;
   /** The parts of the receipt that the patches need. */
@@ -58,18 +58,18 @@ describe("validating refunds over HTTP", () => {
     const { properties, items } = await stored();
     return { properties, items: (items as readonly JsonObject[]).map((item) => ({ returned: item["return"] })) } as unknown as Receipt;
   };
-  const item = () => ({ place: 0, localtime: parseLocalTime(writtenInstant(now())) as LocalTime });
-  const validate = async (record: RefundRecord, by = call): Promise<Said> => change(resultPatch(await seen(), record, item()), by);
-  const said = ({ status, json }: Said) => [status, json["description"]];
+  const item = () => ({ place: 0, localtime: parseLocalTime(formatIsoInstant(now())) as LocalTime });
+  const validate = async (record: RefundRecord, by = call): Promise<ReceivedResponse> => change(buildResultPatch(await seen(), record, item()), by);
+  const said = ({ status, json }: ReceivedResponse) => [status, json["description"]];
   const isReturned = async () => (await seen()).items[0]!.returned !== undefined;
-  const asManager = async (): Promise<Call> => callsWith(server, { cookie: await server.signIn("admin@shop.example"), origin: server.url });
+  const asManager = async (): Promise<Call> => createCalls(server, { cookie: await server.signIn("admin@shop.example"), origin: server.url });
 
   it("stores a special pass with its return, and names it in the audit log [REFUND-007]", async () => {
     const record = recordOf(["No", "Sam"]);
     const { status, json } = await validate(record);
     expect([status, record.result, (json["properties"] as JsonObject)["refund_validation"]]).to.deep.equal([200, "Pass", {
       0: {
-        result: "Pass", time_elapsed: 12, user: "test", timestamp: writtenInstant(record.timestamp),
+        result: "Pass", time_elapsed: 12, user: "test", timestamp: formatIsoInstant(record.timestamp),
         result_data: [
           { number: 1, question: "Is the item damaged?", answer: "No", is_failed: false },
           { number: 2, question: "Who approved the amount?", answer: "Sam", is_failed: false },
@@ -78,7 +78,7 @@ describe("validating refunds over HTTP", () => {
       },
     }]);
     expect(await isReturned()).to.equal(true);
-    expect((await auditedOf(server, "refund.validate")).map(({ target, details }) => [target, details])).to.deep.equal([
+    expect((await readAuditEvents(server, "refund.validate")).map(({ target, details }) => [target, details])).to.deep.equal([
       [RECEIPT.id, { retailer_id: "1001", changed: ["/properties/refund_validation", "/items/0/return"] }],
     ]);
   });
@@ -86,15 +86,15 @@ describe("validating refunds over HTTP", () => {
   it("stores a Fail, then its return, and clears both when the item is unlocked [REFUND-009, REFUND-010]", async () => {
     expect((await validate(recordOf(["Yes", "Sam"]))).status).to.equal(200);
     expect(await isReturned()).to.equal(false);
-    expect((await change(validatedReturnPatch(await seen(), item()))).status).to.equal(200);
+    expect((await change(buildValidatedReturnPatch(await seen(), item()))).status).to.equal(200);
     expect(await isReturned()).to.equal(true);
-    expect((await change(unlockPatch(await seen(), 0))).status).to.equal(200);
+    expect((await change(buildUnlockPatch(await seen(), 0))).status).to.equal(200);
     expect([await isReturned(), (await seen()).properties["refund_validation"]]).to.deep.equal([false, {}]);
-    expect((await auditedOf(server, "refund.unlock")).length).to.equal(1);
+    expect((await readAuditEvents(server, "refund.unlock")).length).to.equal(1);
   });
 
   it("lets one of two concurrent validations of an item succeed", async () => {
-    const patch = resultPatch(await seen(), recordOf(["Yes", "Sam"]), item());
+    const patch = buildResultPatch(await seen(), recordOf(["Yes", "Sam"]), item());
     const answers = await Promise.all([change(patch), change(patch)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
   });
@@ -111,7 +111,7 @@ describe("validating refunds over HTTP", () => {
     it(`refuses ${title}, and writes nothing`, async () => {
       const before = await stored();
       expect(said(await validate(record()))).to.deep.equal([400, text]);
-      expect([await stored(), await auditedOf(server, "refund.validate")]).to.deep.equal([before, []]);
+      expect([await stored(), await readAuditEvents(server, "refund.validate")]).to.deep.equal([before, []]);
     });
   }
 
@@ -135,7 +135,7 @@ describe("validating refunds over HTTP", () => {
   });
 
   it("requires the permission for refunds", async () => {
-    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "receipts_admin"] });
+    const reader = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view", "receipts_admin"] });
     const { status, json } = await validate(recordOf(["No", "Sam"]), reader);
     expect([status, String(json["description"]).includes("refund_view")]).to.deep.equal([403, true]);
   });
@@ -144,14 +144,14 @@ describe("validating refunds over HTTP", () => {
     await settle({ fail_needs_approval: true });
     await validate(recordOf(["Yes", "Sam"]));
     const text = "The return of a failed item needs the approval of another account";
-    expect(said(await change(validatedReturnPatch(await seen(), item())))).to.deep.equal([400, text]);
-    expect(said(await change(returnPatch(item())))).to.deep.equal([400, text]);
-    expect(said(await change(validatedReturnPatch(await seen(), item(), { user: "test", timestamp: now() })))).to.deep.equal([400, text]);
-    const approval = { user: "admin@shop.example", timestamp: parseInstant(writtenInstant(now())) as Instant };
+    expect(said(await change(buildValidatedReturnPatch(await seen(), item())))).to.deep.equal([400, text]);
+    expect(said(await change(buildReturnPatch(item())))).to.deep.equal([400, text]);
+    expect(said(await change(buildValidatedReturnPatch(await seen(), item(), { user: "test", timestamp: now() })))).to.deep.equal([400, text]);
+    const approval = { user: "admin@shop.example", timestamp: parseInstant(formatIsoInstant(now())) as Instant };
     const manager = await asManager();
-    const { status, json } = await manager("PATCH", `/receipts/${RECEIPT.id}?retailer_id=1001`, { body: validatedReturnPatch(await seen(), item(), approval), type: "application/json-patch+json" });
+    const { status, json } = await manager("PATCH", `/receipts/${RECEIPT.id}?retailer_id=1001`, { body: buildValidatedReturnPatch(await seen(), item(), approval), type: "application/json-patch+json" });
     const [record] = Object.values((json["properties"] as JsonObject)["refund_validation"] as JsonObject) as readonly JsonObject[];
     expect([status, record!["user"], (record!["approval"] as JsonObject)["user"]]).to.deep.equal([200, "test", "admin@shop.example"]);
-    expect((await auditedOf(server, "refund.approve")).map(({ actor }) => actor)).to.deep.equal(["admin@shop.example"]);
+    expect((await readAuditEvents(server, "refund.approve")).map(({ actor }) => actor)).to.deep.equal(["admin@shop.example"]);
   });
 });

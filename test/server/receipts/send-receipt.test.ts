@@ -2,15 +2,15 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { Outbox, type QueuedLetter } from "#server/mails/outbox.ts";
-import { tidyUp } from "#server/database/housekeeping.ts";
-import { smtpPost, type Post } from "#server/external/post.ts";
-import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { Outbox, type QueuedEmail } from "#server/mails/outbox.ts";
+import { runCleanup } from "#server/database/cleanup-job.ts";
+import { createSmtpMailer, type Mailer } from "#server/external/mailer.ts";
+import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, identifierAt, transactionAt } from "#test/support/server-fixture.ts";
-import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
+import { startMailServer, type MailServer } from "../external/smtp-server.ts";
 
 /** A receipt with an identifier, and one without. */
 const [KNOWN, UNKNOWN] = [3, 4].map((at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id);
@@ -26,13 +26,13 @@ describe("emailing a receipt", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
-  let post: Post;
+  let post: Mailer;
   before(async () => {
     mail = await startMailServer();
-    post = smtpPost({ url: mail.url, from: "receipts@portal.example" });
-    server = await startTestServer({ externals: { post }, config: { publicUrl: "https://portal.example" } });
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
-    putBack = await rememberTables(server.db, ["receipts", "outbox", "audit", "kept_answers", "rate_limits"]);
+    post = createSmtpMailer({ url: mail.url, from: "receipts@portal.example" });
+    server = await startTestServer({ externals: { mailer: post }, config: { publicUrl: "https://portal.example" } });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    putBack = await snapshotTables(server.db, ["receipts", "outbox", "audit", "kept_answers", "rate_limits"]);
   });
   afterEach(async () => {
     mail.unknown.clear();
@@ -56,7 +56,7 @@ describe("emailing a receipt", () => {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const now: Clock = { now: () => new Date().toISOString() as Instant };
-  const put = (outbox: Outbox, letter: QueuedLetter): Promise<void> => server.db.transaction().execute((trx) => outbox.put(trx, letter));
+  const put = (outbox: Outbox, letter: QueuedEmail): Promise<void> => server.db.transaction().execute((trx) => outbox.add(trx, letter));
   const sent = (): Promise<void> => until(async () => (await waiting()).length === 0);
 
   it("sends it to the customer again, as text and HTML, and records that on the receipt [RCPT-056]", async () => {
@@ -72,7 +72,7 @@ describe("emailing a receipt", () => {
     const { counts, events } = await deliveryOf();
     expect([counts, events.map(({ event }) => event)]).to.deep.equal([{ processed: 1 }, ["processed"]]);
     expect(Math.abs(Date.now() - Date.parse(events[0]!.timestamp))).to.be.below(60_000);
-    expect((await auditedOf(server, "receipt.send")).map(({ target, details }) => ({ target, details }))).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", copy: false } }]);
+    expect((await readAuditEvents(server, "receipt.send")).map(({ target, details }) => ({ target, details }))).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", copy: false } }]);
   });
 
   it("sends a copy to another address, even without a customer [RCPT-057]", async () => {
@@ -87,7 +87,7 @@ describe("emailing a receipt", () => {
     await sent();
     expect(mail.delivered).to.have.length(2);
     expect((await deliveryOf()).counts).to.deep.equal({});
-    const names = (await auditedOf(server, "receipt.send")).map(({ details }) => (details as { to: string }).to);
+    const names = (await readAuditEvents(server, "receipt.send")).map(({ details }) => (details as { to: string }).to);
     expect(names[0]).to.match(/^stranger [0-9a-f]{16}$/);
     expect([names[0] === names[2], names[0] === names[1]]).to.deep.equal([true, false]);
   });
@@ -122,14 +122,14 @@ describe("emailing a receipt", () => {
   });
 
   it("retries while the mail server is down, and drops the email after three days", async () => {
-    const away = new Outbox(server.db, now, smtpPost({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
+    const away = new Outbox(server.db, now, createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
     const expires = new Date(Date.now() + WAIT_MS);
     await put(away, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to: "a@b.example", subject: "x", text: "x", expires });
     await put(away, { account: "staff@shop.example", to: "a@b.example", subject: "x", text: "x", expires });
-    expect(await away.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentMail");
+    expect(await away.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentEmailError");
     expect([(await waiting()).length, (await deliveryOf()).counts]).to.deep.equal([2, { processed: 1 }]);
     const later: Clock = { now: () => new Date(Date.now() + WAIT_MS + 1_000).toISOString() as Instant };
-    await tidyUp(server.db, later, { auditDays: 0, rawDays: 0 });
+    await runCleanup(server.db, later, { auditDays: 0, rawDays: 0 });
     expect([await waiting(), (await deliveryOf()).events.map(({ event, reason }) => [event, reason])]).to.deep.equal([[], [["processed", undefined], ["dropped", "No mail server accepted it in time"]]]);
   });
 
@@ -142,7 +142,7 @@ describe("emailing a receipt", () => {
       mail.senders.refusal = refusal;
       const [outbox, before] = [new Outbox(server.db, now, post), mail.begun()];
       for (const to of ["a@b.example", "c@d.example"]) await put(outbox, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to, subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
-      expect(await outbox.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentMail");
+      expect(await outbox.send().then(() => "sent", (error: Error) => error.name)).to.equal("UnsentEmailError");
       expect([(await waiting()).map(({ tries }) => tries).sort(), mail.begun() - before, (await deliveryOf()).counts]).to.deep.equal([[0, 1], 1, { processed: 2 }]);
     });
   }
@@ -150,7 +150,7 @@ describe("emailing a receipt", () => {
   it("cancels emails to an earlier customer, except for copies", async () => {
     const paper = new Outbox(server.db, now, undefined);
     for (const isCopy of [false, true]) await put(paper, { receipt: { retailer: "1001", id: KNOWN! }, isCopy, to: identifierAt(3), subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
-    const staff = await callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_view"] });
+    const staff = await createTokenCalls(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_view"] });
     const patch = (value: string) => staff("PATCH", `/receipts/${KNOWN}`, { body: [{ op: "replace", path: "/identifier", value }], type: "application/json-patch+json" });
     const { status, json } = await patch("ben@shop.example");
     expect([status, (json["delivery"] as { counts: object }).counts]).to.deep.equal([200, { processed: 1, dropped: 1 }]);
@@ -202,7 +202,7 @@ describe("emails without a mail service", () => {
   const delivered = async () => (await sql<{ counts: object }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${KNOWN}`.execute(server.db)).rows[0]!.counts;
 
   it("are readable for callers who may send receipts, and for no one else", async () => {
-    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
     const mailsOf = (id = KNOWN, by = call) => by("GET", `/receipts/${id}/mails`);
     expect((await mailsOf()).text).to.equal("[]");
     await call("POST", "/email", { body: { id: KNOWN } });
@@ -212,15 +212,15 @@ describe("emails without a mail service", () => {
     expect(Object.keys(mails[0]!).sort()).to.deep.equal(["created_timestamp", "id", "subject", "text", "to"]);
     expect(mails[0]!.text).to.include(`/r/1001.${KNOWN}.`);
     expect((await mailsOf(UNKNOWN)).text).to.equal("[]");
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5009"] });
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5009"] });
     expect([(await mailsOf(KNOWN, narrow)).status, (await mailsOf("f".repeat(24))).status]).to.deep.equal([404, 404]);
-    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+    const reader = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] });
     expect((await mailsOf(KNOWN, reader)).status).to.equal(403);
   });
 
   it("are recorded on the receipt when they are written, and expire without an event", async () => {
     expect(await delivered()).to.deep.equal({ processed: 1 });
-    await tidyUp(server.db, { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant }, { auditDays: 0, rawDays: 0 });
+    await runCleanup(server.db, { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant }, { auditDays: 0, rawDays: 0 });
     expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([[], { processed: 1 }]);
   });
 });
@@ -228,7 +228,7 @@ describe("emails without a mail service", () => {
 describe("emailing receipts repeatedly", () => {
   it("is limited per mailbox and per caller", async () => {
     const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
-    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
     const send = async (email_address: string) => (await call("POST", "/email", { body: { id: KNOWN, email_address } })).status;
     expect([await send("a@b.example"), await send("A@b.example"), await send("a@B.example")]).to.deep.equal([202, 202, 429]);
     const others = [];

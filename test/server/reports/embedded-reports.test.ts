@@ -2,20 +2,20 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { AskedProvider } from "#server/external/embedded-reports.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { HttpReportProvider } from "#server/external/report-provider.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 
-const showRestricted = (server: TestServer, isShown: boolean) => server.rights.changing(() =>
-  sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isShown)}::jsonb) WHERE id = '1001'`.execute(server.db));
+const showRestricted = (server: TestServer, isShown: boolean) => server.rights.runChange(() =>
+  sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isReportVisible)}::jsonb) WHERE id = '1001'`.execute(server.db));
 
 describe("the sample reports", () => {
   let server: TestServer;
   let call: Call;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
   });
   after(() => server.close());
 
@@ -95,7 +95,7 @@ describe("a provider of reports", () => {
 
   it("returns the reports of a retailer, with pages at its own origin", async () => {
     respondWith([ONE, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
-    expect(await new AskedProvider(url).reports("1001")).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
+    expect(await new HttpReportProvider(url).reports("1001")).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
   });
 
   for (const [what, value] of [
@@ -104,21 +104,21 @@ describe("a provider of reports", () => {
   ] as const) {
     it(`is ignored when it returns ${what}`, async () => {
       respondWith(value);
-      expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
+      expect(await new HttpReportProvider(url).reports("1001")).to.equal(undefined);
     });
   }
 
   it("is ignored when it returns invalid JSON, too much data, or nothing in time", async () => {
     body = "<html>";
-    expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
+    expect(await new HttpReportProvider(url).reports("1001")).to.equal(undefined);
     body = `[${" ".repeat(1_100_000)}]`;
-    expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
-    expect(await new AskedProvider(url, 0).reports("1001")).to.equal(undefined);
+    expect(await new HttpReportProvider(url).reports("1001")).to.equal(undefined);
+    expect(await new HttpReportProvider(url, 0).reports("1001")).to.equal(undefined);
   });
 
   it("is used by the API and the portal's content security policy, and leads to 503 when it does not respond", async () => {
-    const server = await startTestServer({ externals: { reports: new AskedProvider(url) } });
-    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
+    const server = await startTestServer({ externals: { reports: new HttpReportProvider(url) } });
+    const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
     respondWith([ONE]);
     expect((await call("GET", "/_/reports/week")).json).to.deep.equal({ id: "week", name: "The week", url: `${url}/pages/week` });
     const cookie = await server.signIn("admin@shop.example");

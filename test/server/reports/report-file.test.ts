@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { rowOf } from "#server/receipts/receipt-row.ts";
-import { callsOfToken } from "#test/support/calls.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
+import { createTokenCalls } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";
@@ -16,7 +16,7 @@ describe("a report file", () => {
   let headers: { authorization: string };
   before(async () => {
     server = await startTestServer({ clock: { now: () => "2026-03-05T12:00:00.000Z" as never } });
-    await callsOfToken(server, { retailers: ["1001"], permissions: [] });
+    await createTokenCalls(server, { retailers: ["1001"], permissions: [] });
     headers = { authorization: `Bearer ${await tokenOf(server)}` };
     await server.db.insertInto("receipts").values([
       saleAt("2026-02-27T10:00:00Z", 1, { total: 10, salesperson: "Sam Okafor" }), saleAt("2026-02-28T10:00:00Z", 2, { total: -2.5, salesperson: "=HYPERLINK(1)" }),
@@ -186,16 +186,16 @@ describe("a report file", () => {
 });
 
 async function tokenOf(server: TestServer): Promise<string> {
-  const { AccessTokens } = await import("#server/accounts/access-tokens.queries.ts");
+  const { AccessTokens: AccessTokenStore } = await import("#server/accounts/access-token-store.queries.ts");
   const { systemClock } = await import("#server/system-clock.ts");
   return (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
 }
 
 function saleAt(moment: string, tail: number, { total, salesperson, currency = "GBP" }: { total: number; salesperson: string; currency?: string }) {
-  return rowOf("1001", {
+  return toReceiptInsert("1001", {
     id: receiptIdAt(Date.parse(moment) / 1_000, tail), transaction_id: `F-${tail}`, store_id: "5001", localtime: moment,
     ...{ total, items: [{ total }], l10n: { currency }, properties: { salesperson } },
-  } as Parameters<typeof rowOf>[1]);
+  } as Parameters<typeof toReceiptInsert>[1]);
 }
 
 /** Parses RFC 4180; an unquoted number is a number. */

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { rowOf } from "#server/receipts/receipt-row.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 
@@ -15,7 +15,7 @@ describe("the reports of the API", () => {
   const callers = new Map<string, Call>();
   const caller = async (stores?: readonly string[], retailer = "1001"): Promise<Call> => {
     const key = `${retailer} ${stores?.join()}`;
-    if (!callers.has(key)) callers.set(key, await callsOfToken(server, { retailers: [retailer], permissions: ["reports_view", "receipts_view"], ...(stores ? { stores: [...stores] } : {}) }));
+    if (!callers.has(key)) callers.set(key, await createTokenCalls(server, { retailers: [retailer], permissions: ["reports_view", "receipts_view"], ...(stores ? { stores: [...stores] } : {}) }));
     return callers.get(key)!;
   };
   const ask = async (path: string, stores?: readonly string[], retailer?: string): Promise<Report> => {
@@ -99,7 +99,7 @@ describe("the reports of the API", () => {
   });
 
   it("mask salespersons for a sales demo like lists of receipts do [SHELL-038]", async () => {
-    const demonstration = await callsOfToken(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
+    const demonstration = await createTokenCalls(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
     const { json } = await demonstration("GET", `/_/statistics/salespersons?${DAYS}`);
     expect((json as unknown as Report).data.map(({ salesperson, transactions }) => [salesperson, transactions])[0]).to.deep.equal(["S********r", 36]);
     for (const format of ["csv", "xlsx"]) {
@@ -114,14 +114,14 @@ describe("the reports of the API", () => {
       const moment = `2026-05-0${at < 2 ? 4 : 5}T10:00:00Z`;
       const id = receiptIdAt(Date.parse(moment) / 1_000, at);
       const body = { total: at + 1, l10n: { currency: "GBP" }, properties: { salesperson } };
-      return rowOf("1001", { id, transaction_id: `K-${at}`, store_id: "5001", localtime: moment, ...body });
+      return toReceiptInsert("1001", { id, transaction_id: `K-${at}`, store_id: "5001", localtime: moment, ...body });
     });
     await server.db.insertInto("receipts").values(sold).execute();
     const keysOf = async (call: Call, day: number) => {
       const { json } = await call("GET", `/_/statistics/salespersons?start=2026-05-0${day}T00:00:00Z&end=2026-05-0${day + 1}T00:00:00Z&resolution=1d`);
       return (json as unknown as Report).data.map(({ salesperson, key }) => [salesperson, key]);
     };
-    const demonstration = await callsOfToken(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
+    const demonstration = await createTokenCalls(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
     const [[first, second], [later], open] = [await keysOf(demonstration, 4), await keysOf(demonstration, 5), await keysOf(await caller(), 4)];
     expect([first?.[0], second?.[0], later]).to.deep.equal(["S*****1", "S*****1", first]);
     expect(open.map(([, key]) => key)).to.deep.equal([first?.[1], second?.[1]]);

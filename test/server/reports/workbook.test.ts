@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { expect } from "chai";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import type { Cell, Table } from "#server/reports/table.ts";
-import { workbookOf } from "#server/reports/workbook.ts";
+import type { ExportCell, ExportTable } from "#server/reports/export-table.ts";
+import { createWorkbook } from "#server/reports/workbook.ts";
 import { cellsIn, textsIn } from "#test/support/unzip.ts";
 
-type Page = readonly (readonly Cell[])[];
+type Page = readonly (readonly ExportCell[])[];
 
 /** Rows in pages, as a database returns them; each contains its number. */
 function numbered(...counts: readonly number[]): readonly Page[] {
@@ -13,16 +13,16 @@ function numbered(...counts: readonly number[]): readonly Page[] {
   return counts.map((count) => Array.from({ length: count }, () => [{ number: String(++last) as Decimal }]));
 }
 
-const aTable = (pages: readonly Page[]): Table => ({
+const aTable = (pages: readonly Page[]): ExportTable => ({
   about: [["Report", { text: "Sales" }]],
   columns: ["Number"],
   rows: (async function* () { yield* pages; })(),
 });
 
-const filesOf = async (table: Table, mostRows?: number) => textsIn(await buffer(workbookOf(table, mostRows)));
+const filesOf = async (table: ExportTable, mostRows?: number) => textsIn(await buffer(createWorkbook(table, mostRows)));
 
 /** Returns the sheets by name, as the workbook refers to them. */
-async function sheetsOf(table: Table, mostRows?: number) {
+async function sheetsOf(table: ExportTable, mostRows?: number) {
   const files = await filesOf(table, mostRows);
   const targets = new Map([...files["xl/_rels/workbook.xml.rels"]!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(([, id, target]) => [id, target]));
   return Object.fromEntries([...files["xl/workbook.xml"]!.matchAll(/<sheet name="([^"]+)"[^>]*r:id="(\w+)"/g)]
@@ -46,7 +46,7 @@ describe("a workbook", () => {
 
   it("has at most 1,048,576 rows in a sheet including the heading, the limit of spreadsheets", async function () {
     this.timeout(60_000);
-    const page = Array.from({ length: 1_024 }, (): readonly Cell[] => []);
+    const page = Array.from({ length: 1_024 }, (): readonly ExportCell[] => []);
     const files = await filesOf(aTable(Array.from({ length: 1_024 }, () => page)));
     const rows = (path: string): number => files[path]!.split("<row>").length - 1;
     expect([rows("xl/worksheets/sheet2.xml"), rows("xl/worksheets/sheet3.xml")]).to.deep.equal([1_048_576, 2]);
@@ -73,7 +73,7 @@ describe("a workbook", () => {
         isClosed = true;
       }
     })();
-    const file = workbookOf({ ...aTable([]), rows });
+    const file = createWorkbook({ ...aTable([]), rows });
     await new Promise((resolve) => setTimeout(resolve, 50));
     const before = read;
     file.destroy();

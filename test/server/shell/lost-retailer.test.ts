@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseBootstrap } from "#domain/shell/index.ts";
-import { Desk } from "#test/server/accounts/desk.ts";
+import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const ADMIN = "admin@shop.example";
@@ -9,21 +9,21 @@ const HTML = { accept: "text/html,*/*;q=0.8" };
 
 describe("A session whose account lost the retailer", () => {
   let server: TestServer;
-  let driver: Desk;
+  let driver: AccountsApiDriver;
   before(async () => {
     server = await startTestServer();
-    driver = new Desk(server);
+    driver = new AccountsApiDriver(server);
   });
   after(() => server.close());
 
   let cookie: string;
   beforeEach(async () => {
-    await driver.add(ANN, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "employee at retailer 2001"] });
+    await driver.addAccount(ANN, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "employee at retailer 2001"] });
     cookie = await driver.cookieOf(ANN);
     await fetch(`${server.url}/?retailer_id=1001`, { headers: { ...HTML, cookie }, redirect: "manual" });
   });
 
-  const setRetailers = async (...remaining: string[]) => expect((await driver.ask(ADMIN, `PATCH /_/account/${ANN}`, { body: { retailers: remaining } })).status).to.equal(200);
+  const setRetailers = async (...remaining: string[]) => expect((await driver.sendAs(ADMIN, `PATCH /_/account/${ANN}`, { body: { retailers: remaining } })).status).to.equal(200);
   /** Sends a request and stores a rotated session id, as a browser does. */
   async function send(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const response = await fetch(server.url + path, { headers: { cookie, ...headers }, redirect: "manual" });
@@ -61,7 +61,7 @@ describe("A session whose account lost the retailer", () => {
   });
 
   it("gets an explanation if the account has no retailer left", async () => {
-    await server.rights.changing(() => server.db.deleteFrom("account_retailers").where("email", "=", ANN).execute());
+    await server.rights.runChange(() => server.db.deleteFrom("account_retailers").where("email", "=", ANN).execute());
     const response = await send("/receipts", HTML);
     expect(response.status).to.equal(403);
     expect(await response.text()).to.match(/<h1>[^<]*retailer[^<]*<\/h1>/i);

@@ -134,7 +134,7 @@ describe("The portal's page", () => {
   });
 
   it("embeds responses if the page request rotates the session", async () => {
-    await server.rights.changing(() => server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute());
+    await server.rights.runChange(() => server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute());
     const response = await visit("/receipts");
     const renewed = /(?:__Host-)?counterfoil-session=[\w-]{43}/.exec(response.headers.get("set-cookie") ?? "")?.[0];
     expect(renewed).to.be.a("string").and.not.equal(cookies.get("staff@shop.example"));
@@ -166,7 +166,7 @@ describe("The portal's page", () => {
   });
 
   it("escapes the embedded data", async () => {
-    await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
     const { id, body } = await server.db.selectFrom("receipts").select(["id", "body"]).where("retailer_id", "=", "2001").orderBy("id", "desc").executeTakeFirstOrThrow();
     const receipt = { ...(typeof body === "string" ? JSON.parse(body) as object : body as object), transaction_id: "</script><script>alert(2)</script><!--" };
     await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "2001").where("id", "=", id).execute();
@@ -211,7 +211,7 @@ describe("The portal's page", () => {
 
   it("continues at a remaining retailer of the account, and explains if there is none", async () => {
     await visit("/?retailer_id=2001", "both@shop.example");
-    await server.rights.changing(() => server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "2001").execute());
+    await server.rights.runChange(() => server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "2001").execute());
     expect(bootstrapOf(await (await visit("/", "both@shop.example")).text())).to.have.nested.property("retailer.id", "1001");
     const nowhere = await visit("/", "lost@shop.example");
     expect(nowhere.status).to.equal(403);

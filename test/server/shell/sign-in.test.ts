@@ -196,7 +196,7 @@ describe("The sign-in page", () => {
     /** A browser with a theme and the draft of a store. */
     function aBrowser() {
       const storage = new StorageStandIn({ "counterfoil.theme": "dark", "draft.other": "kept" });
-      new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => undefined), random: new SeededRandom() }).open(SOHO).keep(DRAFT);
+      new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => undefined), random: new SeededRandom() }).open(SOHO).save(DRAFT);
       return { storage, kept: () => [...storage.values.keys()].map((key) => key.replace(/^counterfoil[.]draft[.].*/, "a draft")) };
     }
     const scriptOf = (text: string): string => /<script nonce="[^"]+">([^<]*)<[/]script>/.exec(text)?.[1] ?? "";

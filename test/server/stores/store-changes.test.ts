@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { releaseReceipts } from "#server/stores/closed-stores.queries.ts";
-import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const PATCH = "application/json-patch+json";
@@ -14,12 +14,12 @@ describe("a single store of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"] });
-    putBack = await rememberTables(server.db, ["stores", "closed_stores", "receipts", "roles", "access_tokens", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["stores_admin"] });
+    putBack = await snapshotTables(server.db, ["stores", "closed_stores", "receipts", "roles", "access_tokens", "audit"]);
   });
   afterEach(async () => {
     await settle({});
-    await server.rights.changing(putBack);
+    await server.rights.runChange(putBack);
   });
   after(() => server.close());
 
@@ -27,7 +27,7 @@ describe("a single store of the API", () => {
   const patch = async (reference: string, body: unknown, headers?: Record<string, string>) =>
     call("PATCH", `/stores/${reference}`, { body, type: PATCH, headers: headers ?? { "if-unmodified-since": await versionOf(reference) } });
   const settle = (settings: object): Promise<unknown> =>
-    server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ stores: settings }) }).where("id", "=", "1001").execute());
+    server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ stores: settings }) }).where("id", "=", "1001").execute());
 
   describe("that is requested", () => {
     it("has a version [STORE-021]", async () => {
@@ -37,7 +37,7 @@ describe("a single store of the API", () => {
     });
 
     it("gets the response of a missing one if the caller cannot see it, for every operation [STORE-021]", async () => {
-      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5002"] });
+      const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5002"] });
       const guard = { "if-unmodified-since": "Thu, 15 Jan 2026 08:00:00 GMT" };
       const test = [{ op: "test", path: "/id", value: "5001" }];
       for (const path of ["/stores/LON-01", "/stores/nowhere", "/stores/ELS-01"]) {
@@ -61,7 +61,7 @@ describe("a single store of the API", () => {
       expect(Date.parse(String(updated_timestamp))).to.equal(Date.parse(headers.get("last-modified")!));
       expect(headers.get("last-modified")).to.equal(made.headers.get("last-modified"));
       expect((await call("GET", "/stores")).text).to.include('"LON/04"');
-      expect(await auditedOf(server, "store.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", id });
+      expect(await readAuditEvents(server, "store.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", id });
     });
 
     it("is visible at once to callers who see all stores", async () => {
@@ -140,10 +140,10 @@ describe("a single store of the API", () => {
     });
 
     it("requires a permission for all stores of the retailer", async () => {
-      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5001", "5002", "5003"] });
+      const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5001", "5002", "5003"] });
       const { status, json } = await narrow("POST", "/stores", { body: NEW });
       expect([status, json["description"]]).to.deep.equal([403, "Missing permission: stores_admin at the whole retailer"]);
-      expect(await auditedOf(server, "access.refused")).to.have.deep.nested.property("0.details", { retailer_id: "1001", missing: ["stores_admin"], whole: true });
+      expect(await readAuditEvents(server, "access.refused")).to.have.deep.nested.property("0.details", { retailer_id: "1001", missing: ["stores_admin"], whole: true });
     });
   });
 
@@ -161,7 +161,7 @@ describe("a single store of the API", () => {
       expect(json).to.deep.equal({ ...rest, name: "Bermondsey", phone: "+44 1", properties: { odd: [null], "a/b": { deep: true } }, settings: { floor: "1" }, updated_timestamp: json["updated_timestamp"] });
       expect(Date.parse(headers.get("last-modified")!)).to.be.greaterThan(Date.parse(String(before["updated_timestamp"])));
       expect((await call("GET", "/stores/N")).json).to.deep.equal(json);
-      const [audited] = await auditedOf(server, "store.change");
+      const [audited] = await readAuditEvents(server, "store.change");
       expect(audited).to.deep.include({ target: "N", request_id: headers.get("counterfoil-request-id") });
       expect(audited!.details).to.have.property("changed").that.has.members(["/name", "/city", "/phone", "/properties/a~1b", "/properties/odd", "/properties/floor", "/settings/floor"]);
     });
@@ -170,7 +170,7 @@ describe("a single store of the API", () => {
       const before = await call("GET", "/stores/N");
       const { status, text, headers } = await patch("N", [{ op: "replace", path: "/name", value: "Borough Market" }]);
       expect([status, text, headers.get("last-modified")]).to.deep.equal([200, before.text, before.headers.get("last-modified")]);
-      expect(await auditedOf(server, "store.change")).to.deep.equal([]);
+      expect(await readAuditEvents(server, "store.change")).to.deep.equal([]);
     });
 
     it("has a later version after every change, also several within a second [STORE-023]", async () => {
@@ -235,7 +235,7 @@ describe("a single store of the API", () => {
       expect((await call("GET", "/stores/N")).json).to.include({ phone: "theirs" });
       const reason = "Agreed with Ann – 10 % off";
       expect((await patch("N", step, { "if-unmodified-since": await versionOf("N"), "counterfoil-overwrite-reason": encodeURIComponent(reason) })).status).to.equal(200);
-      expect((await auditedOf(server, "store.change")).at(-1)).to.have.nested.property("details.reason", reason);
+      expect((await readAuditEvents(server, "store.change")).at(-1)).to.have.nested.property("details.reason", reason);
     });
 
     it("accepts only the media type of a patch", async () => {
@@ -249,7 +249,7 @@ describe("a single store of the API", () => {
 
   describe("that is closed", () => {
     it("is deleted; its receipts keep its name and reference and are otherwise unchanged [STORE-024]", async () => {
-      const admin = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
+      const admin = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] });
       const receipts = async () => JSON.parse((await admin("GET", "/receipts?count=100")).text) as Record<string, unknown>[];
       const before = await receipts();
       const { status, text } = await call("DELETE", "/stores/77");
@@ -260,7 +260,7 @@ describe("a single store of the API", () => {
       expect(after).to.deep.equal(before.map(({ store_id, ...receipt }) => (store_id === "5002" ? receipt : { ...receipt, store_id })));
       expect(after.some((receipt) => !("store_id" in receipt) && receipt["store"] === "Grafton Street" && receipt["store_reference"] === "77")).to.equal(true);
       expect(await admin("GET", "/receipts?store_id=5002").then(({ text: page }) => page)).to.equal("[]");
-      const [audited] = await auditedOf(server, "store.delete");
+      const [audited] = await readAuditEvents(server, "store.delete");
       const uses = { receipts: 36, roles: 2, tills: 0, raw_records: 0, access_tokens: 0 };
       expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", id: "5002", ...uses } });
     });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { readAuditEvents, createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const LONG_AGO = "2026-01-01T00:00:00Z";
@@ -11,7 +11,7 @@ describe("the uses of a store", () => {
   let call: Call;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["stores_admin"] });
   });
   after(() => server.close());
 
@@ -19,7 +19,7 @@ describe("the uses of a store", () => {
 
   it("include its receipts and the roles for it, except roles for a store of the same id at another retailer", async () => {
     expect(await usesOf("77")).to.deep.equal({ receipts: 36, roles: 2, ...NONE });
-    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["stores_admin"] });
+    const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: ["stores_admin"] });
     const role = { email: "counter@shop.example", context_name: "store_id", context_value: "5001", permission: "employee" } as const;
     await server.db.insertInto("roles").values(role).execute();
     expect(await usesOf("ELS-01", elsewhere)).to.deep.equal({ receipts: 10, roles: 0, ...NONE });
@@ -40,10 +40,10 @@ describe("the uses of a store", () => {
       { stores: ["5002"] }, { stores: null }, { retailers: ["2001"] }, { revoked: LONG_AGO }, { retailers: ["*"], email: "lost@shop.example" },
     ];
     const kept = tokens.map((facts, at) => ({ ...token, id: `t${at}`, token_hash: `h${at}`, ...facts }));
-    await server.rights.changing(() => server.db.insertInto("access_tokens").values(kept).execute());
+    await server.rights.runChange(() => server.db.insertInto("access_tokens").values(kept).execute());
     const counts = { tills: 2, raw_records: 3, access_tokens: 4 };
     expect(await usesOf("LON-01")).to.include(counts);
     await call("DELETE", "/stores/LON-01");
-    expect(await auditedOf(server, "store.delete")).to.have.nested.property("0.details").that.includes(counts);
+    expect(await readAuditEvents(server, "store.delete")).to.have.nested.property("0.details").that.includes(counts);
   });
 });

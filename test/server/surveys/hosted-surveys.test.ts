@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { hostedAddresses } from "#server/receipts/hosted/hosted-address.ts";
-import { secretOf } from "#server/database/secrets.ts";
+import { createHostedPaths } from "#server/receipts/hosted/hosted-paths.ts";
+import { loadSecret } from "#server/database/secrets.ts";
 import { aQuestion, aSurvey, choices, MOOD, surveyId, WORDS } from "#test/support/builders/a-survey.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
-import { keepSurvey } from "#test/support/kept-surveys.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
+import { insertSurvey } from "#test/support/stored-surveys.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 
@@ -21,11 +21,11 @@ describe("the page of a survey", () => {
   let place: (receipt?: string, survey?: string, retailer?: string) => string;
   before(async () => {
     server = await startTestServer({ config: { publicUrl: "https://portal.example" }, clock: new FixedClock("2026-03-02T10:00:00Z") });
-    const hosted = hostedAddresses(await secretOf(server.db, "hosted receipts"));
-    place = (receipt = RECEIPT, survey = "visit", retailer = "1001") => `/s/${hosted.surveyPlace({ retailer, receipt, survey })}`;
-    await keepSurvey(server.db, "1001", aSurvey());
-    await keepSurvey(server.db, "1001", aSurvey({ id: surveyId("free"), pages: [{ position: 1, questions: [WORDS, aQuestion("intro", { position: 2, heading: "<i>In between</i>", family: "presentation" })] }] }));
-    putBack = await rememberTables(server.db, ["receipts", "survey_responses"]);
+    const hosted = createHostedPaths(await loadSecret(server.db, "hosted receipts"));
+    place = (receipt = RECEIPT, survey = "visit", retailer = "1001") => `/s/${hosted.surveyPath({ retailer, receipt, survey })}`;
+    await insertSurvey(server.db, "1001", aSurvey());
+    await insertSurvey(server.db, "1001", aSurvey({ id: surveyId("free"), pages: [{ position: 1, questions: [WORDS, aQuestion("intro", { position: 2, heading: "<i>In between</i>", family: "presentation" })] }] }));
+    putBack = await snapshotTables(server.db, ["receipts", "survey_responses"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
@@ -138,12 +138,12 @@ describe("the email of a receipt", () => {
   let call: Call;
   before(async () => {
     server = await startTestServer({ config: { publicUrl: "https://portal.example" } });
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
-    await keepSurvey(server.db, "1001", aSurvey({ pages: [{ position: 1, questions: [{ ...MOOD, choices: choices("good Good") }] }] }));
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    await insertSurvey(server.db, "1001", aSurvey({ pages: [{ position: 1, questions: [{ ...MOOD, choices: choices("good Good") }] }] }));
   });
   after(() => server.close());
 
-  const setSurvey = (id: string | undefined) => server.rights.changing(() =>
+  const setSurvey = (id: string | undefined) => server.rights.runChange(() =>
     sql`UPDATE retailers SET settings = ${id === undefined ? sql`settings - 'email'` : sql`settings || jsonb_build_object('email', jsonb_build_object('survey_id', ${id}::text))`} WHERE id = '1001'`.execute(server.db));
   const mailed = async (body: object) => {
     await server.db.deleteFrom("outbox").execute();

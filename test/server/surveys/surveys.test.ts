@@ -2,14 +2,14 @@ import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
-import { callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
-import { keepResponses, keepSurvey, type KeptResponse } from "#test/support/kept-surveys.ts";
+import { createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
+import { insertResponses, insertSurvey, type InsertedResponse } from "#test/support/stored-surveys.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { textsIn } from "#test/support/unzip.ts";
 
 const at = (moment: string): Instant => parseInstant(moment) as Instant;
-const given = (id: string, moment: string, place: Omit<KeptResponse, "response"> = {}): KeptResponse => ({
+const given = (id: string, moment: string, place: Omit<InsertedResponse, "response"> = {}): InsertedResponse => ({
   ...place, response: aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Call Ann Example" }] }, { id, at: at(moment) }),
 });
 const RECEIPT = receiptIdAt(1_772_352_000);
@@ -18,19 +18,19 @@ describe("the surveys API", () => {
   let server: TestServer;
   let call: Call;
   const callsFor = (permissions: readonly string[], stores?: readonly string[]): Promise<Call> =>
-    callsOfToken(server, { retailers: ["1001"], permissions, ...(stores ? { stores } : {}) });
+    createTokenCalls(server, { retailers: ["1001"], permissions, ...(stores ? { stores } : {}) });
 
   before(async () => {
     server = await startTestServer({ clock: new FixedClock("2026-03-15T12:00:00Z") });
     call = await callsFor(["surveys_view"]);
-    await keepSurvey(server.db, "1001", aSurvey());
-    await keepSurvey(server.db, "2001", aSurvey({ id: surveyId("theirs") }));
-    await keepResponses(server.db, "1001", [
+    await insertSurvey(server.db, "1001", aSurvey());
+    await insertSurvey(server.db, "2001", aSurvey({ id: surveyId("theirs") }));
+    await insertResponses(server.db, "1001", [
       given("r1", "2026-03-01T12:00:00Z", { receipt: RECEIPT, store: "5001" }),
       given("r2", "2026-03-31T23:30:00Z", { store: "5002" }),
       given("r3", "2026-02-28T23:59:59Z"),
     ]);
-    await keepResponses(server.db, "2001", [{ response: aResponse({ mood: [{ choice: "bad" }] }, { id: "x1", survey: surveyId("theirs") }) }]);
+    await insertResponses(server.db, "2001", [{ response: aResponse({ mood: [{ choice: "bad" }] }, { id: "x1", survey: surveyId("theirs") }) }]);
   });
   after(() => server.close());
 
@@ -65,7 +65,7 @@ describe("the surveys API", () => {
   });
 
   it("masks free texts for demonstration accounts", async () => {
-    const demo = callsWith(server, { cookie: await server.signIn("sales@shop.example") });
+    const demo = createCalls(server, { cookie: await server.signIn("sales@shop.example") });
     const both = await callsFor(["surveys_view", "sales_demo"]);
     for (const caller of [demo, both]) {
       const { text } = await caller("GET", "/_/surveys/visit/responses/r1");

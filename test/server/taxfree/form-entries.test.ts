@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { auditedOf, callsOfToken, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import type { TestServer } from "#test/support/server.ts";
 import { DOCUMENT } from "#test/support/tax-free-work.ts";
-import { RECEIPT, startTaxFreeServer } from "./a-tax-free-server.ts";
+import { RECEIPT, startTaxFreeServer } from "./tax-free-server.ts";
 
 const [A, B] = ["3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11", "8d1f4b522f5c4a0e8a396b1f7f0c9d02"];
 const FORMS = "/properties/tax_free_form";
@@ -15,17 +15,17 @@ describe("writing tax-free forms", () => {
   let call: Call;
   before(async () => {
     server = await startTaxFreeServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view", "receipts_view"] });
-    putBack = await rememberTables(server.db, ["receipts", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view", "receipts_view"] });
+    putBack = await snapshotTables(server.db, ["receipts", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
   const entry = (status: string, data: Json = {}, timestamp = new Date().toISOString()): Json => ({ status, timestamp, data });
-  const patch = (steps: readonly object[], by = call): Promise<Said> => by("PATCH", `/receipts/${RECEIPT}`, { body: steps, type: "application/json-patch+json" });
-  const put = (id: string, value: Json, by = call): Promise<Said> => patch([{ op: "add", path: `${FORMS}/${id}`, value }], by);
-  const start = (): Promise<Said> => patch([{ op: "test", path: FORMS, value: null }, { op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${A}`, value: entry("initiated") }]);
-  const formsIn = ({ json }: Said): JsonObject => (json["properties"] as JsonObject)["tax_free_form"] as JsonObject;
+  const patch = (steps: readonly object[], by = call): Promise<ReceivedResponse> => by("PATCH", `/receipts/${RECEIPT}`, { body: steps, type: "application/json-patch+json" });
+  const put = (id: string, value: Json, by = call): Promise<ReceivedResponse> => patch([{ op: "add", path: `${FORMS}/${id}`, value }], by);
+  const start = (): Promise<ReceivedResponse> => patch([{ op: "test", path: FORMS, value: null }, { op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${A}`, value: entry("initiated") }]);
+  const formsIn = ({ json }: ReceivedResponse): JsonObject => (json["properties"] as JsonObject)["tax_free_form"] as JsonObject;
 
   it("records a form from start to end, with an audit event for each step [TAXF-003]", async () => {
     expect((await start()).status).to.equal(200);
@@ -34,7 +34,7 @@ describe("writing tax-free forms", () => {
       expect([response.status, formsIn(response)[A]]).to.deep.include.members([200]);
       expect(formsIn(response)[A]).to.deep.include({ status, data });
     }
-    const audited = await auditedOf(server, "tax-free-form.change");
+    const audited = await readAuditEvents(server, "tax-free-form.change");
     expect(audited.map(({ target, details }) => [target, details])).to.deep.equal(
       [["none", "initiated"], ["initiated", "issued"], ["issued", "void-failed"], ["void-failed", "voided"]].map(([from, to]) => [RECEIPT, { retailer_id: "1001", form: A, from, to }]),
     );
@@ -80,7 +80,7 @@ describe("writing tax-free forms", () => {
   });
 
   it("is denied without the permission to issue", async () => {
-    const other = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "patch_identifier"] });
+    const other = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view", "patch_identifier"] });
     expect((await put(A, entry("initiated"), other)).status).to.equal(403);
   });
 });

@@ -8,14 +8,14 @@ import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { parseReceiptId, type Receipt } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { formsOf, formStateOf, issueForm, parseForms, parseWindowMessage, resumeForm, voidForm, type FormWork, type TaxFreeForm, type WindowPost } from "#domain/taxfree/index.ts";
+import { selectTaxFreeForms, selectFormState, issueForm, parseForms, parseWindowMessage, resumeForm, voidForm, type TaxFreeFormDeps, type TaxFreeForm, type WindowPost } from "#domain/taxfree/index.ts";
 import { createClient } from "#sdk/index.ts";
-import { insertToken } from "#server/accounts/access-tokens.queries.ts";
+import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { filledPlace, inDatabase, startServerProcess, type Place } from "#test/support/server-process.ts";
 import { PAYLOAD } from "#test/support/tax-free-work.ts";
-import { TAX_FREE } from "./a-tax-free-server.ts";
+import { TAX_FREE } from "./tax-free-server.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 3);
 const PER_KILL_MS = 20_000;
@@ -54,25 +54,25 @@ class Till {
     const receipt = await this.read(kill);
     if ((await issueForm(receipt, PAYLOAD, this.work(kill))).kind !== "issued") return;
     const latest = await this.read(kill);
-    const form = formsOf(latest).find(({ status }) => status === "issued");
+    const form = selectTaxFreeForms(latest).find(({ status }) => status === "issued");
     if (form) await voidForm(latest, form, this.work(kill));
   }
 
   /** Resumes initiated forms, and voids issued ones. */
   async settle(kill: number): Promise<readonly TaxFreeForm[]> {
-    for (const form of formsOf(await this.read(kill))) {
+    for (const form of selectTaxFreeForms(await this.read(kill))) {
       const receipt = await this.read(kill);
       if (form.status === "initiated") await resumeForm(receipt, form, { ...this.work(kill), payload: PAYLOAD });
-      const issued = formsOf(await this.read(kill)).find(({ id, status }) => id === form.id && status === "issued");
+      const issued = selectTaxFreeForms(await this.read(kill)).find(({ id, status }) => id === form.id && status === "issued");
       if (issued) await voidForm(receipt, issued, this.work(kill));
     }
-    return formsOf(await this.read(kill));
+    return selectTaxFreeForms(await this.read(kill));
   }
 
-  private work(kill: number): FormWork {
+  private work(kill: number): TaxFreeFormDeps {
     const { access, calls, receipts, actions } = this;
     return {
-      access, provider: new HttpTaxFreeProvider({ fetch: calls }), clock: systemClock, random: { uniqueId: () => crypto.randomUUID() }, work: { receipts, actions },
+      access, provider: new HttpTaxFreeProvider({ fetch: calls }), clock: systemClock, random: { uniqueId: () => crypto.randomUUID() }, receiptDeps: { receipts, actions },
       windows: { reserve: () => Promise.resolve({ release: () => undefined, open: (post) => ({ answer: this.fillIn(post).catch(() => undefined) }) }) },
       write: async (change) => change(await this.read(kill)),
     };
@@ -89,7 +89,7 @@ class Till {
 
 /** The user returns to the receipt after the server has restarted. */
 async function settle(till: Till, kill: number, states: Set<string>): Promise<void> {
-  for (const form of formsOf(await till.read(kill))) states.add(formStateOf(form));
+  for (const form of selectTaxFreeForms(await till.read(kill))) states.add(selectFormState(form));
   for (const { status } of await till.settle(kill)) expect(status, `a form after kill ${kill}`).to.be.oneOf(["voided", "error"]);
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { issueForms } from "./a-tax-free-server.ts";
+import { issueForms } from "./tax-free-server.ts";
 
 describe("the content security policy with a tax-free service", () => {
   let server: TestServer;

@@ -6,7 +6,7 @@ import { parseWindowMessage, type TaxFreePayload, type TaxFreeSession } from "#d
 import { startSandbox, type TaxFreeSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { readConfig } from "#server/config.ts";
 import type { TestServer } from "#test/support/server.ts";
-import { chooseInWindow, startTaxFreeServer, taxFreePorts } from "./a-tax-free-server.ts";
+import { chooseInWindow, startTaxFreeServer, taxFreePorts } from "./tax-free-server.ts";
 
 const A = "3a0f6f1e6d0b4f6e";
 
@@ -148,7 +148,7 @@ describe("the sandbox of a server", () => {
     const session = { ...sessions, senderId: "alder-finch", token: (await sessions.open({ senderId: "alder-finch", storeReference: "LON-01" }))! };
     const provider = new HttpTaxFreeProvider({ fetch });
     expect((await provider.formState(session, A)).ok).to.equal(true);
-    clock.pass(30 * 60_000);
+    clock.advance(30 * 60_000);
     expect(await provider.formState(session, A)).to.have.nested.property("error.kind", "rejected");
   });
 });

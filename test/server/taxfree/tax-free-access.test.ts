@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import { sql } from "kysely";
-import { AskedTaxFreeSessions } from "#server/external/tax-free-sessions.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { HttpTaxFreeSessions } from "#server/external/tax-free-sessions.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, receiptIdAt, transactionAt } from "#test/support/server-fixture.ts";
-import { issueForms, RECEIPT, startTaxFreeServer } from "./a-tax-free-server.ts";
+import { issueForms, RECEIPT, startTaxFreeServer } from "./tax-free-server.ts";
 
 type Answering = (request: IncomingMessage, reply: ServerResponse) => void;
 const json = (value: unknown): Answering => (_request, reply) => void reply.setHeader("content-type", "application/json").end(JSON.stringify(value));
@@ -16,7 +16,7 @@ describe("access to the tax-free service", () => {
   let call: Call;
   before(async () => {
     server = await startTaxFreeServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"] });
   });
   after(() => server.close());
 
@@ -33,7 +33,7 @@ describe("access to the tax-free service", () => {
   }
 
   it("is not enabled at a store that the caller may not see", async () => {
-    const other = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"], stores: ["5002"] });
+    const other = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"], stores: ["5002"] });
     expect([(await other("GET", "/ic2iweb/enabled?store_reference=LON-01")).json, (await other("GET", "/ic2iweb/session-token?store_reference=LON-01")).status]).to.deep.equal([{ enabled: false }, 404]);
     expect((await other("GET", "/ic2iweb/enabled?store_reference=77")).json).to.deep.equal({ enabled: true });
   });
@@ -50,7 +50,7 @@ describe("access to the tax-free service", () => {
     const cookie = await server.signIn("sales@shop.example");
     for (const path of ["enabled?store_reference=LON-01", "session-token?store_reference=LON-01", `payload?receipt_ids=${RECEIPT}`]) {
       expect((await fetch(`${server.url}/api/ic2iweb/${path}`, { headers: { cookie } })).status).to.equal(403);
-      expect((await (await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] }))("GET", `/ic2iweb/${path}`)).status).to.equal(403);
+      expect((await (await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] }))("GET", `/ic2iweb/${path}`)).status).to.equal(403);
     }
   });
 
@@ -102,9 +102,9 @@ describe("a tax-free service", () => {
     });
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
-    server = await startTestServer({ externals: { taxFree: new AskedTaxFreeSessions(url, "s3cret", 300) } });
+    server = await startTestServer({ externals: { taxFree: new HttpTaxFreeSessions(url, "s3cret", 300) } });
     await issueForms(server);
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"] });
   });
   after(async () => {
     await server.close();
@@ -144,7 +144,7 @@ describe("a server without a tax-free service", () => {
   it("issues no forms", async () => {
     const server = await startTestServer();
     await issueForms(server);
-    const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"] });
+    const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"] });
     expect([(await call("GET", "/ic2iweb/enabled?store_reference=LON-01")).json, (await call("GET", "/ic2iweb/session-token?store_reference=LON-01")).status]).to.deep.equal([{ enabled: false }, 404]);
     await server.close();
   });

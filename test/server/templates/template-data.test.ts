@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { auditedOf, callsOfToken, type Call, type Said, type Sent } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse, type Sent } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const DATA = "/_/template-data";
@@ -12,19 +12,19 @@ describe("the template data of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
-    putBack = await rememberTables(server.db, ["stores", "template_data", "template_translations", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    putBack = await snapshotTables(server.db, ["stores", "template_data", "template_translations", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
-  const as = (...permissions: readonly string[]): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions });
+  const as = (...permissions: readonly string[]): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions });
 
   it("keep each change in the audit, with its keys and the reason of an overwrite", async () => {
     await call("PUT", DATA, { body: { a: "x", b: "y" } });
     const { headers } = await call("PUT", DATA, { body: { a: "x", b: "z", c: 1 }, headers: { "counterfoil-overwrite-reason": "Agreed" } });
     const french = await call("PUT", FRENCH, { body: { a: "é" } });
-    expect((await auditedOf(server, "template.change")).map(({ target, request_id, details }) => ({ target, request_id, details })).slice(1)).to.deep.equal([
+    expect((await readAuditEvents(server, "template.change")).map(({ target, request_id, details }) => ({ target, request_id, details })).slice(1)).to.deep.equal([
       { target: "template-data", request_id: headers.get("counterfoil-request-id"), details: { retailer_id: "1001", changed: ["b", "c"], reason: "Agreed" } },
       { target: "fr_FR", request_id: french.headers.get("counterfoil-request-id"), details: { retailer_id: "1001", changed: ["a"] } },
     ]);
@@ -37,7 +37,7 @@ describe("the template data of the API", () => {
   });
 
   it("are those of the retailer alone that is acted for", async () => {
-    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["template_admin"] });
+    const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: ["template_admin"] });
     for (const path of [DATA, FRENCH]) {
       await call("PUT", path, { body: { a: "x" } });
       expect((await elsewhere("GET", path)).json, path).to.deep.equal({});
@@ -72,7 +72,7 @@ describe("the template data of the API", () => {
 
   describe("of a store", () => {
     const STORE = "/stores/LON-01";
-    const patch = async (by: Call, ...body: readonly object[]): Promise<Said> => {
+    const patch = async (by: Call, ...body: readonly object[]): Promise<ReceivedResponse> => {
       const since = (await call("GET", STORE)).headers.get("last-modified")!;
       const sent: Sent = { body, type: "application/json-patch+json", headers: { "if-unmodified-since": since } };
       return by("PATCH", STORE, sent);

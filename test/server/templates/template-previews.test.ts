@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { tidyUp } from "#server/database/housekeeping.ts";
-import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { runCleanup } from "#server/database/cleanup-job.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, identifierAt, transactionAt } from "#test/support/server-fixture.ts";
@@ -28,20 +28,20 @@ describe("template previews", () => {
 
   before(async () => {
     server = await startTestServer({ clock, config: { publicUrl: "https://portal.example", limits: { api: 1_000_000, page: 1_000_000, signIn: 5 } } });
-    call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
-    editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
-    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ email: { survey_id: "visit" } }) }).where("id", "=", "1001").execute());
+    call = createCalls(server, { cookie: await server.signIn("admin@shop.example") });
+    editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ email: { survey_id: "visit" } }) }).where("id", "=", "1001").execute());
     await server.db.insertInto("surveys").values({ retailer_id: "1001", id: "visit", body: JSON.stringify({ survey_id: "visit", pages: [] }) }).execute();
-    putBack = await rememberTables(server.db, ["stores", "receipts", "outbox", "template_previews", "template_data", "rate_limits"]);
+    putBack = await snapshotTables(server.db, ["stores", "receipts", "outbox", "template_previews", "template_data", "rate_limits"]);
   });
   beforeEach(async () => {
     ahead = 0;
-    await server.rights.changing(putBack);
+    await server.rights.runChange(putBack);
   });
   after(() => server.close());
 
-  const create = (facts: object = {}, by = editor): Promise<Said> => by("POST", "/_/template-previews", { body: { receipt_id: RECEIPT.id, output: "email", ...facts } });
-  const open = async (created: Said): Promise<Response> => fetch(`${server.url}${String(created.json["url"])}`);
+  const create = (facts: object = {}, by = editor): Promise<ReceivedResponse> => by("POST", "/_/template-previews", { body: { receipt_id: RECEIPT.id, output: "email", ...facts } });
+  const open = async (created: ReceivedResponse): Promise<Response> => fetch(`${server.url}${String(created.json["url"])}`);
   const pageOf = async (facts: object = {}): Promise<string> => (await open(await create(facts))).text();
   const mailed = () => server.db.selectFrom("outbox").selectAll().execute();
   const changeStore = async (properties: object) => {
@@ -52,7 +52,7 @@ describe("template previews", () => {
   it("show the very HTML that is mailed, with the links to the receipt and the survey", async () => {
     await saveTemplates(server.db, "1001", TEMPLATES);
     const page = await pageOf();
-    const staff = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+    const staff = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
     expect((await staff("POST", "/email", { body: { id: RECEIPT.id } })).status).to.equal(202);
     const [mail] = await mailed();
     expect(mail?.html).to.equal(page);
@@ -63,7 +63,7 @@ describe("template previews", () => {
 
   it("show the very page that is hosted", async () => {
     await saveTemplates(server.db, "1001", TEMPLATES);
-    const staff = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_html"] });
+    const staff = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_html"] });
     const { url } = (await staff("GET", `/_/webview_url/${RECEIPT.id}`)).json;
     const hosted = await (await fetch(String(url).replace("https://portal.example", server.url))).text();
     expect(await pageOf({ output: "web" })).to.equal(hosted.replace(/ nonce="[^"]*"/, ""));
@@ -95,7 +95,7 @@ describe("template previews", () => {
     const facts = { data: { receipt_footer: "Of the retailer" }, store: { reference, data: { receipt_footer: "Of the store" } } };
     const created = await create(facts);
     expect(await (await open(created)).text()).to.include("Of the store");
-    await server.rights.changing(() => server.db.deleteFrom("stores").where("retailer_id", "=", "1001").where("id", "=", STORE).execute());
+    await server.rights.runChange(() => server.db.deleteFrom("stores").where("retailer_id", "=", "1001").where("id", "=", STORE).execute());
     expect(await (await open(created)).text()).to.include("Of the retailer").and.not.include("Of the store");
     expect(await pageOf(facts)).to.include("Of the retailer").and.not.include("Of the store");
   });
@@ -139,11 +139,11 @@ describe("template previews", () => {
     await server.db.deleteFrom("receipts").where("id", "=", RECEIPT.id).execute();
     expect((await open(created)).status).to.equal(404);
     expect((await create()).status).to.equal(404);
-    await server.rights.changing(putBack);
+    await server.rights.runChange(putBack);
     const late = await create();
     ahead = 1_800_000;
     expect((await open(late)).status).to.equal(404);
-    await tidyUp(server.db, clock, { auditDays: 0, rawDays: 0 });
+    await runCleanup(server.db, clock, { auditDays: 0, rawDays: 0 });
     expect(await server.db.selectFrom("template_previews").select("id").execute()).to.deep.equal([]);
   });
 
@@ -169,11 +169,11 @@ describe("template previews", () => {
   }
 
   it("are for those who edit templates, within their stores", async () => {
-    for (const permissions of [["receipts_view"], ["stores_admin"]]) expect((await create({}, await callsOfToken(server, { retailers: ["1001"], permissions }))).status).to.equal(403);
-    const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"], stores: ["5009"] });
+    for (const permissions of [["receipts_view"], ["stores_admin"]]) expect((await create({}, await createTokenCalls(server, { retailers: ["1001"], permissions }))).status).to.equal(403);
+    const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"], stores: ["5009"] });
     expect((await create({}, narrow)).status).to.equal(404);
     const { effective_reference: reference } = await server.db.selectFrom("stores").select("effective_reference").where("retailer_id", "=", "1001").where("id", "!=", STORE).orderBy("id").executeTakeFirstOrThrow();
-    const own = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"], stores: [STORE] });
+    const own = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"], stores: [STORE] });
     expect([(await create({}, own)).status, (await create({ store: { reference } }, own)).status]).to.deep.equal([201, 404]);
   });
 
@@ -188,7 +188,7 @@ describe("template previews", () => {
       expect(mails.map(({ recipient, email, receipt_id }) => [recipient, email, receipt_id])).to.deep.equal([["admin@shop.example", "admin@shop.example", null]]);
       expect(mails[0]?.subject).to.match(/^\[Test\] Sale at /);
       expect(mails[0]?.html).to.equal(await (await open(created)).text());
-      expect((await auditedOf(server, "template-preview.send")).map(({ actor, target, details }) => [actor, target, details])).to.deep.equal([
+      expect((await readAuditEvents(server, "template-preview.send")).map(({ actor, target, details }) => [actor, target, details])).to.deep.equal([
         ["admin@shop.example", created.json["id"], { retailer_id: "1001", receipt_id: RECEIPT.id }],
       ]);
     });

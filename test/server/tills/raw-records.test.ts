@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
-import { auditedOf, callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 type Kept = { readonly at: number; readonly store?: string | null; readonly type?: string; readonly content?: Buffer; readonly retailer?: string; readonly processed?: string };
@@ -15,11 +15,11 @@ describe("raw records of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin", "receipts_view"] });
-    putBack = await rememberTables(server.db, ["receipts", "audit", "raw_records", "processing_queue"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin", "receipts_view"] });
+    putBack = await snapshotTables(server.db, ["receipts", "audit", "raw_records", "processing_queue"]);
   });
   afterEach(async () => {
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     await putBack();
   });
   after(() => server.close());
@@ -32,7 +32,7 @@ describe("raw records of the API", () => {
   const down = (from: number, to: number): number[] => Array.from({ length: from - to + 1 }, (_, at) => from - at);
   const process = async (at: number, by: Call = call) => {
     const answer = await by("POST", "/_/pos/data/_process", { body: { id: idAt(at) } });
-    await server.app.processing.work();
+    await server.app.processing.processAll();
     return answer;
   };
   const record = async (at: number) => (await call("GET", `/pos/data/${idAt(at)}`)).json;
@@ -57,7 +57,7 @@ describe("raw records of the API", () => {
 
     it("shows the records of some stores to callers who see only these", async () => {
       await keep(...down(89, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })));
-      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"], stores: ["5001", "5003"] });
+      const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["pos_view"], stores: ["5001", "5003"] });
       const theirs = down(89, 0).filter((at) => at % 3 === 0);
       expect(await listed("", narrow)).to.deep.equal(theirs.slice(0, 20));
       expect(await listed(`?newer=${idAt(1)}`, narrow)).to.deep.equal(theirs.slice(-21, -1));
@@ -97,7 +97,7 @@ describe("raw records of the API", () => {
       const sent = '{"total" : 7.20, "properties":{"_secret":1, "salesperson":"Sam"},"items":[{"properties":{ "till_drift":3}}]}';
       const xml = "<receipt>{\"properties\":{\"_secret\":1}}</receipt>";
       await keep({ at: 1, content: Buffer.from(sent) }, { at: 2, type: "text/plain", content: Buffer.from(`\ufeff${sent}`) }, { at: 3, type: "text/xml", content: Buffer.from(xml) });
-      const [insider, manager] = await Promise.all([["receipts:view_hidden_properties"], []].map((more) => callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", ...more] })));
+      const [insider, manager] = await Promise.all([["receipts:view_hidden_properties"], []].map((more) => createTokenCalls(server, { retailers: ["1001"], permissions: ["pos_view", ...more] })));
       const shown = async (at: number, by = manager!) => (await by("GET", `/pos/data/${idAt(at)}/raw`)).text;
       const cut = '{"total" : 7.20, "properties":{"salesperson":"Sam"},"items":[{"properties":{ }}]}';
       expect([await shown(1), await shown(2), await shown(3)]).to.deep.equal([cut, cut, xml]);
@@ -106,7 +106,7 @@ describe("raw records of the API", () => {
 
     it("responds with 404 for a missing record, another retailer's and another store's [TILL-006, TILL-008]", async () => {
       await keep({ at: 1 }, { at: 2, store: null }, { at: 3, retailer: "2001" });
-      const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin"], stores: ["5002"] });
+      const narrow = await createTokenCalls(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin"], stores: ["5002"] });
       for (const at of [1, 2, 3, 4]) {
         const answers = [await narrow("GET", `/pos/data/${idAt(at)}`), await narrow("GET", `/pos/data/${idAt(at)}/raw`), await process(at, narrow)];
         for (const { status, text } of answers) expect([at, status, text]).to.deep.equal([at, 404, '{"status":"Not Found","description":"Not found"}']);
@@ -116,9 +116,9 @@ describe("raw records of the API", () => {
 
     it("allows processing only with the permission, and never for a sales demo", async () => {
       await keep({ at: 1 });
-      const looker = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"] });
+      const looker = await createTokenCalls(server, { retailers: ["1001"], permissions: ["pos_view"] });
       expect((await process(1, looker)).json["description"]).to.equal("Missing permission: receipts_admin");
-      const sales = callsWith(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
+      const sales = createCalls(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
       for (const path of ["/pos/data", `/pos/data/${idAt(1)}`, `/pos/data/${idAt(1)}/raw`]) expect((await sales("GET", path)).status).to.equal(403);
     });
   });
@@ -134,7 +134,7 @@ describe("raw records of the API", () => {
       expect(receipt).to.include({ store_id: "5001", duplicate: false });
       expect(receipt!["processed"]).to.be.a("string");
       expect(await server.db.selectFrom("raw_records").select(["store_id", "receipt_id"]).executeTakeFirst()).to.deep.equal({ store_id: "5001", receipt_id: receipt!["id"] });
-      expect(await auditedOf(server, "raw.process")).to.have.nested.property("0.target", idAt(1));
+      expect(await readAuditEvents(server, "raw.process")).to.have.nested.property("0.target", idAt(1));
     });
 
     it("reprocess their receipt instead of creating another", async () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
-import { recordsOf } from "#features/support/assemblies/api/records.ts";
+import { toServerData } from "#features/support/assemblies/api/server-data.ts";
 import { Situation } from "#features/support/situation.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import { saveTranslations, textField, textsIn } from "#domain/translations/drafts.ts";
@@ -31,7 +31,7 @@ describe("two users who translate different messages of one locale at once", () 
     server = await RealServer.start(systemClock);
     const situation = new Situation();
     situation.grant("administrator", "retailer_id", situation.retailer);
-    const { premises: [own, ...others], people } = recordsOf(situation);
+    const { premises: [own, ...others], people } = toServerData(situation);
     translations = new ApiTranslations((await server.open({ premises: [{ ...own!, translations: [DOCUMENT] }, ...others], people }))(EMAIL));
   });
   after(() => server.close());

@@ -3,7 +3,7 @@ import { parseLocaleCode, type LocaleCode } from "#domain/translations/index.ts"
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import { insertLocale } from "#server/translations/translations.queries.ts";
 import { aMessage } from "#test/support/builders/a-translation-document.ts";
-import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
@@ -20,7 +20,7 @@ describe("a hosted receipt in the translations of its retailer", () => {
   let call: Call;
   before(async () => {
     server = await startTestServer({ config: { publicUrl: "https://portal.example" } });
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_html"] });
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_html"] });
     await server.db.updateTable("receipts").set({ body: JSON.stringify(RECEIPT) }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
   });
   after(() => server.close());

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { auditedOf, callsOfToken, type Call, type Said } from "#test/support/calls.ts";
-import { rememberTables } from "#test/support/remembered-tables.ts";
+import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const TOTAL = { original: "Total", message: "Somme", metadata: { comments: ["Below the items"] } };
@@ -13,17 +13,17 @@ describe("the translations of the API", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTestServer();
-    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["translation_admin"] });
-    putBack = await rememberTables(server.db, ["translations", "audit"]);
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["translation_admin"] });
+    putBack = await snapshotTables(server.db, ["translations", "audit"]);
   });
   afterEach(() => putBack());
   after(() => server.close());
 
-  const add = (locale: string, by = call): Promise<Said> => by("POST", `/_/translation-locale/${locale}`);
+  const add = (locale: string, by = call): Promise<ReceivedResponse> => by("POST", `/_/translation-locale/${locale}`);
   const read = async (locale = "fr_FR", by = call): Promise<Readonly<Record<string, unknown>>> =>
     ((await by("GET", `/_/translation-data?locale=${locale}`)).json["locales"] as Readonly<Record<string, unknown>>[]).find((one) => one["locale"] === locale)!;
   const versionOf = async (locale = "fr_FR"): Promise<string> => new Date(String((await read(locale))["updated_timestamp"])).toUTCString();
-  const put = async (messages: readonly unknown[], headers?: Record<string, string>, locale = "fr_FR"): Promise<Said> =>
+  const put = async (messages: readonly unknown[], headers?: Record<string, string>, locale = "fr_FR"): Promise<ReceivedResponse> =>
     call("PUT", `/_/translation-data/${locale}`, { body: { locale: { messages } }, headers: headers ?? { "if-unmodified-since": await versionOf(locale) } });
 
   it("are read as they are written, all locales or one [TRAN-008, TRAN-009]", async () => {
@@ -38,7 +38,7 @@ describe("the translations of the API", () => {
     expect(all.map(({ locale, messages }) => [locale, messages])).to.deep.equal([["en_GB", []], ["fr_FR", stamped]]);
     const one = (await call("GET", "/_/translation-data?locale=en_GB")).json["locales"] as Readonly<Record<string, unknown>>[];
     expect(one.map(({ messages }) => messages)).to.deep.equal([[], undefined]);
-    expect((await auditedOf(server, "translations.change")).at(-1)).to.deep.include({ target: "fr_FR", details: { retailer_id: "1001", changed: 3, messages: 3 } });
+    expect((await readAuditEvents(server, "translations.change")).at(-1)).to.deep.include({ target: "fr_FR", details: { retailer_id: "1001", changed: 3, messages: 3 } });
     const back = await call("PUT", "/_/translation-data/fr_FR", { body: { locale: await read() }, headers: { "if-unmodified-since": headers.get("last-modified")! } });
     expect([back.status, back.headers.get("last-modified")], "a locale as it was read changes nothing").to.deep.equal([200, headers.get("last-modified")]);
   });
@@ -57,7 +57,7 @@ describe("the translations of the API", () => {
   it("keep why another user's change was overwritten", async () => {
     await add("fr_FR");
     await put([TOTAL], { "if-unmodified-since": await versionOf(), "counterfoil-overwrite-reason": "Agreed with Ann" });
-    const [{ details } = { details: {} }] = (await auditedOf(server, "translations.change")).slice(-1) as { details: Record<string, unknown> }[];
+    const [{ details } = { details: {} }] = (await readAuditEvents(server, "translations.change")).slice(-1) as { details: Record<string, unknown> }[];
     expect(Object.values(details!)).to.include("Agreed with Ann");
   });
 
@@ -111,12 +111,12 @@ describe("the translations of the API", () => {
     expect((await call("DELETE", "/_/translation-locale/ar")).status).to.equal(204);
     expect((await call("DELETE", "/_/translation-locale/ar")).status).to.equal(404);
     expect((await call("DELETE", "/_/translation-locale/en_GB")).json).to.deep.include({ description: "The last locale cannot be deleted" });
-    for (const action of ["translations.add", "translations.remove"] as const) expect((await auditedOf(server, action)).at(-1)).to.deep.include({ target: "ar" });
+    for (const action of ["translations.add", "translations.remove"] as const) expect((await readAuditEvents(server, action)).at(-1)).to.deep.include({ target: "ar" });
   });
 
   it("are those of the retailer alone that is acted for, and not for users of a demonstration to change", async () => {
-    const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["translation_admin"] });
-    const demo = await callsOfToken(server, { retailers: ["1001"], permissions: ["translation_admin", "sales_demo"] });
+    const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: ["translation_admin"] });
+    const demo = await createTokenCalls(server, { retailers: ["1001"], permissions: ["translation_admin", "sales_demo"] });
     await add("fr_FR");
     expect((await elsewhere("GET", "/_/translation-data")).json).to.deep.equal({ locales: [] });
     expect((await elsewhere("DELETE", "/_/translation-locale/fr_FR")).status).to.equal(404);

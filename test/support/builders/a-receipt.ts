@@ -1,5 +1,5 @@
-import { boundOf, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptItem } from "#domain/receipts/index.ts";
-import { instantOfLocalTime, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { lowestReceiptId, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptItem } from "#domain/receipts/index.ts";
+import { localTimeToInstant, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 
 /** Facts about a receipt that matter to a test. All other members have plausible defaults. */
@@ -45,7 +45,7 @@ export const money = (amount: string, currency = "GBP"): Money => known(parseMon
  * So a test can be read and repeated.
  */
 function idOf(localtime: LocalTime, transaction: string): ReceiptId {
-  const second = boundOf(instantOfLocalTime(localtime)).slice(0, 8);
+  const second = lowestReceiptId(localTimeToInstant(localtime)).slice(0, 8);
   const letters = [...transaction.slice(-8)].map((letter) => (letter.charCodeAt(0) % 256).toString(16).padStart(2, "0"));
   const id = second + letters.join("").padStart(16, "0");
   return known(parseReceiptId(id), id);

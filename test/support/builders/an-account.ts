@@ -1,4 +1,4 @@
-import type { Account, AccountKeeper, AccountRights, RetailerHint, RoleLimits } from "#domain/accounts/index.ts";
+import type { Account, AccountActor, AccountRights, RetailerHint, RoleLimits } from "#domain/accounts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
@@ -12,7 +12,7 @@ export function aRole(spoken: string): Role {
   return { contextName: kind === "store" ? "store_id" : "retailer_id", contextValue, permission };
 }
 
-export const speakRole = ({ permission, contextName, contextValue }: Role): string =>
+export const formatRoleInWords = ({ permission, contextName, contextValue }: Role): string =>
   `${permission} at ${contextName === "store_id" ? "store" : "retailer"} ${contextValue}`.trim();
 
 /** An account with the given facts. All other members have plausible defaults. */
@@ -45,7 +45,7 @@ export const rights = (retailers: readonly string[], roles: readonly string[] = 
 const STORES: Readonly<Record<string, readonly string[]>> = { S1: ["1001"], S2: ["1001"], S3: ["1002"], S9: ["1001", "1002"] };
 
 /** A manager of accounts, by retailers and roles in words. */
-export function aKeeper(retailers: readonly string[], roles: readonly string[], limits: Readonly<Record<string, RoleLimits>> = {}): AccountKeeper {
+export function anActor(retailers: readonly string[], roles: readonly string[], limits: Readonly<Record<string, RoleLimits>> = {}): AccountActor {
   return {
     retailers,
     roles: roles.map(aRole),

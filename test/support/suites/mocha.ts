@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { REPORTS, runTool } from "./command.ts";
-import { failure, firstLines, lastLines, together } from "./outcome.ts";
+import { failure, firstLines, lastLines, combine } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface MochaTests {
@@ -46,7 +46,7 @@ export async function mocha({ name, files, ignored = [], timeout = 15_000, env =
   if (!report) return failure(`${name}: no tests found`, lastLines(output));
   // Mocha exits with the number of failures. Another code means an error outside of a test.
   const brokeOff = code !== Math.min(report.stats.failures, 255);
-  return together([counted(name, report), ...(brokeOff ? [failure(`${name} ended with code ${code}`, lastLines(output))] : [])]);
+  return combine([counted(name, report), ...(brokeOff ? [failure(`${name} ended with code ${code}`, lastLines(output))] : [])]);
 }
 
 function counted(name: string, { stats, failures }: MochaReport): Outcome {

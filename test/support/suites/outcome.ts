@@ -16,7 +16,7 @@ export const failure = (title: string, details = ""): Outcome => ({ passed: 0, s
 
 export const passed = (count: number): Outcome => ({ passed: count, skipped: 0, failures: [] });
 
-export const together = (outcomes: readonly Outcome[]): Outcome => ({
+export const combine = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
   failures: outcomes.flatMap(({ failures }) => failures),

@@ -1,7 +1,7 @@
 import { findChromium } from "../chromium.ts";
 import { inBrowser } from "./browser.ts";
 import { mocha } from "./mocha.ts";
-import { together } from "./outcome.ts";
+import { combine } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 const FILES = ["test/sdk/package/**/*.test.ts"];
@@ -14,5 +14,5 @@ const IN_BROWSER = "test/sdk/package/browser.test.ts";
 export async function sdk(): Promise<Outcome> {
   const all = await inBrowser(() => mocha({ name: "sdk", files: FILES, timeout: 60_000 }));
   if (findChromium() !== undefined) return all;
-  return together([await mocha({ name: "sdk", files: FILES, ignored: [IN_BROWSER], timeout: 60_000 }), all]);
+  return combine([await mocha({ name: "sdk", files: FILES, ignored: [IN_BROWSER], timeout: 60_000 }), all]);
 }

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { ICruiseResult } from "dependency-cruiser";
 import type { ESLint } from "eslint";
 import { ROOT, runTool, runToolOnSources } from "./command.ts";
-import { failure, firstLines, lastLines, passed, together } from "./outcome.ts";
+import { failure, firstLines, lastLines, passed, combine } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Compiles every layer on its own, with the type tests (`*.test-d.ts`). One result for each layer. */
@@ -15,7 +15,7 @@ export async function types(): Promise<Outcome> {
     const { code, output } = await runTool("typescript7/bin/tsc", ["--noEmit", "--pretty", "false", "-p", path]);
     outcomes.push(code === 0 ? passed(1) : failure(`${path} does not compile`, firstLines(output)));
   }
-  return together(outcomes);
+  return combine(outcomes);
 }
 
 /** Returns one result without problems, else one for each problem. A warning is one too. */
@@ -26,7 +26,7 @@ export async function lint(): Promise<Outcome> {
   const problems = files.flatMap(({ filePath, messages }) =>
     messages.map(({ line, ruleId, message }) => failure(`${relative(ROOT, filePath)}:${line}`, `${message} (${ruleId ?? "syntax"})`)),
   );
-  return together([...(problems.length ? problems : [passed(1)]), await lintTexts("../features/lint.ts"), await lintTexts("../docs/plain-words.ts")]);
+  return combine([...(problems.length ? problems : [passed(1)]), await lintTexts("../features/lint.ts"), await lintTexts("../docs/plain-words.ts")]);
 }
 
 /** Runs a linter of texts: one result when it finds nothing, else one for each line `file:line:column  message`. */
@@ -34,7 +34,7 @@ async function lintTexts(program: string): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources(program, []);
   const problems = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
   if (code === 0) return passed(1);
-  return problems.length ? together(problems) : failure(`${program} did not run`, lastLines(output));
+  return problems.length ? combine(problems) : failure(`${program} did not run`, lastLines(output));
 }
 
 /** Returns one result for each layer rule that holds, and one for each import that breaks one. */
@@ -44,7 +44,7 @@ export async function layers(): Promise<Outcome> {
   if (!summary?.totalCruised) return failure("layers were not checked", lastLines(output));
   const rules = [...(summary.ruleSetUsed?.forbidden ?? []), ...(summary.ruleSetUsed?.required ?? [])];
   const broken = new Set(summary.violations.map(({ rule }) => rule.name));
-  return together([
+  return combine([
     passed(rules.filter(({ name }) => name !== undefined && !broken.has(name)).length),
     ...summary.violations.map(({ from, to, rule }) =>
       failure(`${rule.name}: ${from} → ${to}`, rules.find(({ name }) => name === rule.name)?.comment),
@@ -73,5 +73,5 @@ export async function size(): Promise<Outcome> {
   // The bench reports an excess that bench/exceptions.json explains, but it breaks nothing.
   const broken = [...stdout.matchAll(/^OVER {2}(?!.*; known: )(.+)$/gm)].map(([, line = ""]) => failure(line));
   if (code !== 0 && broken.length === 0) return failure("the portal was not measured", lastLines(output));
-  return together([passed(held), ...broken]);
+  return combine([passed(held), ...broken]);
 }

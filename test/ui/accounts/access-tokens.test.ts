@@ -1,71 +1,71 @@
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
-import type { RolePickers, RoleSource } from "#domain/accounts/index.ts";
+import type { RoleOptions, RoleSource } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { NewTokenViewModel } from "#ui/accounts/new-token.view-model.ts";
-import { AccountsDesk, ANN } from "./accounts-desk.ts";
+import { AccountsDriver, ANN } from "./accounts-driver.ts";
 
 const ROLES = ["manager at retailer 1001", "employee at retailer 1002", "employee at store S1"];
 
-async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
-  const driver = new AccountsDesk({ roles: ROLES, ann: { retailers: ["1001", "1002"] }, ...facts });
-  await driver.visit();
+async function opened(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}) {
+  const driver = new AccountsDriver({ roles: ROLES, ann: { retailers: ["1001", "1002"] }, ...facts });
+  await driver.openAccount();
   const { tokens } = driver.model;
   await tokens.list.toggle();
-  void tokens.making.open();
-  await turn();
-  return { driver, tokens, making: tokens.making.model as NewTokenViewModel };
+  void tokens.newToken.open();
+  await flushTasks();
+  return { driver, tokens, making: tokens.newToken.model as NewTokenViewModel };
 }
 
 describe("Access tokens of an account", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("are created from the account's permissions, and show their secret once", async () => {
     const { driver, tokens, making } = await opened();
-    expect([making.permissions.map(({ label }) => label), making.retailers.map(({ label }) => label), making.canBeForStores]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
+    expect([making.permissions.map(({ label }) => label), making.retailers.map(({ label }) => label), making.canLimitToStores]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
     making.typeName(" Till export ");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
-    await turn();
-    await making.make();
-    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isDirty]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
-    expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
+    await flushTasks();
+    await making.create();
+    expect([making.created?.token.name, making.created?.token.retailers, making.created?.token.permissions, making.isDirty]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
+    expect(await making.copy(making.created?.secret ?? "")).to.equal(true);
     expect(driver.clipboard.text).to.match(/^cft_/);
-    await turn();
+    await flushTasks();
     expect(tokens.tokens.map(({ name }) => name)).to.deep.equal(["Till export"]);
     making.close();
-    expect([tokens.making.model, making.made]).to.deep.equal([undefined, undefined]);
+    expect([tokens.newToken.model, making.created]).to.deep.equal([undefined, undefined]);
   });
 
   it("can be limited to some stores of one retailer", async () => {
     const { tokens, making } = await opened();
     making.choose("retailers", "1001", true);
-    await turn();
-    expect([making.canBeForStores, making.sources.map(({ name }) => name)]).to.deep.equal([true, ["Soho", "York"]]);
+    await flushTasks();
+    expect([making.canLimitToStores, making.sources.map(({ name }) => name)]).to.deep.equal([true, ["Soho", "York"]]);
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.limitToStores(true);
-    await making.make();
+    await making.create();
     expect([making.problem, making.setbacks]).to.deep.equal(["Select at least one permission and one retailer or store", 1]);
     making.choose("stores", "S1", true);
-    expect([making.problem, making.has("stores", "S1")]).to.deep.equal([undefined, true]);
-    await making.make();
-    await turn();
-    expect([making.made?.token.stores, tokens.tokens[0]?.places]).to.deep.equal([["S1"], "store Soho"]);
+    expect([making.problem, making.isChosen("stores", "S1")]).to.deep.equal([undefined, true]);
+    await making.create();
+    await flushTasks();
+    expect([making.created?.token.stores, tokens.tokens[0]?.scope]).to.deep.equal([["S1"], "store Soho"]);
   });
 
   it("discard chosen stores when the retailers change", async () => {
     const { making } = await opened();
     making.choose("retailers", "1001", true);
-    await turn();
+    await flushTasks();
     making.choose("stores", "S1", true);
     making.choose("retailers", "1002", true);
-    expect([making.canBeForStores, making.has("stores", "S1")]).to.deep.equal([false, false]);
+    expect([making.canLimitToStores, making.isChosen("stores", "S1")]).to.deep.equal([false, false]);
   });
 
   const offered = (making: NewTokenViewModel) => making.permissions.map(({ label, disabledReason }) => (disabledReason ? `${label}: ${disabledReason}` : label));
@@ -75,17 +75,17 @@ describe("Access tokens of an account", () => {
     expect(offered(making)).to.deep.equal(["Employee", "Manager"]);
     making.choose("permissions", "manager", true);
     making.choose("retailers", "1001", true);
-    await turn();
-    expect([offered(making), making.has("permissions", "manager")]).to.deep.equal([["Employee", "Manager: Only at store Soho"], false]);
+    await flushTasks();
+    expect([offered(making), making.isChosen("permissions", "manager")]).to.deep.equal([["Employee", "Manager: Only at store Soho"], false]);
     making.limitToStores(true);
     expect(offered(making), "before a store is chosen").to.deep.equal(["Employee", "Manager"]);
     making.choose("stores", "S2", true);
     expect(offered(making)).to.deep.equal(["Employee", "Manager: Only at store Soho"]);
     making.choose("stores", "S2", false);
     making.choose("stores", "S1", true);
-    expect([offered(making), making.has("permissions", "manager")], "a choice is restored with its place").to.deep.equal([["Employee", "Manager"], true]);
+    expect([offered(making), making.isChosen("permissions", "manager")], "a choice is restored with its place").to.deep.equal([["Employee", "Manager"], true]);
     making.typeName("Till");
-    await making.make();
+    await making.create();
     expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores])]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
   });
 
@@ -95,19 +95,19 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
-    await turn();
-    await making.make();
+    await flushTasks();
+    await making.create();
     expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([undefined, [["employee"]]]);
   });
 
   it("are limited to stores if the account has only store roles, and select its only store", async () => {
     const { driver, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
-    await turn();
-    expect([making.mustBeForStores, making.isForStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
+    await flushTasks();
+    expect([making.mustLimitToStores, making.isLimitedToStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
     expect(making.isDirty, "closes without a confirmation").to.equal(false);
     making.typeName("Till");
     making.choose("permissions", "manager", true);
-    await making.make();
+    await making.create();
     expect([making.problem, driver.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([undefined, [["S1"]]]);
   });
 
@@ -119,8 +119,8 @@ describe("Access tokens of an account", () => {
   /** A server that responds to store requests when the test does. */
   const slowStores = () => {
     const requests: { readonly retailer: string; readonly respond: (result: Result<readonly RoleSource[], Failure>) => void }[] = [];
-    const sources: RolePickers["sources"] = ({ retailer }) => new Promise((respond) => requests.push({ retailer, respond }));
-    return { requests, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: between(ports.pickers, { sources }) }) };
+    const sources: RoleOptions["sources"] = ({ retailer }) => new Promise((respond) => requests.push({ retailer, respond }));
+    return { requests, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: overridePort(ports.pickers, { sources }) }) };
   };
 
   it("are not created while the stores are loading", async () => {
@@ -129,12 +129,12 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
-    expect([making.lacking, making.isAskingStores]).to.deep.equal(["The stores of this retailer are still loading", true]);
-    await making.make();
+    expect([making.disabledReason, making.isLoadingStores]).to.deep.equal(["The stores of this retailer are still loading", true]);
+    await making.create();
     expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
     requests[0]?.respond(ok([{ value: "S1", name: "Soho" }]));
-    await turn();
-    expect([making.lacking, making.isAskingStores, making.canBeForStores]).to.deep.equal([undefined, false, true]);
+    await flushTasks();
+    expect([making.disabledReason, making.isLoadingStores, making.canLimitToStores]).to.deep.equal([undefined, false, true]);
   });
 
   it("show why the stores failed to load, and load them again", async () => {
@@ -142,9 +142,9 @@ describe("Access tokens of an account", () => {
     const { making } = await opened({ behind });
     making.choose("retailers", "1001", true);
     requests[0]?.respond(err(failure("unreachable")));
-    await turn();
-    expect([making.storesFailure, making.canBeForStores, making.lacking]).to.deep.equal(["Could not get role names", false, undefined]);
-    const again = making.askStores();
+    await flushTasks();
+    expect([making.storesFailure, making.canLimitToStores, making.disabledReason]).to.deep.equal(["Could not get role names", false, undefined]);
+    const again = making.loadStores();
     requests[1]?.respond(ok([{ value: "S1", name: "Soho" }]));
     await again;
     expect([making.storesFailure, making.sources.map(({ name }) => name)]).to.deep.equal([undefined, ["Soho"]]);
@@ -155,17 +155,17 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
-    await turn();
+    await flushTasks();
     making.limitToStores(true);
     making.choose("stores", "S1", true);
     for (const retailer of ["1002", "1001"]) making.choose("retailers", retailer, retailer === "1002");
-    await turn();
-    expect([making.isForStores, making.canBeForStores]).to.deep.equal([true, false]);
-    await making.make();
+    await flushTasks();
+    expect([making.isLimitedToStores, making.canLimitToStores]).to.deep.equal([true, false]);
+    await making.create();
     expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal(["Select at least one permission and one retailer or store", []]);
     making.limitToStores(false);
-    await making.make();
-    expect(making.made?.token.retailers).to.deep.equal(["1002"]);
+    await making.create();
+    expect(making.created?.token.retailers).to.deep.equal(["1002"]);
   });
 
   const flaws = [
@@ -177,7 +177,7 @@ describe("Access tokens of an account", () => {
     it(`show '${text}' without a request`, async () => {
       const { driver, making } = await opened();
       making.typeName(name);
-      await making.make();
+      await making.create();
       expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal([text, []]);
     });
   }
@@ -185,17 +185,17 @@ describe("Access tokens of an account", () => {
   it("show the server's error, and reuse the idempotency key until the draft changes", async () => {
     const keys: string[] = [];
     const { making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: (_email, _draft, key) => { keys.push(key); return Promise.resolve(err(failure("unreachable"))); } }) }),
+      behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { create: (_email, _draft, key) => { keys.push(key); return Promise.resolve(err(failure("unreachable"))); } }) }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
-    await turn();
-    await Promise.all([making.make(), making.make()]);
+    await flushTasks();
+    await Promise.all([making.create(), making.create()]);
     expect([making.problem, keys.length]).to.deep.equal(["Could not create the access token", 1]);
-    await making.make();
+    await making.create();
     making.typeName("Till 2");
-    await making.make();
+    await making.create();
     expect([keys[0] === keys[1], keys[1] === keys[2]]).to.deep.equal([true, false]);
   });
 
@@ -204,41 +204,41 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
-    await turn();
-    await making.make();
-    await turn();
+    await flushTasks();
+    await making.create();
+    await flushTasks();
     const [token] = tokens.tokens;
-    driver.answer = false;
+    driver.confirmAnswer = false;
     await tokens.revoke(token as never);
     expect(driver.records.tokensOf(ANN)).to.have.length(1);
-    driver.answer = true;
+    driver.confirmAnswer = true;
     await tokens.revoke(token as never);
-    await turn();
-    expect([driver.records.tokensOf(ANN), tokens.tokens, driver.said]).to.deep.equal([[], [], ["success: Token revoked"]]);
+    await flushTasks();
+    expect([driver.records.tokensOf(ANN), tokens.tokens, driver.notifications]).to.deep.equal([[], [], ["success: Token revoked"]]);
     await tokens.revoke(token as never);
-    expect(driver.said[1]).to.equal("error: Not found");
+    expect(driver.notifications[1]).to.equal("error: Not found");
   });
 
   it("can be closed only with Done while the secret is shown or pending", async () => {
-    const resolvers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
+    const resolvers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["create"]>>) => void)[] = [];
     const { driver, tokens, making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
+      behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { create: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
-    await turn();
-    const made = making.make();
+    await flushTasks();
+    const made = making.create();
     making.cancel();
-    expect([tokens.making.model, driver.model.unsaved !== undefined]).to.deep.equal([making, true]);
+    expect([tokens.newToken.model, driver.model.unsaved !== undefined]).to.deep.equal([making, true]);
     const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: driver.clock.now() };
     resolvers[0]?.(ok({ token, secret: "cft_1" }));
     await made;
     making.cancel();
-    await turn();
-    expect([tokens.making.model, making.made?.secret, driver.model.unsaved !== undefined, driver.questions]).to.deep.equal([making, "cft_1", true, []]);
+    await flushTasks();
+    expect([tokens.newToken.model, making.created?.secret, driver.model.unsaved !== undefined, driver.confirmations]).to.deep.equal([making, "cft_1", true, []]);
     making.close();
-    expect([tokens.making.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
+    expect([tokens.newToken.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
   it("report a secret that was never shown because the user left the page", async () => {
@@ -246,15 +246,15 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
-    await turn();
-    const made = making.make();
+    await flushTasks();
+    const made = making.create();
     driver.model.exit();
     await made;
-    expect([driver.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
+    expect([driver.notifications, making.created]).to.deep.equal([[`warn: Token "${isolateDirection("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
   });
 
   it("show why they failed to load", async () => {
-    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }) }) });
     expect([tokens.failure, tokens.list.state]).to.deep.equal(["Unable to retrieve access tokens, please try again later", "error"]);
   });
 });

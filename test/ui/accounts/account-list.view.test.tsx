@@ -2,30 +2,30 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { NewAccountView } from "#ui/accounts/new-account.view.tsx";
-import { ADMIN, AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+import { ADMIN, AccountsDriver, ANN, MANAGER } from "./accounts-driver.ts";
 
 
-async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, count = 0): Promise<AccountsDesk> {
-  const driver = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
-  for (let at = 0; at < count; at += 1) driver.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
-  await driver.lists();
+async function show(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}, count = 0): Promise<AccountsDriver> {
+  const driver = new AccountsDriver({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
+  for (let at = 0; at < count; at += 1) driver.putAccount(`staff${String(at).padStart(4, "0")}@shop.example`);
+  await driver.openList();
   render(<AccountListView model={driver.list} />);
   return driver;
 }
-const settled = () => act(turn);
+const settled = () => act(flushTasks);
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await settled();
 };
 
 describe("The accounts list view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has one heading, a filter, and a link in each row [ACCT-001, ACCT-005]", async () => {
@@ -67,7 +67,7 @@ describe("The accounts list view", () => {
   });
 
   it("shows why the list failed to load, with a retry button [ACCT-044]", async () => {
-    await show({ behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("unreachable")) }) });
+    await show({ behind: (ports) => ({ ...ports, accounts: withFailure(ports.accounts, failure("unreachable")) }) });
     expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve accounts, please try again later");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
@@ -86,12 +86,12 @@ describe("The accounts list view", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "eve@shop.example");
     await press("Create account");
-    expect([screen.queryByRole("dialog"), driver.gone.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
+    expect([screen.queryByRole("dialog"), driver.pushedLocations.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
   });
 
   it("shows skeleton rows while the list loads", () => {
-    const driver = new AccountsDesk();
-    void driver.lists();
+    const driver = new AccountsDriver();
+    void driver.openList();
     render(<AccountListView model={driver.list} />);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
   });

@@ -4,35 +4,35 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { speakRole } from "#test/support/builders/an-account.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { formatRoleInWords } from "#test/support/builders/an-account.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AccountView } from "#ui/accounts/account.view.tsx";
 import { RoleEditorView } from "#ui/accounts/role-editor.view.tsx";
 import { SetPasswordView } from "#ui/accounts/set-password.view.tsx";
-import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+import { AccountsDriver, ANN, MANAGER } from "./accounts-driver.ts";
 
 const views = { roleEditor: RoleEditorView, setPassword: SetPasswordView };
 
-async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, email?: string): Promise<AccountsDesk> {
-  const driver = new AccountsDesk({ views, ...facts });
-  await driver.visit(email);
+async function show(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}, email?: string): Promise<AccountsDriver> {
+  const driver = new AccountsDriver({ views, ...facts });
+  await driver.openAccount(email);
   render(<AccountView model={driver.model} />);
   return driver;
 }
-const settled = () => act(turn);
+const settled = () => act(flushTasks);
 const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await settled();
 };
 const panel = (name: string) => within(screen.getByRole("region", { name }));
-const pause = (driver: AccountsDesk) => act(() => driver.pause());
+const pause = (driver: AccountsDriver) => act(() => driver.elapseDebounce());
 
 describe("The account view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows its status, whether it is confirmed, its retailers, its roles and its last password change [ACCT-002, ACCT-006]", async () => {
@@ -101,7 +101,7 @@ describe("The account view", () => {
   it("prefetches the role editor's code on hover", async () => {
     const driver = await show();
     await userEvent.hover(screen.getByRole("button", { name: "Add role" }));
-    expect([driver.fetched, screen.queryByRole("dialog")]).to.deep.equal([["role editor"], null]);
+    expect([driver.prefetchedDialogs, screen.queryByRole("dialog")]).to.deep.equal([["role editor"], null]);
   });
 
   it("offers every action [ACCT-007]", async () => {
@@ -123,7 +123,7 @@ describe("The account view", () => {
       expect([button.getAttribute("aria-disabled"), reason?.textContent, screen.queryByRole("dialog")]).to.deep.equal(["true", why, null]);
     }
     await press("Send password reset link");
-    expect(driver.said).to.deep.equal(["success: Password reset link sent"]);
+    expect(driver.notifications).to.deep.equal(["success: Password reset link sent"]);
   });
 
   it("lets account managers set the password and create tokens of an account without more permissions", async () => {
@@ -137,7 +137,7 @@ describe("The account view", () => {
       const read = await ports.accounts.withEmail(ANN);
       return read.ok ? ok({ ...read.value, takeOverRefusal: "holds-more" as const }) : read;
     };
-    await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => refused(ports) }) }) });
+    await show({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => refused(ports) }) }) });
     expect(panel("Pending emails").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
     expect(screen.queryByRole("button", { name: "Pending emails" })).to.equal(null);
   });
@@ -149,7 +149,7 @@ describe("The account view", () => {
   });
 
   it("shows why the account failed to load", async () => {
-    await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    await show({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }) }) });
     expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve the account, please try again later");
   });
 
@@ -166,7 +166,7 @@ describe("The account view", () => {
     expect(button.getAttribute("aria-disabled")).to.equal("true");
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You can't remove 'Manager'");
     await userEvent.click(button);
-    expect(driver.questions).to.deep.equal([]);
+    expect(driver.confirmations).to.deep.equal([]);
   });
 
   it("adds a retailer by its name [ACCT-007]", async () => {
@@ -203,7 +203,7 @@ describe("The account view", () => {
     expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal(["P", true]);
     await keys("employee{Enter}");
     await press("Give role");
-    expect([driver.records.find(ANN)?.roles.map(speakRole), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
+    expect([driver.records.find(ANN)?.roles.map(formatRoleInWords), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
   });
 
   it("shows an empty state if a step has no options", async () => {
@@ -266,7 +266,7 @@ describe("The account view", () => {
     const driver = await show({ ann: { retailers: ["*"] } });
     expect(panel("Retailers").getByRole("listitem").textContent).to.equal("All retailers Remove All retailers");
     await press("Remove All retailers");
-    expect(driver.questions[0]?.title).to.equal(`Remove retailer "${isolated("All retailers")}"?`);
+    expect(driver.confirmations[0]?.title).to.equal(`Remove retailer "${isolateDirection("All retailers")}"?`);
   });
 
   it("disables a token permission that the account lacks there, with a reason", async () => {
@@ -305,7 +305,7 @@ describe("The account view", () => {
 
   it("shows the other user's change in a conflict dialog", async () => {
     const driver = await show();
-    await driver.meanwhile({ roles: [] });
+    await driver.changeByOtherUser({ roles: [] });
     await press("Set to inactive");
     const dialog = screen.getByRole("dialog", { name: "This account has changed" });
     expect(within(dialog).getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).to.deep.equal([true, false]);

@@ -1,41 +1,41 @@
 import { expect } from "chai";
-import type { RolePickers } from "#domain/accounts/index.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { AccountsDesk } from "./accounts-desk.ts";
+import type { RoleOptions } from "#domain/accounts/index.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { AccountsDriver } from "./accounts-driver.ts";
 
 /** Opens the page of an account with two retailers, and records the requests of its pickers. */
 async function visited() {
   const requests: string[] = [];
-  const driver = new AccountsDesk({
+  const driver = new AccountsDriver({
     roles: ["employee at store S1"],
     ann: { retailers: ["1001", "1002"] },
     behind: (ports) => {
-      const sources: RolePickers["sources"] = (question, cancellation) => {
+      const sources: RoleOptions["sources"] = (question, cancellation) => {
         requests.push(`${question.retailer} ${question.type}`);
         return ports.pickers.sources(question, cancellation);
       };
-      return { ...ports, pickers: between(ports.pickers, { sources }) };
+      return { ...ports, pickers: overridePort(ports.pickers, { sources }) };
     },
   });
-  await driver.visit();
+  await driver.openAccount();
   return { driver, requests };
 }
 
 describe("The role options on the page of an account", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("are loaded once for the role editor, a new token and the effective permissions [ACCT-023]", async () => {
     const { driver: { model, schedule }, requests } = await visited();
     await model.rights.stores.toggle();
-    await model.tokens.making.open();
+    await model.tokens.newToken.open();
     for (const retailer of ["1001", "1002"]) {
-      model.tokens.making.model?.choose("retailers", retailer, true);
-      await turn();
+      model.tokens.newToken.model?.choose("retailers", retailer, true);
+      await flushTasks();
     }
-    model.tokens.making.model?.choose("retailers", "1001", false);
-    await turn();
+    model.tokens.newToken.model?.choose("retailers", "1001", false);
+    await flushTasks();
     await model.roles.editor.open();
     const editor = model.roles.editor.model;
     for (const pick of ["1001", "store_id"]) {
@@ -74,7 +74,7 @@ describe("The role options on the page of an account", () => {
     const { driver, requests } = await visited();
     await driver.model.rights.stores.toggle();
     driver.model.exit();
-    await driver.visit();
+    await driver.openAccount();
     await driver.model.rights.stores.load();
     expect(requests).to.deep.equal(["1001 store_id", "1001 store_id"]);
   });

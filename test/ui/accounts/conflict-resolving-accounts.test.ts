@@ -2,22 +2,22 @@ import { expect } from "chai";
 import type { Account, AccountPatch } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { aRole, speakRole } from "#test/support/builders/an-account.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { aRole, formatRoleInWords } from "#test/support/builders/an-account.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ConflictResolvingAccounts } from "#ui/accounts/conflict-resolving-accounts.ts";
-import { AccountsDesk, ADMIN, ANN } from "./accounts-desk.ts";
+import { AccountsDriver, ADMIN, ANN } from "./accounts-driver.ts";
 
 const [EMPLOYEE, MANAGER] = [aRole("employee at store S1"), aRole("manager at retailer 1001")];
 const PASSWORD = "fjord anvil mosaic turnip";
 
 /** Changes Ann's account from its first version. With `isCut`, the response to the first change is lost. */
 async function setUp({ isCut }: { isCut: boolean }) {
-  const driver = new AccountsDesk();
+  const driver = new AccountsDriver();
   const { accounts } = driver.portsOf(ADMIN);
   let isFirst = isCut;
-  const changes = new ConflictResolvingAccounts(between(accounts, {
+  const changes = new ConflictResolvingAccounts(overridePort(accounts, {
     change: async (...change) => {
       const result = await accounts.change(...change);
       if (!isFirst) return result;
@@ -31,7 +31,7 @@ async function setUp({ isCut }: { isCut: boolean }) {
 }
 
 describe("A change of an account whose response is lost", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const patches: readonly (readonly [what: string, patch: AccountPatch])[] = [
     ["a role", { roles: [EMPLOYEE, MANAGER] }], ["a status", { status: "inactive" }], ["removing the last retailer", { retailers: [] }],
@@ -46,9 +46,9 @@ describe("A change of an account whose response is lost", () => {
   it("counts as applied even if another user changed something else, which is kept", async () => {
     const { driver, changes, change } = await setUp({ isCut: true });
     await change({ status: "inactive" });
-    await driver.meanwhile({ roles: [MANAGER] });
+    await driver.changeByOtherUser({ roles: [MANAGER] });
     expect([await change({ status: "inactive" }), changes.conflict]).to.deep.equal([true, undefined]);
-    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles.map(speakRole)]).to.deep.equal(["inactive", ["manager at retailer 1001"]]);
+    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles.map(formatRoleInWords)]).to.deep.equal(["inactive", ["manager at retailer 1001"]]);
   });
 
   const undone: readonly (readonly [what: string, patch: AccountPatch, back: AccountPatch])[] = [
@@ -59,10 +59,10 @@ describe("A change of an account whose response is lost", () => {
     it(`causes a conflict if another user has reverted it: ${what}`, async () => {
       const { driver, changes, change } = await setUp({ isCut: true });
       await change(patch);
-      await driver.meanwhile(back);
+      await driver.changeByOtherUser(back);
       const version = driver.records.find(ANN)?.version;
       const again = change(patch);
-      await turn();
+      await flushTasks();
       expect(changes.conflict).to.not.equal(undefined);
       changes.cancel();
       expect([await again, driver.records.find(ANN)?.version]).to.deep.equal([false, version]);
@@ -71,14 +71,14 @@ describe("A change of an account whose response is lost", () => {
 });
 
 describe("A password change with an unknown outcome", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   /** Causes a conflict: the password was set by another user or by a change whose response was lost. */
   async function causeConflict() {
     const { driver, changes, change } = await setUp({ isCut: true });
     await change({ password: PASSWORD });
     const again = change({ password: PASSWORD });
-    await turn();
+    await flushTasks();
     return { driver, changes, again };
   }
 
@@ -88,7 +88,7 @@ describe("A password change with an unknown outcome", () => {
     expect(changes.conflict?.missing).to.equal("picks");
     changes.conflict?.choose("password", "mine");
     expect(changes.conflict?.missing).to.equal("reason");
-    changes.conflict?.giveReason("I set it just now");
+    changes.conflict?.setReason("I set it just now");
     changes.resolveConflict();
     expect(await again).to.equal(true);
     expect(driver.records.logOf(ANN)[0]?.details["reason"]).to.equal("I set it just now");

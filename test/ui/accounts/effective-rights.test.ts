@@ -1,24 +1,24 @@
 import { expect } from "chai";
-import type { RolePickers } from "#domain/accounts/index.ts";
+import type { RoleOptions } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { AccountsDesk } from "./accounts-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { AccountsDriver } from "./accounts-driver.ts";
 
-async function openPanel(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
-  const driver = new AccountsDesk(facts);
-  await driver.visit();
+async function openPanel(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}) {
+  const driver = new AccountsDriver(facts);
+  await driver.openAccount();
   void driver.model.rights.stores.toggle();
-  await turn();
+  await flushTasks();
   return { driver, rights: driver.model.rights };
 }
 const opened = async (facts?: Parameters<typeof openPanel>[0]) => (await openPanel(facts)).rights;
 
 describe("The effective permissions of an account", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("list each flag with the roles that grant it and the pages that it opens", async () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
@@ -48,30 +48,30 @@ describe("The effective permissions of an account", () => {
 
   it("update when roles are added or removed", async () => {
     const { driver, rights } = await openPanel({ roles: ["receipts_view at retailer 1001"] });
-    await driver.meanwhile({ roles: [aRole("receipts_view at retailer 1001"), aRole("refund_view at store S1")] });
-    await driver.visit();
-    await turn();
+    await driver.changeByOtherUser({ roles: [aRole("receipts_view at retailer 1001"), aRole("refund_view at store S1")] });
+    await driver.openAccount();
+    await flushTasks();
     expect(rights.rows.map(({ flag }) => flag)).to.deep.equal(["receipts_view", "refund_view"]);
     await driver.model.roles.remove(driver.model.roles.rows[0] as never);
-    await turn();
+    await flushTasks();
     expect(rights.rows.map(({ flag }) => flag)).to.deep.equal(["refund_view"]);
   });
 
   it("are not computed with the stores of another retailer", async () => {
-    const resolvers: ((stores: Awaited<ReturnType<RolePickers["sources"]>>) => void)[] = [];
+    const resolvers: ((stores: Awaited<ReturnType<RoleOptions["sources"]>>) => void)[] = [];
     const { rights } = await openPanel({
       roles: ["employee at store S1"], ann: { retailers: ["1001", "1002"] },
-      behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { sources: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
+      behind: (ports) => ({ ...ports, pickers: overridePort(ports.pickers, { sources: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     expect(rights.stores.state).to.equal("loading");
     resolvers[0]?.(ok([{ value: "S1", name: "Soho" }]));
-    await turn();
+    await flushTasks();
     expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 3]);
     void rights.choose("1002");
-    await turn();
+    await flushTasks();
     expect([rights.stores.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
     resolvers[1]?.(err(failure("unreachable")));
-    await turn();
+    await flushTasks();
     expect([rights.stores.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
     await rights.choose("1001");
     expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 3]);
@@ -86,7 +86,7 @@ describe("The effective permissions of an account", () => {
   for (const { facts, text } of emptyCases) {
     it(`are empty: '${text}'`, async () => {
       const rights = await opened(facts as never);
-      expect([rights.rows, rights.nothing]).to.deep.equal([[], text]);
+      expect([rights.rows, rights.emptyReason]).to.deep.equal([[], text]);
     });
   }
 });

@@ -1,23 +1,23 @@
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
-import type { RolePickers } from "#domain/accounts/index.ts";
+import type { RoleOptions } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
-import { speakRole } from "#test/support/builders/an-account.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { permissionDetail } from "#ui/accounts/role-words.ts";
-import { stepsOf } from "#ui/accounts/role-steps.ts";
+import { formatRoleInWords } from "#test/support/builders/an-account.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { permissionDetail } from "#ui/accounts/role-format.ts";
+import { buildRoleEditorSteps } from "#ui/accounts/role-steps.ts";
 import type { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
-import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
+import { AccountsDriver, ANN, MANAGER } from "./accounts-driver.ts";
 
-type Facts = ConstructorParameters<typeof AccountsDesk>[0];
+type Facts = ConstructorParameters<typeof AccountsDriver>[0];
 
 async function opened(facts: Facts = {}) {
   const requests: string[] = [];
-  const recording = (pickers: RolePickers): RolePickers => between(pickers, {
+  const recording = (pickers: RoleOptions): RoleOptions => overridePort(pickers, {
     types: (question, cancellation) => { requests.push("types"); return pickers.types(question, cancellation); },
     sources: (question, cancellation) => { requests.push("sources"); return pickers.sources(question, cancellation); },
     permissions: (question, cancellation) => { requests.push("permissions"); return pickers.permissions(question, cancellation); },
@@ -26,8 +26,8 @@ async function opened(facts: Facts = {}) {
     const wrapped = facts?.behind?.(ports) ?? ports;
     return { ...wrapped, pickers: recording(wrapped.pickers) };
   };
-  const driver = new AccountsDesk({ ...facts, behind });
-  await driver.visit();
+  const driver = new AccountsDriver({ ...facts, behind });
+  await driver.openAccount();
   await driver.model.roles.editor.open();
   return { driver, requests, editor: driver.model.roles.editor.model as RoleEditorViewModel };
 }
@@ -50,7 +50,7 @@ describe("The permissions of a role", () => {
 });
 
 describe("The role editor", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("asks for retailer, scope, store and permission, and adds the role [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
     const { driver, editor } = await opened();
@@ -60,19 +60,19 @@ describe("The role editor", () => {
     await pickAll(editor, "store_id");
     expect([editor.shown.step, editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name)]).to.deep.equal(["source", ["Soho", "York"]]);
     await pickAll(editor, "S2");
-    expect([editor.shown.step, stepsOf(editor.shown)]).to.deep.equal(["permission", [
+    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)]).to.deep.equal(["permission", [
       { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Scope", state: "done", value: "Store" },
       { key: "source", label: "Place", state: "done", value: "York" }, { key: "permission", label: "Permission", state: "current" },
     ]]);
     await pickAll(editor, "employee");
-    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([driver.model.roles.editor.model, driver.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
+    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.deep.equal(["employee at store S1", "employee at store S2"]);
+    expect([driver.model.roles.editor.model, driver.notifications]).to.deep.equal([undefined, [`success: Role added: ${isolateDirection("Employee")}, store ${isolateDirection("York")}`]]);
   });
 
   it("selects a single place automatically, and shows it [ACCT-020]", async () => {
     const { editor } = await opened();
     await pickAll(editor, "1001", "retailer_id");
-    expect([editor.shown.step, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "Hartwell"]);
+    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)[2]?.value]).to.deep.equal(["permission", "Hartwell"]);
     editor.back();
     expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "retailer_id"]);
   });
@@ -81,14 +81,14 @@ describe("The role editor", () => {
     const { driver, editor } = await opened();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell"]);
     await pickAll(editor, "*", "retailer_id");
-    expect([editor.shown.step, stepsOf(editor.shown)[0]?.value, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
+    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)[0]?.value, buildRoleEditorSteps(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
     expect(editor.permissionHint).to.equal("Roles contain several permissions");
     editor.pick("account_manager");
     expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, consumer_view"]);
     editor.pick("manager");
     expect(editor.permissionHint).to.equal("Contains 8 permissions");
     await pickAll(editor, "analyst");
-    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("analyst at retailer *");
+    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.include("analyst at retailer *");
     const manager = await opened({ by: MANAGER });
     expect(manager.editor.search.offered.map(({ name }) => name)).to.deep.equal(["Hartwell"]);
   });
@@ -103,7 +103,7 @@ describe("The role editor", () => {
     const { editor } = await opened({ by: MANAGER, roles: ["employee at store S1"], limits: { allowedPermissions: ["employee", "receipts_view"] } });
     await pickAll(editor, "1001", "store_id", "S1");
     expect(editor.shown.step === "permission" && editor.shown.permissions).to.deep.equal(["receipts_view"]);
-    expect(editor.mayType).to.equal(false);
+    expect(editor.canTypePermission).to.equal(false);
   });
 
   it("lets administrators type a custom permission [ACCT-028]", async () => {
@@ -111,7 +111,7 @@ describe("The role editor", () => {
     await pickAll(editor, "1001", "store_id", "S1");
     editor.type(" till:open ");
     await editor.next();
-    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("till:open at store S1");
+    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.include("till:open at store S1");
   });
 
   const missing = [
@@ -126,10 +126,10 @@ describe("The role editor", () => {
       await pickAll(editor, ...picks);
       editor.type("   ");
       await editor.next();
-      expect([editor.shown.step, editor.fault, editor.setbacks]).to.deep.equal([step, text, 1]);
+      expect([editor.shown.step, editor.validationError, editor.setbacks]).to.deep.equal([step, text, 1]);
       expect(driver.records.find(ANN)?.roles).to.have.length(1);
       editor.pick("x");
-      expect(editor.fault).to.equal(undefined);
+      expect(editor.validationError).to.equal(undefined);
     });
   }
 
@@ -139,7 +139,7 @@ describe("The role editor", () => {
     editor.back();
     editor.pick("");
     await editor.next();
-    expect([editor.shown.step, editor.fault]).to.deep.equal(["type", "Invalid new role selections"]);
+    expect([editor.shown.step, editor.validationError]).to.deep.equal(["type", "Invalid new role selections"]);
   });
 
   it("forgets later choices on Back, and all choices when it closes [ACCT-021, ACCT-022]", async () => {
@@ -152,7 +152,7 @@ describe("The role editor", () => {
     await pickAll(editor, "store_id");
     expect([editor.shown.step, editor.picked]).to.deep.equal(["source", ""]);
     editor.cancel();
-    await turn();
+    await flushTasks();
     await driver.model.roles.editor.open();
     expect([driver.model.roles.editor.model?.shown.step, driver.model.roles.editor.model?.picked, driver.model.roles.editor.model?.isDirty]).to.deep.equal(["retailer", "", false]);
   });
@@ -182,10 +182,10 @@ describe("The role editor", () => {
     await editor.next();
     editor.pick("store_id");
     const loading = editor.next();
-    expect(editor.isAsking).to.equal(true);
+    expect(editor.isLoadingOptions).to.equal(true);
     editor.back();
     await loading;
-    expect([editor.shown.step, editor.picked, editor.isAsking]).to.deep.equal(["retailer", "1001", false]);
+    expect([editor.shown.step, editor.picked, editor.isLoadingOptions]).to.deep.equal(["retailer", "1001", false]);
   });
 
   const failures = [
@@ -199,7 +199,7 @@ describe("The role editor", () => {
       const { editor } = await opened({
         behind: (ports) => {
           const load = ports.pickers[call].bind(ports.pickers) as (...requests: unknown[]) => Promise<unknown>;
-          return { ...ports, pickers: between(ports.pickers, { [call]: (...requests: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : load(...requests)) }) };
+          return { ...ports, pickers: overridePort(ports.pickers, { [call]: (...requests: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : load(...requests)) }) };
         },
       });
       await pickAll(editor, ...picks);
@@ -212,7 +212,7 @@ describe("The role editor", () => {
 
   it("stays open with all choices if the server refuses [ACCT-053]", async () => {
     const { editor, driver } = await opened({
-      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
+      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
     });
     await pickAll(editor, "1001", "store_id", "S1", "manager");
     expect([editor.problem, editor.picked, editor.isSaving, driver.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
@@ -221,21 +221,21 @@ describe("The role editor", () => {
   it("adds one role on a double click [ACCT-024]", async () => {
     let changes = 0;
     const { driver, editor } = await opened({
-      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: (account, patch) => { changes += 1; return ports.accounts.change(account, patch); } }) }),
+      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: (account, patch) => { changes += 1; return ports.accounts.change(account, patch); } }) }),
     });
     await pickAll(editor, "1001", "store_id", "S2");
     editor.pick("employee");
     await Promise.all([editor.next(), editor.next()]);
-    await turn();
+    await flushTasks();
     expect([changes, driver.records.find(ANN)?.roles.length]).to.deep.equal([1, 2]);
   });
 
   it("finds other retailers by their names", async () => {
     const { driver, editor } = await opened();
     editor.search.type("Lin");
-    await driver.pause();
+    await driver.elapseDebounce();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell", "Linden"]);
     await pickAll(editor, "1002", "retailer_id", "employee");
-    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("employee at retailer 1002");
+    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.include("employee at retailer 1002");
   });
 });

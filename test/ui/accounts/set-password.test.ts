@@ -3,23 +3,23 @@ import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-passwor
 import type { PasswordStrength, Strength } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
-import { AccountsDesk, ANN } from "./accounts-desk.ts";
+import { AccountsDriver, ANN } from "./accounts-driver.ts";
 
-async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
-  const driver = new AccountsDesk(facts);
-  await driver.visit();
+async function opened(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}) {
+  const driver = new AccountsDriver(facts);
+  await driver.openAccount();
   await driver.model.password.open();
-  await turn();
+  await flushTasks();
   return { driver, password: driver.model.password.model as SetPasswordViewModel };
 }
 const LONG = "correct horse battery";
 
 describe("Setting a password", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const strengths: readonly (readonly [strength: Strength, score: number, label: string])[] = [
     [0, 1, "Very Weak"], [1, 2, "Weak"], [2, 3, "Good"], [3, 4, "Strong"], [4, 5, "Very Strong"],
@@ -28,31 +28,31 @@ describe("Setting a password", () => {
     it(`scores a strength of ${strength} with ${score}, '${label}' [ACCT-063, ACCT-064]`, async () => {
       const { password } = await opened({ strengths: [[LONG, strength]] });
       password.type(LONG);
-      expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([score, label, undefined, undefined]);
+      expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([score, label, undefined, undefined]);
     });
   }
 
   it("requires a password, without a warning while it is empty [ACCT-064]", async () => {
     const { password } = await opened();
-    expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([0, "No password", undefined, "Enter a password"]);
+    expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([0, "No password", undefined, "Enter a password"]);
   });
 
   it("warns about a short password, without a breach check [ACCT-061, ACCT-065]", async () => {
     const { driver, password } = await opened();
     password.type("🔑abc");
-    await driver.pause();
+    await driver.elapseDebounce();
     const text = "This password is only 4 characters long.";
-    expect([password.score, password.label, password.warning, password.lacking, driver.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 0]);
+    expect([password.score, password.label, password.warning, password.disabledReason, driver.breaches.lookupCount]).to.deep.equal([1, "Very Weak", text, text, 0]);
   });
 
   it("warns about a breached password when the typing pauses [ACCT-062, ACCT-066]", async () => {
     const { driver, password } = await opened({ breached: [LONG] });
     password.type(LONG.slice(0, -1));
     password.type(LONG);
-    expect([password.score, driver.breaches.asked]).to.deep.equal([5, 0]);
-    await driver.pause();
+    expect([password.score, driver.breaches.lookupCount]).to.deep.equal([5, 0]);
+    await driver.elapseDebounce();
     const text = "This password is a known password that has been exposed in a data breach. Please choose another.";
-    expect([password.score, password.label, password.warning, password.lacking, driver.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 1]);
+    expect([password.score, password.label, password.warning, password.disabledReason, driver.breaches.lookupCount]).to.deep.equal([1, "Very Weak", text, text, 1]);
     password.type(`${LONG}!`);
     expect(password.score).to.equal(5);
   });
@@ -71,9 +71,9 @@ describe("Setting a password", () => {
     let load: ((strength: PasswordStrength) => void) | undefined;
     const { password } = await opened({ strength: () => new Promise((resolve) => { load = resolve; }) });
     password.type(LONG);
-    expect([password.label, password.lacking]).to.deep.equal(["Checking strength", undefined]);
+    expect([password.label, password.disabledReason]).to.deep.equal(["Checking strength", undefined]);
     load?.(new MemoryPasswordStrength([[LONG, 2]]));
-    await turn();
+    await flushTasks();
     expect(password.label).to.equal("Good");
   });
 
@@ -82,7 +82,7 @@ describe("Setting a password", () => {
     password.type(LONG);
     await password.set();
     expect(driver.records.find(ANN)?.lastPasswordChange).to.equal("2026-11-21T09:30:00.000Z");
-    expect([driver.model.password.model, driver.said]).to.deep.equal([undefined, ["success: Password set"]]);
+    expect([driver.model.password.model, driver.notifications]).to.deep.equal([undefined, ["success: Password set"]]);
   });
 
   it("sends no request for an invalid password", async () => {
@@ -98,10 +98,10 @@ describe("Setting a password", () => {
   ];
   for (const { refusal, text } of refusals) {
     it(`shows '${text}' at the field, and keeps the input [ACCT-058]`, async () => {
-      const { driver, password } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(refusal)) }) }) });
+      const { driver, password } = await opened({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: () => Promise.resolve(err(refusal)) }) }) });
       password.type(LONG);
       await password.set();
-      expect([password.problem, password.text, driver.said]).to.deep.equal([text, LONG, []]);
+      expect([password.problem, password.text, driver.notifications]).to.deep.equal([text, LONG, []]);
       password.type(`${LONG}!`);
       expect(password.problem).to.equal(undefined);
     });
@@ -111,9 +111,9 @@ describe("Setting a password", () => {
     const { driver, password } = await opened();
     password.type(LONG);
     password.cancel();
-    await turn();
+    await flushTasks();
     expect([driver.model.password.model, password.text]).to.deep.equal([undefined, ""]);
-    await driver.pause();
-    expect(driver.breaches.asked).to.equal(0);
+    await driver.elapseDebounce();
+    expect(driver.breaches.lookupCount).to.equal(0);
   });
 });

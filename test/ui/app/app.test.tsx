@@ -4,18 +4,18 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { createRouterLink } from "#ui/app/router-link.tsx";
-import { Link, LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
+import { AppLink, LinkContext, type AppLinkProps } from "#ui/kit/frame/link.tsx";
 import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import { ShellDesk } from "../shell/shell-desk.ts";
+import { ShellDriver } from "../shell/shell-driver.ts";
 import { NavigationDriver } from "./navigation-driver.ts";
 
 const Page: ComponentType<{ model: never }> = () => (
   <>
     <h1>The page</h1>
-    <Link href="/transaction/TXN-2">Next</Link>
+    <AppLink href="/transaction/TXN-2">Next</AppLink>
   </>
 );
 
@@ -107,7 +107,7 @@ describe("A frame that cannot be rendered", () => {
 
   it("shows a message instead of a blank page, and can be retried", async () => {
     console.error = () => undefined;
-    const { model } = new ShellDesk();
+    const { model } = new ShellDriver();
     let isBroken = true;
     const shell = new Proxy(model, {
       get(target, name) {
@@ -130,7 +130,7 @@ describe("A link of the app", () => {
   it("is followed without loading a page, and adds an entry to the history", async () => {
     const driver = await renderApp();
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
-    await act(turn);
+    await act(flushTasks);
     expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-2"]);
   });
 
@@ -138,7 +138,7 @@ describe("A link of the app", () => {
     const driver = await renderApp();
     driver.log.length = 0;
     await userEvent.click(screen.getByRole("link", { name: "Receipts" }));
-    await act(turn);
+    await act(flushTasks);
     expect(driver.log).to.deep.equal(["arrive receipts"]);
     expect(driver.history).to.deep.equal(["/receipts"]);
   });
@@ -147,7 +147,7 @@ describe("A link of the app", () => {
     const driver = await renderApp();
     driver.log.length = 0;
     expect(fireEvent.click(screen.getByRole("link", { name: "Receipts" }), { ctrlKey: true })).to.equal(true);
-    await act(turn);
+    await act(flushTasks);
     expect(driver.log).to.deep.equal([]);
   });
 
@@ -156,7 +156,7 @@ describe("A link of the app", () => {
       const driver = await renderApp();
       const link = screen.getByRole("link", { name: "Next" });
       expect(fireEvent.click(link, how)).to.equal(true, "not prevented");
-      await act(turn);
+      await act(flushTasks);
       expect(driver.history).to.deep.equal(["/receipts"]);
       expect(link.getAttribute("href")).to.equal("/transaction/TXN-2");
     });
@@ -165,10 +165,10 @@ describe("A link of the app", () => {
 
 describe("The router link", () => {
   afterEach(cleanup);
-  const RouterLink = createRouterLink({ resetAt: () => false, staysAt: () => false });
+  const RouterLink = createRouterLink({ resetAt: () => false, isCurrentPath: () => false });
 
   /** A link on a page of its own, and the addresses of the router. */
-  function renderLink(props: LinkProps) {
+  function renderLink(props: AppLinkProps) {
     const router = createMemoryRouter([{ path: "*", element: <RouterLink {...props}>Way</RouterLink> }], { initialEntries: ["/receipts"] });
     render(<RouterProvider router={router} />);
     return { address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
@@ -183,7 +183,7 @@ describe("The router link", () => {
         event.preventDefault();
       }, { once: true });
       fireEvent.click(screen.getByText("Way"));
-      await act(turn);
+      await act(flushTasks);
       expect([clicks, address()]).to.deep.equal([[false], "/receipts"]);
       expect(screen.getByText("Way").getAttribute("href")).to.equal(href ?? null);
     });
@@ -193,7 +193,7 @@ describe("The router link", () => {
     it(`opens ${href}, with the whole query`, async () => {
       const { address } = renderLink({ href });
       fireEvent.click(screen.getByText("Way"));
-      await act(turn);
+      await act(flushTasks);
       expect(address()).to.equal(href);
     });
   }
@@ -201,7 +201,7 @@ describe("The router link", () => {
   it("calls its click handler first, which may cancel the navigation", async () => {
     const { address } = renderLink({ href: "/home", onClick: (event) => event.preventDefault() });
     fireEvent.click(screen.getByText("Way"));
-    await act(turn);
+    await act(flushTasks);
     expect(address()).to.equal("/receipts");
   });
 

@@ -5,8 +5,8 @@ import { expect } from "chai";
 import { ContainerModule } from "inversify";
 import type { ComponentType } from "react";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
-import { PAGE } from "#test/ui/shell/shell-desk.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { PAGE } from "#test/ui/shell/shell-driver.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { consumersArea } from "#ui/app/areas/consumers.ts";
 import { createContainer } from "#ui/app/container.ts";
 import { Hydration, hydration as pageHydration } from "#ui/app/hydration.ts";
@@ -39,14 +39,14 @@ describe("The area of customers, wired", () => {
     const bootstrap = parseBootstrap({ ...PAGE, permissions: ["consumer_view", "receipts_view", "patch_identifier", "view_address", "identifier_admin_edit"], settings: SETTINGS });
     const hydration = new Hydration();
     hydration.finish();
-    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers: [], hydration });
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { embeddedResponses: [], hydration });
     container.load(new ContainerModule((options) => consumersArea.bind?.(options)));
     const { View, createModel } = consumersArea.screens[page]!;
     const model = createModel((token) => container.get(token));
     await model.enter({ path: "", search }, parameters);
     const Screen = View as unknown as ComponentType<{ readonly model: unknown }>;
     render(<Screen model={model} />);
-    await act(turn);
+    await act(flushTasks);
   }
 
   it("has a search whose results open their customer [CONS-001-part, CONS-002-part]", async () => {

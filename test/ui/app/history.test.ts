@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FallbackScreen, NavigationDriver } from "./navigation-driver.ts";
 
 /** On a receipt that was opened from the list, with an empty log. */
@@ -12,14 +12,14 @@ async function onAReceipt(driver = new NavigationDriver()): Promise<NavigationDr
 }
 
 describe("Going back to a list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows it as it was left, without a request", async () => {
     const driver = await onAReceipt();
     await driver.back();
     expect(driver.screen).to.equal(driver.screens[0]);
     expect(driver.log).to.deep.equal(["leave receipt"]);
-    expect(driver.screens[0]?.isLeft).to.equal(true, "its requests stay aborted");
+    expect(driver.screens[0]?.hasExited).to.equal(true, "its requests stay aborted");
   });
 
   it("is a new arrival", async () => {
@@ -43,9 +43,9 @@ describe("Going back to a list", () => {
     const driver = new NavigationDriver();
     driver.data = (screen) => screen.waitFor(new Promise(() => undefined));
     void driver.start();
-    await turn();
+    await flushTasks();
     driver.schedule.advance(400);
-    await turn();
+    await flushTasks();
     expect(driver.navigation.currentPage).to.equal("receipts");
     driver.data = () => Promise.resolve();
     await driver.go("/transaction/TXN-1");
@@ -85,8 +85,8 @@ describe("Going back to a list", () => {
     await driver.go("/transaction/TXN-2");
     await driver.back();
     expect(driver.screen).to.equal(driver.screens[0]);
-    expect(driver.screens.map(({ isLeft }) => isLeft)).to.deep.equal([true, true, true]);
-    expect(driver.navigation.travelling).to.equal(false);
+    expect(driver.screens.map(({ hasExited: isLeft }) => isLeft)).to.deep.equal([true, true, true]);
+    expect(driver.navigation.isNavigating).to.equal(false);
   });
 
   it("keeps no screens but lists", async () => {
@@ -98,7 +98,7 @@ describe("Going back to a list", () => {
 });
 
 describe("A link to the current address", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("resets the screen", async () => {
     const driver = await new NavigationDriver().start();
@@ -115,19 +115,19 @@ describe("A link to the current address", () => {
     driver.follow("/transaction/TXN-1");
     await driver.go("/receipts");
     expect(driver.log).to.not.include("reset");
-    expect(driver.navigation.travelling).to.equal(false);
+    expect(driver.navigation.isNavigating).to.equal(false);
   });
 
   it("adds no entry if the screen has corrected the address since the arrival, but adds one after a choice", async () => {
     const driver = await new NavigationDriver().start();
     const { navigation } = driver;
     navigation.replace({ path: "/receipts", search: "?store_id=5001" });
-    await turn();
+    await flushTasks();
     const { length } = driver.history;
     await driver.go("/receipts");
     expect([driver.history.length, driver.href, driver.log.at(-1)]).to.deep.equal([length, "/receipts", "arrive receipts"]);
     navigation.replace({ path: "/receipts", search: "?store_id=5001" });
-    await turn();
+    await flushTasks();
     await driver.go("/receipts?store_id=5002");
     await driver.go("/receipts");
     expect(driver.history.length).to.equal(length + 2);
@@ -135,13 +135,13 @@ describe("A link to the current address", () => {
 });
 
 describe("A page whose code cannot be loaded", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const gone = (): Promise<void> => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
   /** From the list to a receipt whose code cannot be loaded, after the page was reloaded once. */
   async function onTheFallback(): Promise<NavigationDriver> {
     const driver = new NavigationDriver();
-    driver.addressBar.recover("/");
+    driver.addressBar.reloadOnce("/");
     await driver.start();
     driver.code = gone;
     await driver.go("/transaction/TXN-1");
@@ -152,7 +152,7 @@ describe("A page whose code cannot be loaded", () => {
     const driver = await new NavigationDriver().start();
     driver.code = gone;
     await driver.go("/transaction/TXN-1");
-    expect([driver.addressBar.isReloaded, driver.addressBar.leftFor]).to.deep.equal([true, "/transaction/TXN-1"]);
+    expect([driver.addressBar.isReloaded, driver.addressBar.navigatedTo]).to.deep.equal([true, "/transaction/TXN-1"]);
     expect([driver.notifier.raised, driver.navigation.currentPage]).to.deep.equal([[], "receipts"]);
   });
 
@@ -160,19 +160,19 @@ describe("A page whose code cannot be loaded", () => {
     const driver = await onTheFallback();
     expect(driver.fallback).to.be.an.instanceof(FallbackScreen);
     expect(driver.position).to.deep.equal(["/transaction/TXN-1", "receipt"]);
-    expect(driver.navigation.travelling).to.equal(false);
+    expect(driver.navigation.isNavigating).to.equal(false);
   });
 
   it("is loaded again on each retry, and then replaces the fallback screen", async () => {
     const driver = await onTheFallback();
     const first = driver.navigation.shown?.key;
     driver.fallback?.retry();
-    await turn();
+    await flushTasks();
     expect(driver.fallback).to.be.an.instanceof(FallbackScreen);
     expect(driver.navigation.shown?.key).to.not.equal(first);
     driver.code = () => Promise.resolve();
     driver.fallback?.retry();
-    await turn();
+    await flushTasks();
     expect(driver.position).to.deep.equal(["/transaction/TXN-1", "receipt"]);
     expect(driver.screen.parameters).to.deep.equal({ id: "TXN-1" });
     expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-1"]);
@@ -195,7 +195,7 @@ describe("A page whose code cannot be loaded", () => {
 
   it("shows the fallback screen also if it is the first page", async () => {
     const driver = new NavigationDriver();
-    driver.addressBar.recover("/");
+    driver.addressBar.reloadOnce("/");
     driver.code = gone;
     await driver.start();
     expect(driver.fallback).to.be.an.instanceof(FallbackScreen);

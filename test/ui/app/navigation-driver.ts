@@ -5,15 +5,15 @@ import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { Navigation, type Router } from "#ui/app/navigation.ts";
-import type { Routes } from "#ui/app/route.ts";
+import type { PageRoutes } from "#ui/app/route.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import { ShellDesk } from "../shell/shell-desk.ts";
+import { ShellDriver } from "../shell/shell-driver.ts";
 
 type Facts = {
   readonly at?: string;
@@ -34,7 +34,7 @@ export class FakeScreen implements Screen {
   readonly #driver: NavigationDriver;
   readonly #waiting: (() => void)[] = [];
   isIdle = false;
-  isLeft = false;
+  hasExited = false;
   unsaved: UnsavedChanges | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
@@ -46,15 +46,15 @@ export class FakeScreen implements Screen {
   async enter({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
     this.#driver.log.push(`arrive ${this.page}${search}`);
     this.parameters = parameters;
-    this.isLeft = false;
+    this.hasExited = false;
     this.isIdle = false;
     await this.#driver.data(this);
-    this.isIdle = !this.isLeft;
+    this.isIdle = !this.hasExited;
   }
 
   exit(): void {
-    if (!this.isLeft) this.#driver.log.push(`leave ${this.page}`);
-    this.isLeft = true;
+    if (!this.hasExited) this.#driver.log.push(`leave ${this.page}`);
+    this.hasExited = true;
     for (const end of this.#waiting.splice(0)) end();
   }
 
@@ -108,7 +108,7 @@ export class NavigationDriver {
 
   constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt", "admin"], ...facts }: Facts = {}) {
     this.#at = at;
-    this.#shell = facts.shell ?? new ShellDesk().model;
+    this.#shell = facts.shell ?? new ShellDriver().model;
     this.View = facts.View ?? (() => null);
     const { notifier: notifications, dialogs, addressBar, schedule } = this;
     this.navigation = new Navigation({
@@ -128,7 +128,7 @@ export class NavigationDriver {
   /** Opens the first address. Resolves when its screen can be rendered. */
   async start(hydrated?: Promise<void>): Promise<this> {
     this.#entries = [{ key: "default", href: this.#at }];
-    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { module: undefined }, charts: new LazyModule(() => new Promise(() => undefined), this.schedule) }), { initialEntries: [this.#at] });
+    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, lazyViews: { module: undefined }, charts: new LazyModule(() => new Promise(() => undefined), this.schedule) }), { initialEntries: [this.#at] });
     this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
     await this.navigation.connect(this.#router, hydrated);
     return this;
@@ -166,17 +166,17 @@ export class NavigationDriver {
   /** Follows a link, and waits for everything that is not delayed. */
   async go(href: string): Promise<void> {
     this.follow(href);
-    await turn();
+    await flushTasks();
   }
 
   async back(): Promise<void> {
     void this.router.navigate(-1);
-    await turn();
+    await flushTasks();
   }
 
   async forward(): Promise<void> {
     void this.router.navigate(1);
-    await turn();
+    await flushTasks();
   }
 
   #follow(action: string, entry: HistoryEntry): void {
@@ -191,7 +191,7 @@ export class NavigationDriver {
     }
   }
 
-  #routes(built: readonly PageId[]): Routes {
+  #routes(built: readonly PageId[]): PageRoutes {
     return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, async () => {
       this.log.push(`open ${id}`);
       await this.code(id);

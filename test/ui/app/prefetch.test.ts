@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { turn } from "#test/ui/support/turn.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { prefetchShell } from "#ui/app/prefetch.ts";
-import { ShellDesk } from "../shell/shell-desk.ts";
+import { ShellDriver } from "../shell/shell-driver.ts";
 
 describe("Code that the first screen does not need", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
-  async function isHere(act: (desk: ShellDesk) => void): Promise<boolean> {
-    const desk = new ShellDesk();
+  async function isHere(act: (desk: ShellDriver) => void): Promise<boolean> {
+    const desk = new ShellDriver();
     const late = prefetchShell(desk.model, desk.schedule, () => import("#ui/app/lazy-shell-views.ts"));
     act(desk);
     // Imports the file first, so that a later import resolves within a few turns.
     await import("#ui/app/lazy-shell-views.ts");
-    for (let turns = 0; turns < 100 && !late.module; turns += 1) await turn();
+    for (let turns = 0; turns < 100 && !late.module; turns += 1) await flushTasks();
     return late.module !== undefined;
   }
 
@@ -24,7 +24,7 @@ describe("Code that the first screen does not need", () => {
 
   it("is loaded at once for a dialog, for the end of the session and for a notification", async () => {
     expect(await isHere((desk) => void desk.dialogs.message({ title: "Saved", text: "It is." }))).to.equal(true);
-    expect(await isHere((desk) => desk.model.signedOut.sessionEnded())).to.equal(true);
+    expect(await isHere((desk) => desk.model.sessionExpired.sessionEnded())).to.equal(true);
     expect(await isHere((desk) => desk.notifications.raise("info", "Saved"))).to.equal(true);
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { flagsOf } from "#domain/shared/permission.ts";
-import { menuFor, PAGE_IDS, pageOf, type PageId } from "#domain/shell/index.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { expandPermission } from "#domain/shared/permission.ts";
+import { buildPageMenu, PAGE_IDS, findPage, type PageId } from "#domain/shell/index.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { NavigationDriver } from "./navigation-driver.ts";
 
-const STAFF = [...flagsOf("manager"), ...flagsOf("support")];
-const ADMINISTRATOR = flagsOf("administrator");
+const STAFF = [...expandPermission("manager"), ...expandPermission("support")];
+const ADMINISTRATOR = expandPermission("administrator");
 
 /**
  * The pages that the specification names.
@@ -25,13 +25,13 @@ const ADMINISTRATION_PAGES: readonly (readonly [what: string, page: PageId])[] =
 const START: PageId = "receipts";
 
 const openedBy = async (page: PageId, flags: readonly string[]): Promise<PageId | undefined> => {
-  const at = pageOf(page).paths[0] ?? "";
+  const at = findPage(page).paths[0] ?? "";
   return (await new NavigationDriver({ at, flags, built: PAGE_IDS }).start()).position[1];
 };
-const isInMenu = (page: PageId, flags: readonly string[]): boolean => menuFor(new Set(flags)).some(({ id }) => id === page);
+const isInMenu = (page: PageId, flags: readonly string[]): boolean => buildPageMenu(new Set(flags)).some(({ id }) => id === page);
 
 describe("The menu", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   for (const [what, page] of STAFF_PAGES) {
     it(`lets staff reach ${what} from the menu [SHELL-001]`, async () => {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { FLAGS } from "#domain/shared/permission.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { NavigationDriver } from "./navigation-driver.ts";
 
 describe("The redirect from '/'", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const starts: readonly [kind: PageKind, path: string, page: PageId, requirement: string][] = [
     ["receipts", "/receipts", "receipts", "SHELL-009"],
@@ -34,7 +34,7 @@ describe("The redirect from '/'", () => {
     driver.code = () => new Promise((resolve) => { loadCode = resolve; });
     let isStarted = false;
     const start = driver.start().then(() => { isStarted = true; });
-    await turn();
+    await flushTasks();
     expect(isStarted).to.equal(false);
     loadCode();
     await start;
@@ -43,7 +43,7 @@ describe("The redirect from '/'", () => {
 });
 
 describe("An unknown address", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   for (const at of ["/nowhere", "/nowhere?store_id=5001", "/receipts/5001", "/index.html"]) {
     it(`${at} is replaced by '/' and then by the start page, without its query [SHELL-007]`, async () => {
@@ -78,7 +78,7 @@ describe("An unknown address", () => {
 });
 
 describe("The address of a page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   for (const at of ["/RECEIPTS", "/Receipts/", "/receipts"]) {
     it(`matches as ${at}, and stays as it was written [SHELL-006]`, async () => {
@@ -95,7 +95,7 @@ describe("The address of a page", () => {
 });
 
 describe("A closed page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("redirects to '/' and on, with one warning that names the missing permission", async () => {
     const driver = await new NavigationDriver({ at: "/query?q=1", built: ["receipts", "query"] }).start();
@@ -115,7 +115,7 @@ describe("A closed page", () => {
   it("that is also the start page does not redirect forever", async () => {
     const driver = await new NavigationDriver({ at: "/receipts", flags: [] }).start();
     expect(driver.position).to.deep.equal(["/", undefined]);
-    expect(driver.navigation.nowhere).to.equal(true);
+    expect(driver.navigation.hasNoPage).to.equal(true);
     expect(driver.notifier.raised).to.have.length(1);
   });
 
@@ -126,25 +126,25 @@ describe("A closed page", () => {
 });
 
 describe("An account that may open no page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("stays at '/', where a message says so", async () => {
     const driver = await new NavigationDriver({ at: "/", flags: [], pageKind: undefined }).start();
     expect(driver.position).to.deep.equal(["/", undefined]);
-    expect([driver.navigation.nowhere, driver.navigation.travelling]).to.deep.equal([true, false]);
+    expect([driver.navigation.hasNoPage, driver.navigation.isNavigating]).to.deep.equal([true, false]);
   });
 
   it("is not redirected to a start page that is not built", async () => {
     const driver = await new NavigationDriver({ at: "/", pageKind: "home", flags: ["dashboard_view"] }).start();
-    expect(driver.navigation.nowhere).to.equal(true);
+    expect(driver.navigation.hasNoPage).to.equal(true);
   });
 
   it("leaves the current screen, and sees a page again when one opens", async () => {
     const driver = await new NavigationDriver({ pageKind: undefined }).start();
     await driver.go("/");
-    expect(driver.navigation.nowhere).to.equal(true);
-    expect(driver.screens[0]?.isLeft).to.equal(true);
+    expect(driver.navigation.hasNoPage).to.equal(true);
+    expect(driver.screens[0]?.hasExited).to.equal(true);
     await driver.go("/transaction/TXN-1");
-    expect(driver.navigation.nowhere).to.equal(false);
+    expect(driver.navigation.hasNoPage).to.equal(false);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { renderPage } from "#ui/app/server-entry.tsx";
 
 const PAGE = {
@@ -36,7 +36,7 @@ async function rendered(path: string, { page = {}, data = DATA }: { readonly pag
       }));
     },
     idle: async () => {
-      for (let turns = 0; turns < 5; turns += 1) await turn();
+      for (let turns = 0; turns < 5; turns += 1) await flushTasks();
     },
   });
   return { ...result, called: called.sort(), aborted };
@@ -95,7 +95,7 @@ describe("A page that the host renders", () => {
       const { aborted } = await rendered("/receipts", { data: { [STORES]: DATA[STORES] } });
       expect(aborted).to.deep.equal([RECEIPTS]);
       await rendered("/transaction/TXN-0001");
-      await turn();
+      await flushTasks();
     } finally {
       Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
     }

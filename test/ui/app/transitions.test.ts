@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { NavigationDriver, type FakeScreen } from "./navigation-driver.ts";
 
 const never = (): Promise<void> => new Promise(() => undefined);
@@ -13,7 +13,7 @@ async function onTheList(): Promise<NavigationDriver> {
 }
 
 describe("A transition", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("waits for the code and the first data of the next screen, then leaves the current one", async () => {
     const driver = await onTheList();
@@ -21,11 +21,11 @@ describe("A transition", () => {
     driver.code = async () => void shown.push(driver.navigation.currentPage);
     driver.data = async () => void shown.push(driver.navigation.currentPage);
     driver.follow("/transaction/TXN-1");
-    expect(driver.navigation.travelling).to.equal(true);
-    await turn();
+    expect(driver.navigation.isNavigating).to.equal(true);
+    await flushTasks();
     expect(driver.log).to.deep.equal(["open receipt", "arrive receipt", "leave receipts"]);
     expect(shown).to.deep.equal(["receipts", "receipts"]);
-    expect([...driver.position, driver.navigation.travelling]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
+    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
   });
 
   it("waits 400 ms for the first data, and shows a screen that is still loading then", async () => {
@@ -33,10 +33,10 @@ describe("A transition", () => {
     driver.data = never;
     await driver.go("/transaction/TXN-1");
     driver.schedule.advance(399);
-    await turn();
+    await flushTasks();
     expect(driver.navigation.currentPage).to.equal("receipts");
     driver.schedule.advance(1);
-    await turn();
+    await flushTasks();
     expect(driver.navigation.currentPage).to.equal("receipt");
   });
 
@@ -44,16 +44,16 @@ describe("A transition", () => {
     let hydrate = (): void => undefined;
     const driver = await new NavigationDriver().start(new Promise((resolve) => { hydrate = resolve; }));
     await driver.go("/transaction/TXN-1");
-    expect([driver.navigation.currentPage, driver.navigation.travelling]).to.deep.equal(["receipts", false]);
+    expect([driver.navigation.currentPage, driver.navigation.isNavigating]).to.deep.equal(["receipts", false]);
     hydrate();
-    await turn();
-    expect([...driver.position, driver.navigation.travelling]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
+    await flushTasks();
+    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
   });
 
   it("corrects the address while the page is hydrated, as the host did", async () => {
     const driver = await new NavigationDriver().start(never());
     driver.navigation.replace({ path: "/receipts", search: "?store_id=5001" });
-    await turn();
+    await flushTasks();
     expect([driver.href, driver.log.at(-1)]).to.deep.equal(["/receipts?store_id=5001", "arrive receipts?store_id=5001"]);
   });
 
@@ -68,14 +68,14 @@ describe("A transition", () => {
     const driver = await onTheList();
     driver.code = () => Promise.reject(new Error("offline"));
     driver.schedule.advance(500);
-    await turn();
+    await flushTasks();
     expect(driver.log).to.deep.equal(["open receipt"]);
     expect(driver.notifier.raised).to.deep.equal([]);
   });
 });
 
 describe("The code of a link's target", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const prefetch = (driver: NavigationDriver, href: string): void => {
     const { pathname: path, search } = new URL(href, "http://localhost");
     driver.navigation.prefetch({ path, search });
@@ -85,7 +85,7 @@ describe("The code of a link's target", () => {
     const driver = await onTheList();
     driver.code = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     prefetch(driver, "/transaction/TXN-1");
-    await turn();
+    await flushTasks();
     expect([driver.log, driver.screens.length, driver.notifier.raised]).to.deep.equal([["open receipt"], 1, []]);
   });
 
@@ -100,7 +100,7 @@ describe("The code of a link's target", () => {
 });
 
 describe("A superseded navigation", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("never shows its screen, even if its data comes last", async () => {
     const driver = await onTheList();
@@ -109,10 +109,10 @@ describe("A superseded navigation", () => {
     await driver.go("/transaction/TXN-1");
     await driver.go("/transaction/TXN-2");
     answers[1]?.();
-    await turn();
+    await flushTasks();
     answers[0]?.();
     driver.schedule.advance(400);
-    await turn();
+    await flushTasks();
     expect(driver.position).to.deep.equal(["/transaction/TXN-2", "receipt"]);
     expect(driver.screen.parameters).to.deep.equal({ id: "TXN-2" });
     expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-2"]);
@@ -125,7 +125,7 @@ describe("A superseded navigation", () => {
     driver.follow("/transaction/TXN-1");
     driver.follow("/transaction/TXN-2");
     for (const load of codes) load();
-    await turn();
+    await flushTasks();
     expect(driver.log.filter((entry) => entry.startsWith("arrive"))).to.deep.equal(["arrive receipt"]);
   });
 
@@ -134,8 +134,8 @@ describe("A superseded navigation", () => {
     driver.data = (screen) => screen.waitFor(never());
     await driver.go("/transaction/TXN-1");
     driver.follow("/receipts?store_id=5001");
-    expect(driver.screens[1]?.isLeft).to.equal(true);
-    await turn();
+    expect(driver.screens[1]?.hasExited).to.equal(true);
+    await flushTasks();
     expect(driver.position).to.deep.equal(["/receipts?store_id=5001", "receipts"]);
   });
 
@@ -145,18 +145,18 @@ describe("A superseded navigation", () => {
     driver.data = async (screen: FakeScreen) => {
       if (screen.parameters["id"] !== "TXN-1") return;
       await screen.waitFor(new Promise((resolve) => { correct = resolve; }));
-      if (!screen.isLeft) driver.navigation.replace({ path: "/transaction/TXN-1", search: "?panel=items" });
+      if (!screen.hasExited) driver.navigation.replace({ path: "/transaction/TXN-1", search: "?panel=items" });
     };
     await driver.go("/transaction/TXN-1");
     driver.follow("/transaction/TXN-2");
     correct();
-    await turn();
+    await flushTasks();
     expect(driver.position).to.deep.equal(["/transaction/TXN-2", "receipt"]);
   });
 });
 
 describe("A navigation", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is not stopped by a correction of the screen that is being left", async () => {
     const driver = await onTheList();
@@ -164,17 +164,17 @@ describe("A navigation", () => {
     driver.data = async (screen: FakeScreen) => {
       if (screen.page === "receipt") return;
       await screen.waitFor(new Promise((resolve) => { answer = resolve; }));
-      if (!screen.isLeft) driver.navigation.replace({ path: "/receipts", search: "?filterBy=date" });
+      if (!screen.hasExited) driver.navigation.replace({ path: "/receipts", search: "?filterBy=date" });
     };
     driver.follow("/receipts?newer=65e0d1d80000000000000001");
-    await turn();
+    await flushTasks();
     let loadCode = (): void => undefined;
     driver.code = () => new Promise((resolve) => { loadCode = resolve; });
     driver.follow("/transaction/TXN-1");
     answer();
-    await turn();
+    await flushTasks();
     loadCode();
-    await turn();
+    await flushTasks();
     expect(driver.position).to.deep.equal(["/transaction/TXN-1", "receipt"]);
   });
 
@@ -185,7 +185,7 @@ describe("A navigation", () => {
     };
     await driver.start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
-    expect(driver.screens.map(({ isLeft }) => isLeft)).to.deep.equal([true, false]);
+    expect(driver.screens.map(({ hasExited: isLeft }) => isLeft)).to.deep.equal([true, false]);
     expect(driver.history).to.have.length(1);
   });
 
@@ -205,20 +205,20 @@ describe("A navigation", () => {
     driver.data = (screen) => screen.page === "receipt" ? screen.waitFor(never()) : Promise.resolve();
     await driver.go("/transaction/TXN-1");
     await driver.go("/receipts");
-    expect([...driver.position, driver.navigation.travelling, driver.history.length]).to.deep.equal(["/receipts", "receipts", false, 1]);
+    expect([...driver.position, driver.navigation.isNavigating, driver.history.length]).to.deep.equal(["/receipts", "receipts", false, 1]);
     expect(driver.log).to.deep.equal(["open receipt", "arrive receipt", "leave receipt", "arrive receipts"]);
   });
 });
 
 describe("An address of the current page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("with another query keeps the screen, which loads its data without a new arrival [RCPT-002]", async () => {
     const driver = await onTheList();
     const { key, model } = driver.navigation.shown ?? {};
     driver.follow("/receipts?filterBy=date");
-    expect(driver.navigation.travelling).to.equal(false);
-    await turn();
+    expect(driver.navigation.isNavigating).to.equal(false);
+    await flushTasks();
     expect(driver.log).to.deep.equal(["arrive receipts?filterBy=date"]);
     expect(driver.navigation.shown).to.include({ key, model });
     expect(driver.history).to.deep.equal(["/receipts", "/receipts?filterBy=date"]);
@@ -229,13 +229,13 @@ describe("An address of the current page", () => {
   it("with another parameter is another screen", async () => {
     const driver = await new NavigationDriver({ at: "/transaction/TXN-1" }).start();
     await driver.go("/transaction/TXN-2");
-    expect(driver.screens.map(({ parameters, isLeft }) => [parameters["id"], isLeft])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
+    expect(driver.screens.map(({ parameters, hasExited: isLeft }) => [parameters["id"], isLeft])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
   });
 
   it("with another fragment, the target of the skip link, loads nothing", async () => {
     const driver = await onTheList();
     void driver.router.navigate("/receipts#main");
-    await turn();
+    await flushTasks();
     expect(driver.log).to.deep.equal([]);
   });
 

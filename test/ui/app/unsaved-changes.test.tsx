@@ -5,16 +5,16 @@ import { expect } from "chai";
 import { runInAction } from "mobx";
 import type { ComponentType } from "react";
 import { RouterProvider } from "react-router-dom";
-import { turn } from "#test/ui/support/turn.ts";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { NavigationDriver } from "./navigation-driver.ts";
 
 const Page: ComponentType<{ model: never }> = () => (
   <>
     <h1>The page</h1>
-    <Link href="/admin">Admin link</Link>
-    <Link href="/receipts?store_id=5001">Store link</Link>
-    <Link href="/transaction/TXN-1?panel=items">Items link</Link>
+    <AppLink href="/admin">Admin link</AppLink>
+    <AppLink href="/receipts?store_id=5001">Store link</AppLink>
+    <AppLink href="/transaction/TXN-1?panel=items">Items link</AppLink>
   </>
 );
 
@@ -34,11 +34,11 @@ async function withUnsavedChanges() {
   driver.log.length = 0;
   const answer = (leaves: boolean) => act(async () => {
     driver.dialogs.answer(leaves);
-    await turn();
+    await flushTasks();
   });
   const click = async (name: string) => {
     await userEvent.click(screen.getByRole("link", { name }));
-    await act(turn);
+    await act(flushTasks);
   };
   return { driver, discarded, answer, click };
 }
@@ -53,7 +53,7 @@ describe("A screen with unsaved changes", () => {
   it("stays, with its address, until the user confirms to follow a link", async () => {
     const { driver, answer, discarded, click } = await withUnsavedChanges();
     await click("Admin link");
-    expect([driver.dialogs.open?.title, driver.navigation.travelling]).to.deep.equal(["Leave without saving?", false]);
+    expect([driver.dialogs.open?.title, driver.navigation.isNavigating]).to.deep.equal(["Leave without saving?", false]);
     expect(driver.position).to.deep.equal(RECEIPT);
     await answer(false);
     expect([driver.position, driver.log, discarded, driver.history.length]).to.deep.equal([RECEIPT, [], [], 2]);

@@ -3,12 +3,12 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import type { EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
+import type { EmbeddedResponseData } from "#adapters/browser/embedded-responses.ts";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
-import { PAGE } from "#test/ui/shell/shell-desk.ts";
+import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { createContainer } from "#ui/app/container.ts";
 import { prefetchShell } from "#ui/app/prefetch.ts";
@@ -61,15 +61,15 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedAnswer[]; readonly hydration?: Hydration; readonly more?: object };
+  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedResponseData[]; readonly hydration?: Hydration; readonly more?: object };
 
   async function start({ permissions = PAGE.permissions, answers = [], hydration = ENDED, more = {} }: Page = {}) {
     const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
-    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers, hydration });
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { embeddedResponses: answers, hydration });
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
     const late = prefetchShell(shell, container.get(tokens.schedule));
-    router = createBrowserRouter(createRoutes({ late, navigation, shell, charts: container.get(tokens.charts) }));
+    router = createBrowserRouter(createRoutes({ lazyViews: late, navigation, shell, charts: container.get(tokens.charts) }));
     await navigation.connect(router);
     render(<RouterProvider router={router} />);
     return shell;

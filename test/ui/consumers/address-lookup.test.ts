@@ -1,31 +1,31 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { LOOKUP_FAILED } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { between } from "#test/ui/support/between.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ConsumerFormViewModel } from "#ui/consumers/consumer-form.view-model.ts";
-import { ConsumersDesk, STAFF } from "./consumers-desk.ts";
+import { ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
 const DOWNING = { country: "GBR", postcode: "SW1A 2AA", lines: ["10 Downing Street", "Westminster"], city: "London", county: "Greater London" };
 const NEXT_DOOR = { ...DOWNING, lines: ["11 Downing Street"] };
-type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 
 async function formWith(typed: Readonly<Record<string, string>>, facts: Facts = {}): Promise<ConsumerFormViewModel> {
-  const model = await new ConsumersDesk({ addresses: [DOWNING, NEXT_DOOR], ...facts }).search();
+  const model = await new ConsumersDriver({ addresses: [DOWNING, NEXT_DOOR], ...facts }).search();
   model.openForm();
   for (const [name, text] of Object.entries({ identifier: "new@shop.example", first: "Noor", country: "GBR", postcode: "SW1A 2AA", ...typed })) model.form?.session.draft.type(name, text);
   return model.form!;
 }
 async function lookUp(form: ConsumerFormViewModel) {
   await form.lookup.open();
-  await turn();
+  await flushTasks();
   return form.lookup.model!;
 }
 
 describe("The address lookup", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("offers the addresses of the postcode, and fills the form with the chosen one [CONS-052, CONS-053-part]", async () => {
     const form = await formWith({});
@@ -69,7 +69,7 @@ describe("The address lookup", () => {
 
   for (const [how, kind] of [["is down", "unreachable"], ["answers HTML", "malformed"], ["refuses", "denied"]] as const) {
     it(`reports a provider that ${how}, and the customer can be created by hand`, async () => {
-      const form = await formWith({ address: "1 High St" }, { behind: { addresses: (port) => failing(port, failure(kind)) } });
+      const form = await formWith({ address: "1 High St" }, { behind: { addresses: (port) => withFailure(port, failure(kind)) } });
       const dialog = await lookUp(form);
       expect([dialog.state, dialog.failure]).to.deep.equal(["error", LOOKUP_FAILED]);
       dialog.cancel();
@@ -81,7 +81,7 @@ describe("The address lookup", () => {
 
   it("can be retried, also if the chosen address cannot be loaded", async () => {
     let isDown = true;
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...args) => (isDown ? failing(port, failure("unreachable")) : port).withId(...args) }) } });
+    const form = await formWith({}, { behind: { addresses: (port) => overridePort(port, { withId: (...args) => (isDown ? withFailure(port, failure("unreachable")) : port).withId(...args) }) } });
     const dialog = await lookUp(form);
     await dialog.choose(dialog.found[0]!);
     expect([dialog.state, form.field("address").value]).to.deep.equal(["error", ""]);
@@ -93,7 +93,7 @@ describe("The address lookup", () => {
 
   it("fills nothing after a slow lookup was closed", async () => {
     const pending: (() => void)[] = [];
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...args) => {
+    const form = await formWith({}, { behind: { addresses: (port) => overridePort(port, { search: async (...args) => {
       await new Promise<void>((resolve) => pending.push(resolve));
       return port.search(...args);
     } }) } });
@@ -101,7 +101,7 @@ describe("The address lookup", () => {
     expect(dialog.state).to.equal("loading");
     dialog.cancel();
     pending.forEach((result) => result());
-    await turn();
+    await flushTasks();
     expect([form.lookup.content, dialog.found, form.field("first").value]).to.deep.equal([undefined, [], "Noor"]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect } from "chai";
-import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { readSearchAddress } from "#ui/queries/search-address.ts";
-import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { parseSearchUrl } from "#ui/search/search-url.ts";
+import { ANN, ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
 const bought = (at: number, facts = {}) => aReceipt({
   transaction: `TXN-${String(at).padStart(4, "0")}`, at: `2026-02-01T10:${String(at % 60).padStart(2, "0")}:00+00:00`, identifier: ANN.identifier, ...facts,
@@ -19,10 +19,10 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => bought(
 const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
 
 describe("The customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows who the customer is [CONS-002, CONS-013-part]", async () => {
-    const model = await new ConsumersDesk().page();
+    const model = await new ConsumersDriver().page();
     expect([model.view, model.page, model.title, model.heading]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, "Customer Ann Lee", "Ann Lee"]);
     expect(model.shown.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
       `Identifier: ${ANN.identifier}`, "Name: Ann Lee", "Address: 1 High St", "Postcode: LS1 6LY", "City: Leeds", "Country: United Kingdom",
@@ -30,39 +30,39 @@ describe("The customer page", () => {
   });
 
   it("shows only the fields of the settings", async () => {
-    const model = await new ConsumersDesk({ settings: { fields: ["city"] } }).page();
+    const model = await new ConsumersDriver({ settings: { fields: ["city"] } }).page();
     expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
   });
 
   it("opens with empty properties for an unknown identifier, and creates the customer [CONS-010, CONS-007-part]", async () => {
-    const driver = new ConsumersDesk();
+    const driver = new ConsumersDriver();
     const model = await driver.page("new/one@shop.example");
     expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
       "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
     ]);
-    expect(driver.said).to.deep.equal([]);
+    expect(driver.notifications).to.deep.equal([]);
     model.edit();
     expect(model.forms.profile, "there is nothing to edit").to.equal(undefined);
     model.create();
     expect([model.page.state, model.forms.profile?.title, model.forms.profile?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
     model.forms.profile?.session.draft.type("city", "York");
     await model.forms.profile?.save();
-    await turn();
+    await flushTasks();
     expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
     expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
   });
 
   it("starts a new search after the creation is cancelled [CONS-009]", async () => {
-    const driver = new ConsumersDesk();
+    const driver = new ConsumersDriver();
     const model = await driver.page("new@shop.example");
     model.create();
     await model.forms.profile?.cancel();
-    expect(driver.navigator.gone).to.deep.equal(["/consumer"]);
+    expect(driver.navigator.locations).to.deep.equal(["/consumer"]);
   });
 
   it("shows the status of a failed request, and can be retried [CONS-011]", async () => {
     let isDown = true;
-    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
+    const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { withIdentifier: (...asked) => (isDown ? withFailure(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
     const model = await driver.page();
     expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "Internal Server Error (status 500)"]);
     isDown = false;
@@ -71,7 +71,7 @@ describe("The customer page", () => {
   });
 
   it("links by key and masks texts in demo mode, and changes nothing [CONS-055-part, SHELL-039]", async () => {
-    const driver = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
+    const driver = new ConsumersDriver({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
     const [row] = (await driver.search("?query=lee")).rows;
     const model = await driver.page(row?.key);
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
@@ -84,31 +84,31 @@ describe("The customer page", () => {
   });
 
   it("links to the receipts to attach the customer to one [CONS-027]", async () => {
-    expect((await new ConsumersDesk().page()).attachHref).to.equal("/receipts?attach=ann.lee%40shop.example");
-    expect((await new ConsumersDesk({ flags: ["consumer_view", "receipts_view"] }).page()).attachHref).to.equal(undefined);
+    expect((await new ConsumersDriver().page()).attachHref).to.equal("/receipts?attach=ann.lee%40shop.example");
+    expect((await new ConsumersDriver({ flags: ["consumer_view", "receipts_view"] }).page()).attachHref).to.equal(undefined);
   });
 });
 
 describe("A change of a customer", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("writes the typed values, keeps the members of a till, and reloads the customer [CONS-008, CONS-014-part]", async () => {
     let loads = 0;
-    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
+    const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
     const model = await driver.page();
     model.edit();
     expect([model.view, model.page.state, model.forms.profile?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
     model.forms.profile?.session.draft.type("city", "York");
     expect(model.unsaved).not.to.equal(undefined);
     await model.forms.profile?.save();
-    await turn();
+    await flushTasks();
     expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
     expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
-    expect(driver.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+    expect(driver.notifications).to.deep.equal([`success: Customer ${isolateDirection(ANN.identifier)} saved`]);
   });
 
   it("keeps the form open with the draft if it fails [CONS-012]", async () => {
-    const driver = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
+    const driver = new ConsumersDriver({ behind: { consumers: (port) => withFailure(port, SERVER_ERROR, "change") } });
     const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
@@ -119,7 +119,7 @@ describe("A change of a customer", () => {
 
   it("shows the messages of the server beside their fields", async () => {
     const refused = failure("rejected", { status: 400, errors: [{ pointer: "/properties/name/first", description: "No digits" }, { pointer: "/properties/address/0", description: "Too long" }] });
-    const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, refused, "change") } }).page();
+    const model = await new ConsumersDriver({ behind: { consumers: (port) => withFailure(port, refused, "change") } }).page();
     model.edit();
     model.forms.profile?.session.draft.type("first", "4nn");
     await model.forms.profile?.save();
@@ -127,12 +127,12 @@ describe("A change of a customer", () => {
   });
 
   it("is merged with that of another user field by field", async () => {
-    const driver = new ConsumersDesk();
+    const driver = new ConsumersDriver();
     const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     model.forms.profile?.session.draft.type("postcode", "YO1");
-    await driver.changeBehind({ city: "Hull", phone: "0113 496 0000" });
+    await driver.changeAsOtherUser({ city: "Hull", phone: "0113 496 0000" });
     await model.forms.profile?.save();
     const conflict = model.forms.profile?.session.conflictDialog;
     expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
@@ -140,13 +140,13 @@ describe("A change of a customer", () => {
     ]);
     conflict?.onPick("city", "theirs");
     model.forms.profile?.session.conflictDialog?.onConfirm();
-    await turn();
-    await turn();
+    await flushTasks();
+    await flushTasks();
     expect((await driver.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
   });
 
   it("reports that the customer was erased, and keeps the draft", async () => {
-    const driver = new ConsumersDesk();
+    const driver = new ConsumersDriver();
     const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
@@ -156,16 +156,16 @@ describe("A change of a customer", () => {
   });
 
   it("shows the customer again after Cancel [CONS-009]", async () => {
-    const model = await new ConsumersDesk().page();
+    const model = await new ConsumersDriver().page();
     model.edit();
     await model.forms.profile?.cancel();
     expect([model.page.state, model.forms.profile]).to.deep.equal(["consumer-show", undefined]);
   });
 
   it("parses a telephone number for gb until the user chooses a country [CONS-054-part]", async () => {
-    const model = await new ConsumersDesk({ consumers: [{ identifier: ANN.identifier }] }).page();
+    const model = await new ConsumersDriver({ consumers: [{ identifier: ANN.identifier }] }).page();
     model.edit();
-    await turn();
+    await flushTasks();
     model.forms.profile?.session.draft.type("phone", "0113 496 0000");
     expect(model.forms.profile?.phoneHint).to.equal("From abroad +44 113 496 0000");
   });
@@ -175,17 +175,17 @@ describe("A change of a customer", () => {
     [[...STAFF, "identifier_vip_edit", "identifier_admin_edit"], {}, "enabled"], [STAFF, { read_only: true }, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"],
   ] as const) {
     it(`is ${state} with ${flags.slice(1).join(", ")} and ${JSON.stringify(settings)} [CONS-041-part, CONS-055-part]`, async () => {
-      expect((await new ConsumersDesk({ flags, settings }).page()).rights.update).to.equal(state);
+      expect((await new ConsumersDriver({ flags, settings }).page()).rights.update).to.equal(state);
     });
   }
 });
 
 describe("The VIP note on the customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const VIP = { retailer: "2001", flags: [...STAFF, "identifier_vip_edit"] as const };
 
   it("changes nothing else [CONS-042-part]", async () => {
-    const driver = new ConsumersDesk(VIP);
+    const driver = new ConsumersDriver(VIP);
     const model = await driver.page();
     expect([model.rights.vipPanel, model.shown.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
@@ -193,13 +193,13 @@ describe("The VIP note on the customer page", () => {
     model.forms.vip?.field("status").onChange("yes");
     model.forms.vip?.field("level").onChange("Gold");
     await model.forms.vip?.save();
-    await turn();
+    await flushTasks();
     expect([model.forms.vip, model.page.state, model.shown.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
     expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
   it("keeps the form open if the change fails [CONS-012]", async () => {
-    const model = await new ConsumersDesk({ ...VIP, behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } }).page();
+    const model = await new ConsumersDriver({ ...VIP, behind: { consumers: (port) => withFailure(port, SERVER_ERROR, "change") } }).page();
     model.editVip();
     model.forms.vip?.field("status").onChange("yes");
     await model.forms.vip?.save();
@@ -207,16 +207,16 @@ describe("The VIP note on the customer page", () => {
   });
 
   it("is hidden for other groups [CONS-042-part]", async () => {
-    expect((await new ConsumersDesk().page()).rights.vipPanel).to.equal(false);
+    expect((await new ConsumersDriver().page()).rights.vipPanel).to.equal(false);
   });
 });
 
 describe("The summary of a customer", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("links to the stores that the user may see, and to the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
     const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
-    const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
+    const model = await new ConsumersDriver({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([
       { reference: "LON-01", name: "Covent Garden", href: "/receipts?store_id=5001" }, { reference: "OLD-9", name: "OLD-9", href: undefined },
     ]);
@@ -225,7 +225,7 @@ describe("The summary of a customer", () => {
 
   it("shows the scores of each currency as bars [CONS-019]", async () => {
     const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
-    const model = await new ConsumersDesk({ receipts }).page();
+    const model = await new ConsumersDriver({ receipts }).page();
     expect(model.shown.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
       ["GBP", "Recency 5/5", "Frequency 2/5", "Spend 2/5"], ["EUR", "Recency 5/5", "Frequency 1/5", "Spend 1/5"],
     ]);
@@ -233,48 +233,48 @@ describe("The summary of a customer", () => {
 });
 
 describe("The receipts on the customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("show the last five, and a receipt search for all of them with an offset [CONS-035]", async () => {
     const asked: unknown[] = [];
     const flags = [...STAFF, "advanced_search_view"] as const;
-    const behind = { receipts: (port: Receipts) => between(port, { matching: (query, ...rest) => (asked.push(query), port.matching(query, ...rest)) }) };
-    const model = await new ConsumersDesk({ receipts: many(45), flags, behind }).page();
+    const behind = { receipts: (port: Receipts) => overridePort(port, { matching: (query, ...rest) => (asked.push(query), port.matching(query, ...rest)) }) };
+    const model = await new ConsumersDriver({ receipts: many(45), flags, behind }).page();
     expect([model.receipts.rows.map(({ transactionId }) => transactionId), asked]).to.deep.equal([
       ["TXN-0044", "TXN-0043", "TXN-0042", "TXN-0041", "TXN-0040"], [{ consumer: ANN.identifier, count: 5 }],
     ]);
     const [path, search] = model.receipts.searchHref!.split("?");
-    const { text } = readSearchAddress(`?${search}`);
+    const { text } = parseSearchUrl(`?${search}`);
     expect([path, text]).to.deep.equal(["/query", `identifier:${ANN.identifier}`]);
     const searches = new MemorySearches([...many(45), aReceipt({ transaction: "TXN-9999", identifier: "bea@shop.example" })], "UTC", { mayWriteQuery: false });
     const pages = await Promise.all([0, 20, 40].map((offset) => searches.matching({ text, count: 20, offset })));
     expect(pages.map((page) => page.ok && page.value.map(({ transactionId }) => transactionId).filter((_id, at) => at === 0))).to.deep.equal([["TXN-0044"], ["TXN-0024"], ["TXN-0004"]]);
-    expect((await new ConsumersDesk({ receipts: many(1) }).page()).receipts.searchHref).to.equal(undefined);
-    expect((await new ConsumersDesk({ receipts: many(1), flags: [...flags, "sales_demo"] }).page()).receipts.searchHref).to.equal(undefined);
+    expect((await new ConsumersDriver({ receipts: many(1) }).page()).receipts.searchHref).to.equal(undefined);
+    expect((await new ConsumersDriver({ receipts: many(1), flags: [...flags, "sales_demo"] }).page()).receipts.searchHref).to.equal(undefined);
   });
 
   it("are all loaded on request, twenty at a time [CONS-033]", async () => {
-    const model = await new ConsumersDesk({ receipts: many(45) }).page();
+    const model = await new ConsumersDriver({ receipts: many(45) }).page();
     expect([model.receipts.rows.length, model.receipts.title, model.receipts.offersAll]).to.deep.equal([5, "Last 5 receipts", true]);
     await model.receipts.showAll();
     expect([model.receipts.rows.length, model.receipts.summary, model.receipts.offersAll]).to.deep.equal([45, "45 receipts", false]);
   });
 
   it("are marked as incomplete if the server repeats a page [CONS-033]", async () => {
-    const driver = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
+    const driver = new ConsumersDriver({ receipts: many(45), behind: { consumers: (port) => overridePort(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
     const model = await driver.page();
     await model.receipts.showAll();
     expect(model.receipts.summary).to.equal("20 receipts. The list is incomplete: the server repeated a page.");
   });
 
   it("are not requested without the permission, and are shown for a customer that was not created", async () => {
-    expect((await new ConsumersDesk({ flags: ["consumer_view"], receipts: many(1) }).page()).showsReceipts).to.equal(false);
-    expect((await new ConsumersDesk({ consumers: [], receipts: many(2) }).page()).receipts.rows).to.have.length(2);
+    expect((await new ConsumersDriver({ flags: ["consumer_view"], receipts: many(1) }).page()).showsReceipts).to.equal(false);
+    expect((await new ConsumersDriver({ consumers: [], receipts: many(2) }).page()).receipts.rows).to.have.length(2);
   });
 
   it("can be reloaded", async () => {
     let isDown = true;
-    const driver = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
+    const driver = new ConsumersDriver({ receipts: many(2), behind: { receipts: (port) => overridePort(port, { matching: (...asked) => (isDown ? withFailure(port, SERVER_ERROR) : port).matching(...asked) }) } });
     const model = await driver.page();
     expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Internal Server Error"]);
     isDown = false;
@@ -284,12 +284,12 @@ describe("The receipts on the customer page", () => {
 });
 
 describe("The emails on the customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("are requested when the panel opens, with events and rates [CONS-013-part]", async () => {
     const events = [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }, { event: "bounce", timestamp: "2026-02-02T11:00:00.000Z" as Instant, reason: "Mailbox full" }];
     const receipts = [bought(1, { delivery: { counts: { processed: 2, delivered: 1, open: 1 }, events } }), bought(2)];
-    const { mails } = await new ConsumersDesk({ receipts }).page();
+    const { mails } = await new ConsumersDriver({ receipts }).page();
     expect([mails.section.isOpen, mails.rates]).to.deep.equal([false, []]);
     await mails.section.toggle();
     expect(mails.rates.map(({ name, text }) => `${name} ${text}`)).to.deep.equal(["Delivery rate 50 %", "Open rate 100 %", "Click rate 0 %", "Bounce rate 50 %"]);
@@ -299,9 +299,9 @@ describe("The emails on the customer page", () => {
   });
 
   it("can be empty, and show why they failed to load", async () => {
-    const empty = (await new ConsumersDesk({ receipts: many(1) }).page()).mails;
+    const empty = (await new ConsumersDriver({ receipts: many(1) }).page()).mails;
     await empty.section.toggle();
-    const down = (await new ConsumersDesk({ receipts: many(1), behind: { receipts: (port) => failing(port, SERVER_ERROR, "withId") } }).page()).mails;
+    const down = (await new ConsumersDriver({ receipts: many(1), behind: { receipts: (port) => withFailure(port, SERVER_ERROR, "withId") } }).page()).mails;
     await down.section.toggle();
     expect([empty.state, down.state, down.failure]).to.deep.equal(["empty", "error", "Internal Server Error"]);
   });

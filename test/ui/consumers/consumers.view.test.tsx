@@ -2,33 +2,33 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
-import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+import { ANN, ConsumersDriver, POINTS, STAFF } from "./consumers-driver.ts";
 
-type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 const ConsumerView = consumerView(ReceiptsOfCustomer);
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 const HEBREW = { identifier: "card/4711 #%+é", properties: { name: { last: "<b>חיים</b>" }, city: "<img src=x>" } };
 
 describe("The customer search on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   async function show(search = "", facts: Facts = {}) {
-    const driver = new ConsumersDesk(facts);
+    const driver = new ConsumersDriver(facts);
     render(<ConsumerSearchView model={await driver.search(search)} />);
     return driver;
   }
@@ -38,7 +38,7 @@ describe("The customer search on screen", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customers");
     expect(screen.getByText("Find a customer").tagName).to.equal("P");
     await userEvent.type(field("Email, phone, card number, name or postcode"), "ann lee{Enter}");
-    expect(driver.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
+    expect(driver.navigator.locations).to.deep.equal(["/consumer?query=ann+lee"]);
   });
 
   it("shows a table of results with links and unchanged names", async () => {
@@ -63,21 +63,21 @@ describe("The customer search on screen", () => {
   });
 
   it("shows why it failed, and a retry", async () => {
-    await show("?query=lee", { behind: { consumers: (port) => failing(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })) } });
+    await show("?query=lee", { behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })) } });
     expect(within(screen.getByRole("alert")).getByText("Bad Gateway (status 502)").tagName).to.equal("P");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
 });
 
 describe("The customer page on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   async function show(facts: Facts = {}, id?: string) {
-    const driver = new ConsumersDesk(facts);
+    const driver = new ConsumersDriver(facts);
     const model = await driver.page(id);
     render(<ConsumerView model={model} />);
-    await act(turn);
+    await act(flushTasks);
     return { driver, model };
   }
 
@@ -108,7 +108,7 @@ describe("The customer page on screen", () => {
     expect(field("Identifier").readOnly).to.equal(true);
     await userEvent.type(field("First name"), "Noor");
     await press("Create customer");
-    await act(turn);
+    await act(flushTasks);
     expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Noor");
   });
@@ -124,7 +124,7 @@ describe("The customer page on screen", () => {
     await userEvent.clear(field("Date of birth"));
     await userEvent.type(field("Date of birth"), "1980-05-01");
     await press("Save customer");
-    await act(turn);
+    await act(flushTasks);
     expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
     expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit customer" }));
@@ -137,7 +137,7 @@ describe("The customer page on screen", () => {
     await press("Look up address");
     const dialog = within(screen.getByRole("dialog", { name: "Look up address" }));
     await userEvent.click(dialog.getByRole("button", { name: "2 Low St, Leeds, LS1 6LY" }));
-    await act(turn);
+    await act(flushTasks);
     expect([screen.queryByRole("dialog"), field("Address").value, field("County").value]).to.deep.equal([null, "2 Low St", "West Yorkshire"]);
   });
 
@@ -146,7 +146,7 @@ describe("The customer page on screen", () => {
     await press("Edit customer");
     await userEvent.clear(field("City"));
     await userEvent.type(field("City"), "York");
-    await driver.changeBehind({ city: "Hull" });
+    await driver.changeAsOtherUser({ city: "Hull" });
     await press("Save customer");
     const dialog = within(screen.getByRole("dialog", { name: "This customer has changed" }));
     expect(dialog.getByText("Hull").textContent).to.equal("Hull");
@@ -162,7 +162,7 @@ describe("The customer page on screen", () => {
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
     expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
-    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
+    expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
@@ -175,13 +175,13 @@ describe("The customer page on screen", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "This customer is a VIP" }));
     await userEvent.type(field("Note"), "Likes tea");
     await press("Save VIP");
-    await act(turn);
+    await act(flushTasks);
     expect((await driver.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
     expect(region("VIP").getByText("Likes tea").tagName).to.equal("BDI");
   });
 
   it("has buttons with the reason why they are disabled in demo mode [CONS-055-part]", async () => {
-    const key = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows[0]?.key;
+    const key = (await new ConsumersDriver({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows[0]?.key;
     await show({ flags: [...STAFF, "sales_demo"] }, key);
     const edit = screen.getByRole("button", { name: "Edit customer" });
     expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demo mode"]);
@@ -201,14 +201,14 @@ describe("The customer page on screen", () => {
     expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
     screen.getByRole("button", { name: "All receipts" }).focus();
     await userEvent.keyboard("{Enter}");
-    await act(turn);
+    await act(flushTasks);
     const table = region("Receipts").getByRole("table");
     expect([table.getAttribute("aria-rowcount"), within(table).getAllByRole("row").length < 301]).to.deep.equal(["301", true]);
     expect([region("Receipts").getByText("300 receipts").getAttribute("role"), (document.activeElement as HTMLElement).tagName]).to.deep.equal(["status", "A"]);
   });
 
   it("shows why it failed to load", async () => {
-    await show({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
+    await show({ behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
     expect(within(screen.getByRole("alert")).getByText("Internal Server Error (status 500)").tagName).to.equal("P");
   });
 });

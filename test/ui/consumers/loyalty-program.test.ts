@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import type { LoyaltyProgramViewModel } from "#ui/consumers/loyalty-program.view-model.ts";
-import { ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+import { ConsumersDriver, POINTS, STAFF } from "./consumers-driver.ts";
 
-type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 const PROGRAMS = { loyalties: [POINTS, { id: "stars", name: "Stars" }] };
 const programOf = ({ programs }: ConsumerViewModel): LoyaltyProgramViewModel => programs[0]!;
 
 async function setUp(facts: Facts = {}) {
-  const driver = new ConsumersDesk({ settings: PROGRAMS, ...facts });
+  const driver = new ConsumersDriver({ settings: PROGRAMS, ...facts });
   const model = await driver.page();
   return { driver, model, program: programOf(model) };
 }
@@ -24,14 +24,14 @@ function fill(program: LoyaltyProgramViewModel, value: string, description = "Go
 }
 
 describe("The points of a customer", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("have a total for each program of the settings [CONS-020-part]", async () => {
-    const driver = new ConsumersDesk({ settings: PROGRAMS });
+    const driver = new ConsumersDriver({ settings: PROGRAMS });
     await driver.givePoints({ description: "Welcome", add: 1200 }, "1");
     const model = await driver.page();
     expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal(["Club points: 1,200", "Stars: 0"]);
-    expect((await new ConsumersDesk().page()).programs).to.deep.equal([]);
+    expect((await new ConsumersDriver().page()).programs).to.deep.equal([]);
   });
 
   it("are added and subtracted with a description [CONS-021]", async () => {
@@ -44,7 +44,7 @@ describe("The points of a customer", () => {
     fill(program, "20", "Correction");
     await program.save();
     expect(program.total).to.equal("30");
-    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
+    expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
   });
 
   it("are not sent without a value and a description [CONS-021-part]", async () => {
@@ -54,22 +54,22 @@ describe("The points of a customer", () => {
     expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
     fill(program, "-5");
     await program.save();
-    expect([program.field("value").error, driver.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
+    expect([program.field("value").error, driver.notifications]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
   });
 
   it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
     const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
-    const { driver, program } = await setUp({ behind: { loyalty: (port) => failing(port, refused, "change") } });
+    const { driver, program } = await setUp({ behind: { loyalty: (port) => withFailure(port, refused, "change") } });
     fill(program, "50");
     await program.save();
-    expect([program.problem, program.field("value").value, driver.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
+    expect([program.problem, program.field("value").value, driver.notifications]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
   });
 
   it("count once if the response is lost and the user tries again", async () => {
     let isLost = true;
-    const { program } = await setUp({ behind: { loyalty: (port) => between(port, { change: async (...args) => {
+    const { program } = await setUp({ behind: { loyalty: (port) => overridePort(port, { change: async (...args) => {
       const result = await port.change(...args);
-      return isLost ? failing(port, failure("unreachable")).change(...args) : result;
+      return isLost ? withFailure(port, failure("unreachable")).change(...args) : result;
     } }) } });
     fill(program, "50");
     await Promise.all([program.save(), program.save()]);
@@ -89,7 +89,7 @@ describe("The points of a customer", () => {
   });
 
   it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {
-    const driver = new ConsumersDesk({ settings: PROGRAMS });
+    const driver = new ConsumersDriver({ settings: PROGRAMS });
     const give = async (at: string, value: number, attempt: string) => {
       driver.clock.set(at);
       await driver.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
@@ -109,7 +109,7 @@ describe("The points of a customer", () => {
   });
 
   it("show why the history failed to load, and that it is empty", async () => {
-    const down = (await setUp({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
+    const down = (await setUp({ behind: { loyalty: (port) => withFailure(port, failure("unreachable"), "events") } })).program;
     await down.history.toggle();
     expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
     const { program } = await setUp();
@@ -127,7 +127,7 @@ describe("The points of a customer", () => {
     fill(program, "50");
     void program.cancel();
     driver.dialogs.answer(false);
-    await turn();
+    await flushTasks();
     expect([program.isEditing, program.field("value").value]).to.deep.equal([true, "50"]);
     await program.save();
     expect([program.isEditing, program.total]).to.deep.equal([false, "50"]);
@@ -153,7 +153,7 @@ describe("The points of a customer", () => {
     const { model, program } = await setUp();
     model.exit();
     await model.enter({ path: "", search: "" }, { id: model.identifier });
-    await turn();
+    await flushTasks();
     fill(program, "5");
     await program.save();
     expect(program.total).to.equal("5");

@@ -1,21 +1,21 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Flag } from "#domain/shared/permission.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { ANN, ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
 const TEA = "<p>Likes <strong>tea</strong></p>";
 const NOTED = { ...ANN, properties: { ...ANN.properties, note: TEA } };
-type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 
 describe("The note on the customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function edited(facts: Facts = {}) {
-    const driver = new ConsumersDesk({ consumers: [NOTED], ...facts });
+    const driver = new ConsumersDriver({ consumers: [NOTED], ...facts });
     const model = await driver.page();
     await model.editNote();
     const field = () => model.forms.note.form!.field("note");
@@ -23,9 +23,9 @@ describe("The note on the customer page", () => {
   }
 
   it("is shown without loading the editor [CONS-013-part]", async () => {
-    const { forms: { note } } = await new ConsumersDesk({ consumers: [NOTED] }).page();
+    const { forms: { note } } = await new ConsumersDriver({ consumers: [NOTED] }).page();
     expect([note.state, note.form, note.content?.model]).to.deep.equal(["ready", undefined, { html: TEA }]);
-    expect((await new ConsumersDesk().page()).forms.note.state).to.equal("empty");
+    expect((await new ConsumersDriver().page()).forms.note.state).to.equal("empty");
   });
 
   it("changes nothing else, and sends the version that was loaded [TMPL-026-part]", async () => {
@@ -34,29 +34,29 @@ describe("The note on the customer page", () => {
     field().onChange("<p>Likes coffee</p>");
     expect(model.unsaved).not.to.equal(undefined);
     await model.forms.note.form?.save();
-    await turn();
+    await flushTasks();
     expect([model.page.state, model.forms.note.form, model.forms.note.content?.model]).to.deep.equal(["consumer-show", undefined, { html: "<p>Likes coffee</p>" }]);
     expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, note: "<p>Likes coffee</p>" });
-    expect(driver.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+    expect(driver.notifications).to.deep.equal([`success: Customer ${isolateDirection(ANN.identifier)} saved`]);
   });
 
   it("is merged with the note of another user as plain text", async () => {
     const { driver, model, field } = await edited();
     field().onChange("<p>Likes <em>coffee</em></p>");
-    await driver.changeBehind({ note: "<p>Likes water</p>", city: "Hull" });
+    await driver.changeAsOtherUser({ note: "<p>Likes water</p>", city: "Hull" });
     await model.forms.note.form?.save();
     const rows = model.forms.note.form?.session.conflictDialog?.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine]);
     expect(rows).to.deep.equal([["Note", "Likes tea", "Likes water", "Likes coffee"]]);
     model.forms.note.form?.session.conflictDialog?.onPick("note", "mine");
     model.forms.note.form?.session.conflictDialog?.reason?.onChange("Asked again");
     model.forms.note.form?.session.conflictDialog?.onConfirm();
-    await turn();
-    await turn();
+    await flushTasks();
+    await flushTasks();
     expect((await driver.known()).properties).to.include({ note: "<p>Likes <em>coffee</em></p>", city: "Hull" });
   });
 
   it("keeps the form open with the draft if the change fails or the customer was erased", async () => {
-    const failed = await edited({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
+    const failed = await edited({ behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
     failed.field().onChange("<p>Coffee</p>");
     await failed.model.forms.note.form?.save();
     expect([failed.model.page, failed.model.forms.note.form?.session.problem, failed.field().value]).to.deep.equal([{ state: "consumer-update", hasError: true }, "Internal Server Error", "<p>Coffee</p>"]);
@@ -73,16 +73,16 @@ describe("The note on the customer page", () => {
     void model.forms.note.form?.cancel();
     expect(driver.dialogs.open).to.include({ title: "Discard your changes?" });
     driver.dialogs.answer(false);
-    await turn();
+    await flushTasks();
     expect(field().value).to.equal("<p>Coffee</p>");
     void model.forms.note.form?.cancel();
     driver.dialogs.answer(true);
-    await turn();
+    await flushTasks();
     expect([model.page.state, model.forms.note.form]).to.deep.equal(["consumer-show", undefined]);
   });
 
   it("is not edited beside another form, nor opened over one that the user opens while it loads", async () => {
-    const model = await new ConsumersDesk({ consumers: [NOTED] }).page();
+    const model = await new ConsumersDriver({ consumers: [NOTED] }).page();
     const opening = model.editNote();
     model.edit();
     await opening;
@@ -95,7 +95,7 @@ describe("The note on the customer page", () => {
     [STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "identifier_vip_edit"], "hidden"], [[...STAFF, "sales_demo"], "disabled"],
   ] as const satisfies readonly (readonly [readonly Flag[], string])[]) {
     it(`has a button that is ${state} with ${flags.join(", ")}`, async () => {
-      const driver = new ConsumersDesk({ consumers: [NOTED], flags });
+      const driver = new ConsumersDriver({ consumers: [NOTED], flags });
       const key = (await driver.search("?query=lee")).rows[0]?.key;
       const model = await driver.page(key);
       expect(model.rights.update).to.equal(state);
@@ -107,6 +107,6 @@ describe("The note on the customer page", () => {
   it("reports that its code failed to load", async () => {
     const { driver, model } = await edited({ isCut: true });
     expect([model.forms.note.form, model.page.state, model.forms.note.state]).to.deep.equal([undefined, "consumer-show", "error"]);
-    expect([model.forms.note.failure, driver.said]).to.deep.equal([driver.said[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);
+    expect([model.forms.note.failure, driver.notifications]).to.deep.equal([driver.notifications[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);
   });
 });

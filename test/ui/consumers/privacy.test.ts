@@ -1,28 +1,28 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { ANN, ConsumersDriver, POINTS, STAFF } from "./consumers-driver.ts";
 
 const ADMIN: readonly Flag[] = [...STAFF, "identifier_admin_edit"];
 const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
-const NAME = isolated(ANN.identifier);
-type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+const NAME = isolateDirection(ANN.identifier);
+type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 
 describe("The erasure of a customer", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function setUp(facts: Facts = {}) {
-    const driver = new ConsumersDesk({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    const driver = new ConsumersDriver({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
     await driver.givePoints({ description: "Goodwill", add: 5 }, "one");
     const model = await driver.page();
     await model.privacy.dialog.open();
-    await turn();
+    await flushTasks();
     return { driver, model, dialog: model.privacy.dialog.model! };
   }
 
@@ -31,11 +31,11 @@ describe("The erasure of a customer", () => {
     expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
       removed: ["Profile, note and points", "1 change of points"], kept: ["1 receipt, with its figures and without the customer"],
     }]);
-    expect(dialog.lacking).to.equal("Confirm first");
+    expect(dialog.disabledReason).to.equal("Confirm first");
     await dialog.erase();
     expect((await driver.known()).properties).to.deep.equal(ANN.properties);
     dialog.setConfirmed(true);
-    expect(dialog.lacking).to.equal(undefined);
+    expect(dialog.disabledReason).to.equal(undefined);
   });
 
   it("opens a new search with a notification, and asks nothing about drafts", async () => {
@@ -43,29 +43,29 @@ describe("The erasure of a customer", () => {
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([driver.navigator.gone, driver.said, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
+    expect([driver.navigator.locations, driver.notifications, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
     expect((await driver.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
   });
 
   it("shows why it failed, and can be retried", async () => {
     let isDown = true;
-    const { driver, dialog } = await setUp({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
+    const { driver, dialog } = await setUp({ behind: { consumers: (port) => overridePort(port, { erase: (identifier) => (isDown ? withFailure(port, SERVER_ERROR) : port).erase(identifier) }) } });
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([dialog.problem, driver.said, driver.navigator.gone]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
+    expect([dialog.problem, driver.notifications, driver.navigator.locations]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
     isDown = false;
     await dialog.erase();
-    expect([dialog.problem, driver.navigator.gone]).to.deep.equal([undefined, ["/consumer"]]);
+    expect([dialog.problem, driver.navigator.locations]).to.deep.equal([undefined, ["/consumer"]]);
   });
 
   it("cannot be confirmed without the preview", async () => {
     let isDown = true;
-    const { dialog } = await setUp({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
+    const { dialog } = await setUp({ behind: { consumers: (port) => overridePort(port, { countRecords: (identifier) => (isDown ? withFailure(port, SERVER_ERROR) : port).countRecords(identifier) }) } });
     dialog.setConfirmed(true);
-    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
+    expect([dialog.state, dialog.failure, dialog.disabledReason]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
     isDown = false;
     await dialog.load();
-    expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);
+    expect([dialog.state, dialog.disabledReason]).to.deep.equal(["ready", undefined]);
   });
 
   it("opens the search too if another user has erased the customer", async () => {
@@ -73,13 +73,13 @@ describe("The erasure of a customer", () => {
     dialog.setConfirmed(true);
     await driver.consumers.erase(ANN.identifier);
     await dialog.erase();
-    expect([driver.said, driver.navigator.gone]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
-    const desk2 = new ConsumersDesk({ flags: ADMIN });
+    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
+    const desk2 = new ConsumersDriver({ flags: ADMIN });
     const model = await desk2.page();
     await desk2.consumers.erase(ANN.identifier);
     await model.privacy.dialog.open();
-    await turn();
-    expect([desk2.said, desk2.navigator.gone, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
+    await flushTasks();
+    expect([desk2.notifications, desk2.navigator.locations, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
   });
 
   it("continues when the dialog is closed, and then opens nothing", async () => {
@@ -88,12 +88,12 @@ describe("The erasure of a customer", () => {
     const erasing = dialog.erase();
     model.privacy.dialog.close();
     await erasing;
-    expect([driver.said, driver.navigator.gone]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
+    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
   });
 });
 
 describe("The privacy actions on the customer page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   for (const [flags, state, files] of [
     [ADMIN, "enabled", ["Export as JSON: /exports/ann.lee%40shop.example.json", "Export as page: /exports/ann.lee%40shop.example.html"]],
@@ -101,8 +101,8 @@ describe("The privacy actions on the customer page", () => {
     [[...ADMIN, "sales_demo"], "disabled", []],
   ] as const) {
     it(`are ${state} with ${flags.slice(-1).join()}`, async () => {
-      const model = await new ConsumersDesk({ flags }).page();
-      expect([model.privacy.right, model.privacy.files.map(({ label, href }) => `${label}: ${href}`)]).to.deep.equal([state, files]);
+      const model = await new ConsumersDriver({ flags }).page();
+      expect([model.privacy.buttonState, model.privacy.files.map(({ label, href }) => `${label}: ${href}`)]).to.deep.equal([state, files]);
     });
   }
 });

@@ -3,22 +3,22 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
-import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+import { ANN, ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
 const ConsumerView = consumerView(ReceiptsOfCustomer);
 
 describe("The privacy panel on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(facts: ConstructorParameters<typeof ConsumersDesk>[0] = {}) {
-    const driver = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+  async function show(facts: ConstructorParameters<typeof ConsumersDriver>[0] = {}) {
+    const driver = new ConsumersDriver({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
     render(<ConsumerView model={await driver.page()} />);
-    await act(turn);
+    await act(flushTasks);
     return driver;
   }
 
@@ -33,15 +33,15 @@ describe("The privacy panel on screen", () => {
     const driver = await show();
     screen.getByRole("button", { name: "Erase customer…" }).focus();
     await userEvent.keyboard("{Enter}");
-    await act(turn);
+    await act(flushTasks);
     const dialog = within(screen.getByRole("alertdialog", { name: "Erase this customer?" }));
     expect(document.activeElement).to.equal(dialog.getByRole("button", { name: "Cancel" }));
     expect(within(dialog.getByRole("region", { name: "Kept" })).getByRole("listitem").textContent).to.equal("1 receipt, with its figures and without the customer");
     expect(dialog.getByRole("button", { name: "Erase customer" }).getAttribute("aria-disabled")).to.equal("true");
     await userEvent.click(dialog.getByRole("checkbox", { name: "I understand that this can't be undone" }));
     await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));
-    await act(turn);
-    expect([screen.queryByRole("alertdialog"), driver.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
+    await act(flushTasks);
+    expect([screen.queryByRole("alertdialog"), driver.navigator.locations]).to.deep.equal([null, ["/consumer"]]);
   });
 
   it("is hidden for staff", async () => {

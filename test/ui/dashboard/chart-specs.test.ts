@@ -4,8 +4,8 @@ import {
 } from "#domain/dashboard/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { emailChartSpec } from "#ui/dashboard/email-chart-spec.ts";
-import { rateChartSpec } from "#ui/dashboard/rate-chart-spec.ts";
+import { buildEmailChartSpec } from "#ui/dashboard/email-chart-spec.ts";
+import { buildReceiptRateChartSpec } from "#ui/dashboard/receipt-rate-chart-spec.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 const at = (text: string) => parseInstant(text) as Instant;
@@ -18,7 +18,7 @@ describe("email chart", () => {
   });
   const draw = (choice: EmailChoice, given: readonly (readonly [string, Partial<EmailCounts>])[], now = "2026-11-21T09:30:00Z") => {
     const rows = given.map(([moment, some]) => ({ at: at(moment), ...counts(some) }));
-    return emailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
+    return buildEmailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
   };
 
   it("is zero without a row, and has a gap for future steps", () => {
@@ -49,7 +49,7 @@ describe("email chart", () => {
   it("has four series in the simple view and all nine in the advanced one, with the same look in both [DASH-010, DASH-011]", () => {
     const choice = asked("2026-11-20", "2026-11-20", "1d");
     const [simple, advanced] = (["simple", "advanced"] as const).map((view) =>
-      emailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view).series);
+      buildEmailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view).series);
     expect(simple?.map(({ key }) => key)).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
     expect(advanced?.map(({ key }) => key)).to.deep.equal([...EMAIL_SERIES]);
     expect(new Set(advanced?.map(({ role }) => role)).size).to.equal(9);
@@ -64,7 +64,7 @@ describe("receipt rate chart", () => {
   };
 
   it("has each hour of two weeks by day and time, with the days at the axis [DASH-024]", () => {
-    const { categories } = rateChartSpec(hours(() => 1), "Europe/London");
+    const { categories } = buildReceiptRateChartSpec(hours(() => 1), "Europe/London");
     expect([categories.length, categories.at(0)?.label, categories.at(-1)?.label]).to.deep.equal([336, "7 Nov 2026, 09:00", "21 Nov 2026, 08:00"]);
     expect(ticks(categories).length).to.equal(14);
     expect(ticks(categories).at(0)).to.equal("08 Nov");
@@ -72,7 +72,7 @@ describe("receipt rate chart", () => {
 
   it("uses the unit of its busiest hour [DASH-026]", () => {
     const drawn = (most: number) => {
-      const { axes, series } = rateChartSpec(hours((index) => (index === 5 ? most : 0)), "UTC");
+      const { axes, series } = buildReceiptRateChartSpec(hours((index) => (index === 5 ? most : 0)), "UTC");
       return [axes[0]?.title, series[0]?.values[5], series[0]?.textAt(5)];
     };
     expect(drawn(59)).to.deep.equal(["Transactions per hour", 59, "59"]);
@@ -81,7 +81,7 @@ describe("receipt rate chart", () => {
     expect(drawn(36_000)).to.deep.equal(["Transactions per second", 10, "10"]);
   });
 
-  const names = (zone: string, now: string) => rateChartSpec(hours(() => 0, now), zone).categories.map(({ label }) => label);
+  const names = (zone: string, now: string) => buildReceiptRateChartSpec(hours(() => 0, now), zone).categories.map(({ label }) => label);
   const turned = [
     { zone: "Europe/London", now: "2026-10-26T09:30:00Z", twice: ["25 Oct 2026, 01:00 (UTC+1)", "25 Oct 2026, 01:00 (UTC)"] },
     { zone: "Australia/Adelaide", now: "2026-04-10T09:30:00Z", twice: ["5 Apr 2026, 02:30 (UTC+10:30)", "5 Apr 2026, 02:30 (UTC+9:30)"] },
@@ -99,6 +99,6 @@ describe("receipt rate chart", () => {
   });
 
   it("can be empty", () => {
-    expect(rateChartSpec([], "UTC").categories).to.deep.equal([]);
+    expect(buildReceiptRateChartSpec([], "UTC").categories).to.deep.equal([]);
   });
 });

@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { DashboardDesk, MINUTE, TILLS } from "./dashboard-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { DashboardDriver, MINUTE, TILLS } from "./dashboard-driver.ts";
 
 const down = failure("rejected", { status: 500, requestId: "req-1" });
 
 describe("dashboard", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the receipt rate, the buyers, the inactive tills and the emails when it opens [DASH-003, DASH-021]", async () => {
-    const page = await new DashboardDesk().open();
+    const page = await new DashboardDriver().open();
     expect([page.title, page.isIdle, page.zone]).to.deep.equal(["Home", true, "Europe/London"]);
     expect([page.rateFigure.text, page.rateFigure.detail]).to.deep.equal(["0 per minute", "2 transactions in the last 10 minutes"]);
     expect([page.identifiedFigure, page.conversionsFigure].map(({ name, text, detail }) => [name, text, detail])).to.deep.equal([
@@ -28,8 +28,8 @@ describe("dashboard", () => {
   });
 
   it("describes each figure", async () => {
-    const { rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, email } = await new DashboardDesk().open();
-    const meanings = [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, ...email.figures].map(({ meaning }) => meaning);
+    const { rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, email } = await new DashboardDriver().open();
+    const meanings = [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, ...email.figures].map(({ description: meaning }) => meaning);
     expect(new Set(meanings).size).to.equal(9);
     for (const meaning of meanings) expect(meaning).to.match(/^(?:[A-Z]|100 %).+\.$/);
   });
@@ -37,7 +37,7 @@ describe("dashboard", () => {
   const POLLS = [["receiptRate", 1], ["tills", 1], ["basketStatistics", 15], ["receiptRates", 30]] as const;
   for (const [name, minutes] of POLLS) {
     it(`polls ${name} every ${minutes} minutes while it is visible [DASH-020, DASH-025, DASH-028, DASH-030, DASH-032]`, async () => {
-      const driver = new DashboardDesk();
+      const driver = new DashboardDriver();
       const page = await driver.open();
       expect(driver.asked[name]).to.equal(1);
       await driver.pass(minutes * MINUTE - 1);
@@ -51,7 +51,7 @@ describe("dashboard", () => {
   }
 
   it("never polls the emails", async () => {
-    const driver = new DashboardDesk();
+    const driver = new DashboardDriver();
     await driver.open();
     await driver.pass(60 * MINUTE);
     expect(driver.asked["emailStatistics"]).to.equal(1);
@@ -59,8 +59,8 @@ describe("dashboard", () => {
 
   it("keeps the last data of a failed part, notifies once, and warns of its age after the second failure [DASH-032]", async () => {
     let isDown = false;
-    const driver = new DashboardDesk({
-      behind: (dashboard) => between(dashboard, { receiptRate: (...asked) => (isDown ? failing(dashboard, down) : dashboard).receiptRate(...asked) }),
+    const driver = new DashboardDriver({
+      behind: (dashboard) => overridePort(dashboard, { receiptRate: (...asked) => (isDown ? withFailure(dashboard, down) : dashboard).receiptRate(...asked) }),
     });
     const page = await driver.open();
     const since = page.receiptRate.updatedAt;
@@ -70,33 +70,33 @@ describe("dashboard", () => {
     await driver.pass(15 * MINUTE);
     expect([page.receiptRate.isStale, page.receiptRate.updatedAt, page.rateFigure.text]).to.deep.equal([true, since, "0 per minute"]);
     expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "The receipt rate is currently unavailable", requestId: "req-1" }]);
-    expect([page.tills.part.isStale, page.tills.part.updatedAt, page.news]).to.deep.equal([
+    expect([page.tills.part.isStale, page.tills.part.updatedAt, page.announcement]).to.deep.equal([
       false, driver.clock.now(), "4 of 4 tills inactive. The receipt rate is currently unavailable",
     ]);
     isDown = false;
     page.receiptRate.refresh();
-    await turn();
-    expect([page.receiptRate.isStale, page.receiptRate.failureText, page.news]).to.deep.equal([false, undefined, "4 of 4 tills inactive"]);
+    await flushTasks();
+    expect([page.receiptRate.isStale, page.receiptRate.failureText, page.announcement]).to.deep.equal([false, undefined, "4 of 4 tills inactive"]);
   });
 
   it("shows that a part which was never loaded is unavailable, also during a retry", async () => {
-    const driver = new DashboardDesk({ behind: (dashboard) => failing(dashboard, down, "basketStatistics") });
+    const driver = new DashboardDriver({ behind: (dashboard) => withFailure(dashboard, down, "basketStatistics") });
     const page = await driver.open();
     expect([page.baskets.state, page.baskets.failureText, page.identifiedFigure.text]).to.deep.equal(["error", "Basket statistics are currently unavailable", undefined]);
     page.baskets.refresh();
     expect([page.baskets.state, page.baskets.isLoading]).to.deep.equal(["error", true]);
-    expect([page.receiptRate.state, page.tills.part.state, page.rates.part.state, page.news]).to.deep.equal(["ready", "ready", "ready", "3 of 4 tills inactive"]);
+    expect([page.receiptRate.state, page.tills.part.state, page.rates.part.state, page.announcement]).to.deep.equal(["ready", "ready", "ready", "3 of 4 tills inactive"]);
   });
 
   it("shows no notification if the session has ended or the network is gone", async () => {
-    const driver = new DashboardDesk({ behind: (dashboard) => failing(dashboard, failure("denied", { status: 401 })) });
+    const driver = new DashboardDriver({ behind: (dashboard) => withFailure(dashboard, failure("denied", { status: 401 })) });
     await driver.open();
     expect(driver.said).to.deep.equal([]);
-    const offline = new DashboardDesk({
-      behind: (dashboard) => between(dashboard, {
+    const offline = new DashboardDriver({
+      behind: (dashboard) => overridePort(dashboard, {
         tills: () => {
-          offline.connectivity.become(false);
-          return failing(dashboard, failure("unreachable")).tills();
+          offline.connectivity.setOnline(false);
+          return withFailure(dashboard, failure("unreachable")).tills();
         },
       }),
     });
@@ -105,45 +105,45 @@ describe("dashboard", () => {
   });
 
   it("sends no requests while the page is hidden, and one of each on return", async () => {
-    const driver = new DashboardDesk();
+    const driver = new DashboardDriver();
     await driver.open();
-    driver.visibility.become(true);
+    driver.visibility.setHidden(true);
     await driver.pass(120 * MINUTE);
     expect(driver.asked).to.deep.equal({ emailStatistics: 1, receiptRate: 1, receiptRates: 1, basketStatistics: 1, tills: 1 });
-    driver.visibility.become(false);
-    await turn();
+    driver.visibility.setHidden(false);
+    await flushTasks();
     expect(driver.asked).to.deep.equal({ emailStatistics: 1, receiptRate: 2, receiptRates: 2, basketStatistics: 2, tills: 2 });
   });
 
   it("pauses updates on request, and updates everything when it resumes", async () => {
-    const driver = new DashboardDesk();
+    const driver = new DashboardDriver();
     const page = await driver.open();
     page.togglePause();
     await driver.pass(60 * MINUTE);
     expect([page.isPaused, driver.asked["tills"], driver.asked["receiptRates"]]).to.deep.equal([true, 1, 1]);
     page.togglePause();
-    await turn();
+    await flushTasks();
     expect([page.isPaused, driver.asked["tills"], driver.asked["receiptRates"], page.receiptRate.updatedAt]).to.deep.equal([false, 2, 2, driver.clock.now()]);
   });
 
   it("does not make a till inactive because polling is paused", async () => {
-    const driver = new DashboardDesk({ bustle: { tills: TILLS.slice(0, 1) } });
+    const driver = new DashboardDriver({ bustle: { tills: TILLS.slice(0, 1) } });
     const page = await driver.open();
     page.togglePause();
     await driver.pass(60 * MINUTE);
-    expect([page.tillFigure.text, page.tills.summary, page.news]).to.deep.equal(["0", "All tills are reporting", "All tills are reporting"]);
+    expect([page.tillFigure.text, page.tills.summary, page.announcement]).to.deep.equal(["0", "All tills are reporting", "All tills are reporting"]);
     expect(page.inactiveLink).to.equal("All inactive tills");
   });
 
   it("reloads everything when the user navigates to the same URL, and after a sign-in", async () => {
-    const driver = new DashboardDesk();
+    const driver = new DashboardDriver();
     const page = await driver.open();
     await page.enter({ path: "/home", search: "" });
     expect(driver.asked).to.deep.equal({ emailStatistics: 2, receiptRate: 2, receiptRates: 2, basketStatistics: 2, tills: 2 });
   });
 
   it("resumes if a navigation away fails", async () => {
-    const driver = new DashboardDesk();
+    const driver = new DashboardDriver();
     const page = await driver.open();
     page.exit();
     await page.enter({ path: "/home", search: "" });
@@ -153,8 +153,8 @@ describe("dashboard", () => {
 
   it("shows the rates of one store type if the URL has one, and never the rates of another one [DASH-023]", async () => {
     const asked: unknown[] = [];
-    const driver = new DashboardDesk({
-      behind: (dashboard) => between(dashboard, { receiptRates: (question, ...rest) => (asked.push(question), dashboard.receiptRates(question, ...rest)) }),
+    const driver = new DashboardDriver({
+      behind: (dashboard) => overridePort(dashboard, { receiptRates: (question, ...rest) => (asked.push(question), dashboard.receiptRates(question, ...rest)) }),
     });
     const page = await driver.open("?store=store_type:flagship&resolution=1h");
     expect(asked).to.deep.equal([{ from: "2026-11-07T09:00:00.000Z", until: "2026-11-21T09:00:00.000Z", storeType: "flagship" }]);
@@ -165,7 +165,7 @@ describe("dashboard", () => {
     const arrival = page.enter({ path: "/home", search: "?resolution=1h" });
     expect(page.rates.chartSpec).to.equal(undefined);
     await arrival;
-    await turn();
+    await flushTasks();
     expect([asked.length, page.rates.part.state, driver.asked["emailStatistics"], page.ratesFigure.detail]).to.deep.equal([
       2, "ready", 1, "Hourly, last 14 days (Europe/London)",
     ]);
@@ -180,8 +180,8 @@ describe("dashboard", () => {
       signals.push(signal);
       return isSlow ? new Promise(() => undefined) : answer();
     };
-    const driver = new DashboardDesk({
-      behind: (dashboard) => between(dashboard, {
+    const driver = new DashboardDriver({
+      behind: (dashboard) => overridePort(dashboard, {
         tills: (signal) => slowly(signal, () => dashboard.tills(signal)),
         emailStatistics: (question, signal) => slowly(signal, () => dashboard.emailStatistics(question, signal)),
       }),

@@ -2,29 +2,29 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
-import { dashboardFailed, MAILS_FAILED, type Dashboard } from "#domain/dashboard/index.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { dashboardFailed, EMAIL_STATISTICS_FAILED, type Dashboard } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
-import { DashboardDesk, MINUTE, TILLS } from "./dashboard-desk.ts";
+import { DashboardDriver, MINUTE, TILLS } from "./dashboard-driver.ts";
 
 const panel = (name: string) => within(screen.getByRole("region", { name }));
 const figure = (name: string) => within(screen.getByRole("group", { name }));
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 
 describe("dashboard view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(facts: ConstructorParameters<typeof DashboardDesk>[0] = {}, search = "") {
-    const driver = new DashboardDesk(facts);
+  async function show(facts: ConstructorParameters<typeof DashboardDriver>[0] = {}, search = "") {
+    const driver = new DashboardDriver(facts);
     render(<main id="main" tabIndex={-1}><DashboardView model={await driver.open(search)} /></main>);
     return driver;
   }
@@ -60,7 +60,7 @@ describe("dashboard view", () => {
   it("shows the age of each part, updates it on request, and warns if it is stale [DASH-032]", async () => {
     let isDown = false;
     const driver = await show({
-      behind: (dashboard) => between(dashboard, { receiptRate: (...asked) => (isDown ? failing(dashboard, failure("rejected")) : dashboard).receiptRate(...asked) }),
+      behind: (dashboard) => overridePort(dashboard, { receiptRate: (...asked) => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).receiptRate(...asked) }),
     });
     expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
     await act(() => driver.pass(5 * MINUTE));
@@ -79,13 +79,13 @@ describe("dashboard view", () => {
   const mails: Through = (answering) => ({ emailStatistics: (...asked) => answering().emailStatistics(...asked) });
   const renewed = [
     { title: "Receipts, last 14 days", number: " [DASH-032]", through: rates, message: dashboardFailed("receiptRates"), name: "Transactions", value: "2" },
-    { title: "Email performance", number: "", through: mails, message: MAILS_FAILED, name: "Delivery rate", value: "50 %" },
+    { title: "Email performance", number: "", through: mails, message: EMAIL_STATISTICS_FAILED, name: "Delivery rate", value: "50 %" },
   ];
   for (const { title, number, through, message, name, value } of renewed) {
     it(`shows above stale figures that the update failed, notifies once, and retries: ${title}${number}`, async () => {
       let isDown = false;
       const driver = await show({
-        behind: (dashboard) => between(dashboard, through(() => (isDown ? failing(dashboard, failure("rejected")) : dashboard))),
+        behind: (dashboard) => overridePort(dashboard, through(() => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard))),
       });
       isDown = true;
       await press(`Refresh ${title}`);
@@ -101,7 +101,7 @@ describe("dashboard view", () => {
   it("offers a retry for a part that failed, beside those that succeeded", async () => {
     let isDown = true;
     await show({
-      behind: (dashboard) => between(dashboard, { basketStatistics: (...asked) => (isDown ? failing(dashboard, failure("rejected")) : dashboard).basketStatistics(...asked) }),
+      behind: (dashboard) => overridePort(dashboard, { basketStatistics: (...asked) => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).basketStatistics(...asked) }),
     });
     expect(screen.getByRole("alert").textContent).to.include("Basket statistics are currently unavailable");
     isDown = false;
@@ -110,8 +110,8 @@ describe("dashboard view", () => {
   });
 
   it("shows that it is offline if nothing was loaded, without a retry button [DASH-032]", async () => {
-    const driver = new DashboardDesk();
-    driver.connectivity.become(false);
+    const driver = new DashboardDriver();
+    driver.connectivity.setOnline(false);
     render(<DashboardView model={await driver.open()} />);
     for (const name of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"]) {
       expect(panel(name).getByText("You’re offline. This loads when you’re back online.").tagName).to.equal("P");
@@ -120,17 +120,17 @@ describe("dashboard view", () => {
       fireEvent.click(update);
     }
     expect(driver.asked).to.deep.equal({});
-    act(() => driver.connectivity.become(true));
+    act(() => driver.connectivity.setOnline(true));
     // The request is already pending.
     fireEvent.click(screen.getByRole("button", { name: "Refresh Baskets" }));
-    await act(turn);
+    await act(flushTasks);
     expect(driver.asked["basketStatistics"]).to.equal(1);
     expect(screen.getByRole("button", { name: "Refresh Baskets" }).getAttribute("aria-busy")).to.equal(null);
     expect(figure("Conversions").getByText("3").tagName).to.equal("P");
   });
 
   it("shows when it retries if the server asks to wait", async () => {
-    await show({ behind: (dashboard) => failing(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics") });
+    await show({ behind: (dashboard) => withFailure(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics") });
     await press("Retry");
     expect(panel("Baskets").getByRole("status").textContent).to.equal("Next update at 21 Nov 09:50");
   });
@@ -139,7 +139,7 @@ describe("dashboard view", () => {
     const driver = await show();
     expect(panel("Email performance").getByText("20 Nov 2026 (Europe/London)").tagName).to.equal("P");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Range" }), "Last week");
-    await act(turn);
+    await act(flushTasks);
     expect(panel("Email performance").getByText("8 Nov 2026 to 14 Nov 2026 (Europe/London)").tagName).to.equal("P");
     expect(panel("Email performance").getByText("There is no data available for this period.").tagName).to.equal("P");
     await userEvent.click(screen.getByRole("radio", { name: "Advanced" }));
@@ -150,7 +150,7 @@ describe("dashboard view", () => {
   it("accepts any two days", async () => {
     const driver = await show();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Range" }), "Custom");
-    await act(turn);
+    await act(flushTasks);
     const [from, to] = [screen.getByLabelText<HTMLInputElement>("From"), screen.getByLabelText<HTMLInputElement>("To")];
     expect([from.value, to.value, to.max]).to.deep.equal(["2026-11-20", "2026-11-20", "2026-11-21"]);
     fireEvent.change(from, { target: { value: "2026-11-18" } });
@@ -188,7 +188,7 @@ describe("dashboard view", () => {
     screen.getByRole("link", { name: "Show all stores" }).focus();
     await act(async () => {
       driver.go("");
-      await turn();
+      await flushTasks();
     });
     expect(screen.queryByRole("link", { name: "Show all stores" })).to.equal(null);
     expect(screen.getByRole("region", { name: "Receipts, last 14 days" }).contains(document.activeElement)).to.equal(true);
@@ -196,11 +196,11 @@ describe("dashboard view", () => {
 });
 
 describe("inactive till list view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(facts: ConstructorParameters<typeof DashboardDesk>[0] = {}) {
-    render(<main id="main" tabIndex={-1}><InactiveTillListView model={await new DashboardDesk(facts).openTills()} /></main>);
+  async function show(facts: ConstructorParameters<typeof DashboardDriver>[0] = {}) {
+    render(<main id="main" tabIndex={-1}><InactiveTillListView model={await new DashboardDriver(facts).openTills()} /></main>);
   }
 
   it("is a table that is filtered while the user types [DASH-002]", async () => {

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { skeletonOf } from "#domain/files/drafts.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FilesDesk, pressed, PRODUCTS, TABLE } from "./files-desk.ts";
 
@@ -14,7 +14,7 @@ const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, str
 const errorsOf = (form: FileFormViewModel) => (["name", "retailerIds", "type", "data"] as const).map((name) => form.field(name).error);
 
 describe("the form of a new file", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("creates the file and leads to it [FILE-002, FILE-007]", async () => {
     const desk = new FilesDesk();
@@ -23,7 +23,7 @@ describe("the form of a new file", () => {
     type(form, { name: " stock ", type: "raw", data: ' {"A" : 1.50}\n' });
     await form.save();
     expect(await desk.file("stock")).to.include({ data: ' {"A" : 1.50}\n', type: "raw" });
-    expect([desk.said, desk.navigator.gone, form.unsaved]).to.deep.equal([[`success: File "${isolated("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
+    expect([desk.said, desk.navigator.locations, form.unsaved]).to.deep.equal([[`success: File "${isolateDirection("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
   });
 
   it("gets the data of its type until the user edits the data [FILE-013]", async () => {
@@ -58,7 +58,7 @@ describe("the form of a new file", () => {
   });
 
   it("says in the words of the server why it was not saved [FILE-020-part]", async () => {
-    const desk = new FilesDesk({ behind: (files) => between(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
+    const desk = new FilesDesk({ behind: (files) => overridePort(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
     const form = await desk.form();
     type(form, { name: "stock", type: "raw", data: "{}" });
     await form.save();
@@ -131,7 +131,7 @@ describe("the form of a new file", () => {
 });
 
 describe("the form of a file that is changed", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("keeps the edits of the table, also of the cell that is open [FILE-004]", async () => {
     const desk = new FilesDesk();
@@ -142,7 +142,7 @@ describe("the form of a file that is changed", () => {
     editor.press(pressed("7"));
     await form.save();
     expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
-    expect([(await desk.file("prices")).revision, desk.navigator.gone]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+    expect([(await desk.file("prices")).revision, desk.navigator.locations]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
   });
 
   it("counts the text of the cell that is open as unsaved, and keeps it as a draft", async () => {
@@ -156,7 +156,7 @@ describe("the form of a file that is changed", () => {
     expect(form.unsaved).to.have.property("discard");
     desk.schedule.advance(1_000);
     expect([editor.editedText, form.unsaved === undefined]).to.deep.equal(["7", false]);
-    desk.drafts.crash();
+    desk.drafts.simulateCrash();
     const again = await desk.form("prices");
     await again.restoreDraft();
     expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
@@ -177,13 +177,13 @@ describe("the form of a file that is changed", () => {
   });
 
   it("says nothing of a draft that is not kept when the file was not saved", async () => {
-    const desk = new FilesDesk({ draftCapacity: 10, behind: (files) => between(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
+    const desk = new FilesDesk({ draftCapacity: 10, behind: (files) => overridePort(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
     const form = await desk.form("products");
     type(form, { data: "{}" });
     const saving = form.save();
     form.exit();
     await saving;
-    expect(desk.said).to.deep.equal([`error: Your changes to file "${isolated("products")}" weren't saved: Offline`]);
+    expect(desk.said).to.deep.equal([`error: Your changes to file "${isolateDirection("products")}" weren't saved: Offline`]);
   });
 
   it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
@@ -208,7 +208,7 @@ describe("the form of a file that is changed", () => {
 
   it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {
     const scopes: string[] = [];
-    const desk = new FilesDesk({ behind: (files) => between(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
+    const desk = new FilesDesk({ behind: (files) => overridePort(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
     for (const [search, data] of [["", '{"a":1}'], ["?view=admin", '{"a":2}']] as const) {
       const form = await desk.form("products", search);
       type(form, { data, ...(search === "" ? {} : { retailerIds: "1001, 2001" }) });
@@ -272,6 +272,6 @@ describe("the form of a file that is changed", () => {
     const desk = new FilesDesk({ files: [PRODUCTS, aFile({ name: "a b" })] });
     const form = await desk.form("a b", "?view=admin");
     form.cancel();
-    expect(desk.navigator.gone).to.deep.equal(["/admin/filemanager/a%20b?view=admin"]);
+    expect(desk.navigator.locations).to.deep.equal(["/admin/filemanager/a%20b?view=admin"]);
   });
 });

@@ -9,7 +9,7 @@ import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileViewModel } from "#ui/files/file.view-model.ts";
 import type { GridKey } from "#ui/files/grid-keys.ts";
@@ -69,7 +69,7 @@ export class FilesDesk {
     const model = new FileFormViewModel({ ...this.deps, drafts, draftsOf, random: new SeededRandom(), clock, schedule });
     await model.enter({ path: "", search }, filename === undefined ? {} : { filename });
     // Stored drafts are found a moment later.
-    await turn();
+    await flushTasks();
     return model;
   }
 

@@ -2,12 +2,12 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";
 import { FileView } from "#ui/files/file.view.tsx";
 import { FilesDesk, PRICES, TABLE } from "./files-desk.ts";
@@ -15,7 +15,7 @@ import { FilesDesk, PRICES, TABLE } from "./files-desk.ts";
 const MARKUP = aFile({ name: "<b>Bold</b>", type: "csv", data: '{"columns":[{"name":"<i>x</i>"}],"rows":[["<img src=x>"]]}' });
 
 describe("files on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("are tabs that are links, and a table [FILE-005]", async () => {
@@ -43,29 +43,29 @@ describe("files on screen", () => {
     await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
     render(<FileView model={await desk.manager("prices")} />);
     await userEvent.click(screen.getByRole("button", { name: "History" }));
-    await act(turn);
+    await act(flushTasks);
     const [newest, first] = screen.getAllByRole("button", { name: "Show changes" });
     await userEvent.click(newest!);
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByText(/Row 2 changed/).textContent).to.equal("Row 2 changed: price 20 → 25");
     expect(screen.queryByRole("button", { name: "Restore this version" })).to.equal(null);
     await userEvent.click(first!);
-    await act(turn);
+    await act(flushTasks);
     expect([screen.getByText(/no earlier version/).tagName, screen.getByRole("button", { name: "Restore this version" }).tagName]).to.deep.equal(["P", "BUTTON"]);
   });
 
   it("show why the changes of a version are not there, with a retry", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => between(files, { version: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).version(...asked) }) });
+    const desk = new FilesDesk({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
     render(<FileView model={await desk.manager("prices")} />);
     await userEvent.click(screen.getByRole("button", { name: "History" }));
-    await act(turn);
+    await act(flushTasks);
     await userEvent.click(screen.getByRole("button", { name: "Show changes" }));
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByRole("alert").textContent).to.contain("Failed to get the versions of the file");
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByText(/no earlier version/).tagName).to.equal("P");
   });
 
@@ -82,7 +82,7 @@ describe("files on screen", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add row" }));
     expect(screen.getByText(/3 rows/).textContent).to.contain("2 columns, 3 rows");
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
-    await act(turn);
+    await act(flushTasks);
     expect((await desk.file("prices")).data).to.contain('["",""]');
   });
 

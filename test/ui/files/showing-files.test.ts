@@ -1,22 +1,22 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { EDITOR_CODE, FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
 
 const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
 
 describe("the file manager", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("has a tab for each file and goes to the first one [FILE-001, FILE-005]", async () => {
     const desk = new FilesDesk();
     const manager = await desk.manager();
-    expect(desk.navigator.gone).to.deep.equal(["instead /admin/filemanager/prices"]);
+    expect(desk.navigator.locations).to.deep.equal(["instead /admin/filemanager/prices"]);
     expect(manager.tabs.map(({ label, href, isCurrent }) => [label, href, isCurrent])).to.deep.equal([
       ["prices", "/admin/filemanager/prices", false], ["products", "/admin/filemanager/products", false],
     ]);
@@ -35,7 +35,7 @@ describe("the file manager", () => {
     expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
     expect(content.editorModule).to.equal(undefined);
     content.choose("text");
-    await turn();
+    await flushTasks();
     expect([content.mode, content.text, content.editorModule]).to.deep.equal(["text", TABLE, EDITOR_CODE]);
   });
 
@@ -47,7 +47,7 @@ describe("the file manager", () => {
   it("says so if there is no such file, and if nothing can be read [FILE-021]", async () => {
     const manager = await new FilesDesk().manager("nothing");
     expect([manager.state, manager.tabs.length]).to.deep.equal(["empty", 2]);
-    const desk = new FilesDesk({ behind: (files) => failing(files, failure("unreachable")) });
+    const desk = new FilesDesk({ behind: (files) => withFailure(files, failure("unreachable")) });
     const broken = await desk.manager("prices");
     expect([broken.state, broken.failure, broken.listFailure]).to.deep.equal(["error", "Failed to get retailer files", "Failed to get retailer files"]);
     expect(new Set(desk.said)).to.deep.equal(new Set(["error: Failed to get retailer files"]));
@@ -58,7 +58,7 @@ describe("the file manager", () => {
     const manager = await desk.manager("prices");
     expect([manager.isAdmin, manager.mayAdminister, manager.newHref, manager.tabs.length]).to.deep.equal([false, true, undefined, 1]);
     manager.toggleAdmin(true);
-    expect(desk.navigator.gone).to.deep.equal(["/admin/filemanager?view=admin"]);
+    expect(desk.navigator.locations).to.deep.equal(["/admin/filemanager?view=admin"]);
     await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
       ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
@@ -88,7 +88,7 @@ describe("the file manager", () => {
 });
 
 describe("the history of a file", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function opened() {
     const desk = new FilesDesk();
@@ -142,7 +142,7 @@ describe("the history of a file", () => {
 
   it("says so if a version cannot be read, and tries again", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => between(files, { version: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).version(...asked) }) });
+    const desk = new FilesDesk({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
     const history = (await desk.manager("prices")).history!;
     await history.toggle();
     await history.show(1);
@@ -177,7 +177,7 @@ describe("the history of a file", () => {
     const restoring = history!.restore();
     desk.dialogs.answer(true);
     await restoring;
-    await turn();
+    await flushTasks();
     expect([content.mode, content.editorModule]).to.deep.equal(["text", EDITOR_CODE]);
   });
 
@@ -188,14 +188,14 @@ describe("the history of a file", () => {
     const restoring = history.restore();
     desk.dialogs.answer(true);
     await restoring;
-    await turn();
+    await flushTasks();
     expect(desk.said).to.deep.equal(["error: It has been changed since"]);
     expect([(await desk.file("prices")).data, manager.file?.data]).to.deep.equal(["{}", "{}"]);
   });
 
   it("says so if the versions cannot be read, and tries again", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => between(files, { versions: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).versions(...asked) }) });
+    const desk = new FilesDesk({ behind: (files) => overridePort(files, { versions: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).versions(...asked) }) });
     const { history } = await desk.manager("prices");
     await history!.toggle();
     expect([history!.state, history!.failure]).to.deep.equal(["error", "Failed to get the versions of the file"]);

@@ -3,7 +3,7 @@ import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { readTable } from "#domain/files/drafts.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
 import { pressed } from "./files-desk.ts";
 
@@ -23,7 +23,7 @@ function editorOf(data = START, isReadOnly = false) {
 }
 
 describe("the keys of a table", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   for (const { keys, at } of [
     { keys: ["ArrowDown", "ArrowRight", "ArrowRight"], at: [0, 2] },
@@ -159,7 +159,7 @@ describe("the keys of a table", () => {
 });
 
 describe("the tools of a table", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("add, remove and move rows and columns where the cursor is", () => {
     const { editor, rows, names, at } = editorOf();

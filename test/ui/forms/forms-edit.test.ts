@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { choose, FormsPages } from "./forms-pages.ts";
 
 const LOGO = "gift_receipt/logo";
 const CAMERA = "identifier_pass/camera";
 
 describe("The form of the form images", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("uploads an image, shows it at once and saves it [FORM-002]", async () => {
     const pages = new FormsPages();
@@ -20,7 +20,7 @@ describe("The form of the form images", () => {
     expect([src?.endsWith(".png"), model.unsaved === undefined]).to.deep.equal([true, false]);
     await model.save();
     expect((await pages.current()).images.gift_receipt).to.deep.equal({ logo: src });
-    expect([pages.said, pages.navigator.gone]).to.deep.equal([["success: Form images saved"], ["/admin/formsmanager"]]);
+    expect([pages.said, pages.navigator.locations]).to.deep.equal([["success: Form images saved"], ["/admin/formsmanager"]]);
   });
 
   it("replaces and removes images [FORM-002]", async () => {
@@ -49,7 +49,7 @@ describe("The form of the form images", () => {
   it("does not save while an image is uploaded, and warns before leaving", async () => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const pages = new FormsPages({ images: (port) => between(port, { upload: async (call) => { await arrived; return port.upload(call); } }) });
+    const pages = new FormsPages({ images: (port) => overridePort(port, { upload: async (call) => { await arrived; return port.upload(call); } }) });
     const model = await pages.edit();
     const choosing = choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -63,7 +63,7 @@ describe("The form of the form images", () => {
 
   it("cancels uploads when the user leaves", async () => {
     let signal: { readonly aborted: boolean } | undefined;
-    const pages = new FormsPages({ images: (port) => between(port, { upload: ({ cancellation }) => { signal = cancellation; return new Promise(() => undefined); } }) });
+    const pages = new FormsPages({ images: (port) => overridePort(port, { upload: ({ cancellation }) => { signal = cancellation; return new Promise(() => undefined); } }) });
     const model = await pages.edit();
     void choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -108,7 +108,7 @@ describe("The form of the form images", () => {
     const pointed = failure("rejected", { status: 400, errors: [{ description: "Image width must be 600px", pointer: `images/${LOGO}` }] });
     const rows = [{ answer: pointed, at: "Image width must be 600px", problem: undefined }, { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" }];
     for (const { answer, at, problem } of rows) {
-      const model = await new FormsPages({ forms: (port) => failing(port, answer, "replace") }).edit();
+      const model = await new FormsPages({ forms: (port) => withFailure(port, answer, "replace") }).edit();
       await choose(model, LOGO, { width: 600 });
       await model.save();
       expect([model.field(LOGO)?.error, model.session?.problem]).to.deep.equal([at, problem]);
@@ -116,7 +116,7 @@ describe("The form of the form images", () => {
   });
 
   it("says that the images cannot be loaded [FORM-011]", async () => {
-    const model = await new FormsPages({ forms: (port) => failing(port, failure("unreachable")) }).edit();
+    const model = await new FormsPages({ forms: (port) => withFailure(port, failure("unreachable")) }).edit();
     expect([model.state, model.failure, model.isIdle]).to.deep.equal(["error", "Failed to get forms data", false]);
   });
 });

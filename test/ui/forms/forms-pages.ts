@@ -10,7 +10,7 @@ import type { RetailerId } from "#domain/shared/retailer.ts";
 import { anImage, imageFile } from "#test/support/images.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FormsEditViewModel } from "#ui/forms/forms-edit.view-model.ts";
 import { FormsViewModel } from "#ui/forms/forms.view-model.ts";
 import type { WriteLock } from "#ui/model/write-lock.ts";
@@ -54,7 +54,7 @@ export class FormsPages {
     });
     await model.enter();
     // A stored draft is found a moment later.
-    await turn();
+    await flushTasks();
     return model;
   }
 

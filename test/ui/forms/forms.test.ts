@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseFormImages } from "#domain/forms/index.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { FormsPages } from "./forms-pages.ts";
 
 describe("The page of the form images", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows every slot with its label, and no image at first [FORM-001]", async () => {
     const model = await new FormsPages().view();
@@ -31,7 +31,7 @@ describe("The page of the form images", () => {
 
   it("says that the images cannot be loaded, and loads them again [FORM-011]", async () => {
     let isDown = true;
-    const pages = new FormsPages({ forms: (port) => between(port, { current: () => (isDown ? failing(port, failure("unreachable")) : port).current() }) });
+    const pages = new FormsPages({ forms: (port) => overridePort(port, { current: () => (isDown ? withFailure(port, failure("unreachable")) : port).current() }) });
     const model = await pages.view();
     expect([model.state, model.failure, pages.said]).to.deep.equal(["error", "Failed to get forms data", ["error: Failed to get forms data"]]);
     isDown = false;

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { AppFrame, type AppFrameProps } from "#ui/kit/frame/app-frame.tsx";
-import { LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
+import { LinkContext, type AppLinkProps } from "#ui/kit/frame/link.tsx";
 
 const MENU = [
   { key: "main", entries: [{ label: "Home", href: "/home", icon: "home", current: false }] },
@@ -82,7 +82,7 @@ describe("The frame", () => {
   });
 
   it("renders its links with the link component of the app", () => {
-    const Marked = (props: LinkProps) => <a {...props} data-routed="yes">{props.children}</a>;
+    const Marked = (props: AppLinkProps) => <a {...props} data-routed="yes">{props.children}</a>;
     render(<LinkContext value={Marked}>{frame()}</LinkContext>);
     expect(screen.getByRole("link", { name: "Home" }).dataset["routed"]).to.equal("yes");
     expect(screen.getByRole("link", { name: "Counterfoil" }).dataset["routed"]).to.equal("yes");

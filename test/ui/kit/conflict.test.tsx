@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
-import type { Whose } from "#ui/kit/conflict/conflict-table.tsx";
+import type { ConflictChoice } from "#ui/kit/conflict/conflict-table.tsx";
 import { ReasonDialog } from "#ui/kit/dialog/reason-dialog.tsx";
 import { Stepper } from "#ui/kit/stepper/stepper.tsx";
 
@@ -14,7 +14,7 @@ const FIELDS = [
 ];
 
 function Conflict({ done }: { done: string[] }) {
-  const [picks, setPicks] = useState<Readonly<Record<string, Whose>>>({ phone: "theirs" });
+  const [picks, setPicks] = useState<Readonly<Record<string, ConflictChoice>>>({ phone: "theirs" });
   const [reason, setReason] = useState("");
   const overwrites = Object.values(picks).includes("mine");
   const missing = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;

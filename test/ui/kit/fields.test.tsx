@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
 import { DateField } from "#ui/kit/field/date-field.tsx";
-import { SearchField } from "#ui/kit/field/search-field.tsx";
+import { SearchInput } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -107,7 +107,7 @@ describe("A search field", () => {
 
   it("searches by Enter in the field and by its button, once each [SHELL-022]", async () => {
     let acts = 0;
-    render(<SearchField action="Open" label="Transaction id" value="47" onAction={() => { acts += 1; }} onChange={() => undefined} />);
+    render(<SearchInput action="Open" label="Transaction id" value="47" onAction={() => { acts += 1; }} onChange={() => undefined} />);
     await userEvent.click(screen.getByRole("searchbox", { name: "Transaction id" }));
     await userEvent.keyboard("{Enter}");
     expect(acts).to.equal(1);

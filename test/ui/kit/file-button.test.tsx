@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FileButton } from "#ui/kit/field/file-button.tsx";
 
 async function choose(bytes: Uint8Array<ArrayBuffer>, { isStrict = true } = {}): Promise<readonly unknown[]> {
@@ -10,7 +10,7 @@ async function choose(bytes: Uint8Array<ArrayBuffer>, { isStrict = true } = {}):
   const note = (value: unknown): void => void calls.push(value);
   render(<FileButton accept=".csv" label="Import" maxBytes={10} onText={note} onTooLarge={() => note("too large")} {...(isStrict ? { onUnread: note } : {})} />);
   await userEvent.upload(screen.getByLabelText("Import", { selector: "input" }), new File([bytes], "a.csv", { type: "text/csv" }));
-  await turn();
+  await flushTasks();
   return calls;
 }
 

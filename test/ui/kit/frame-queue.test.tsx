@@ -14,9 +14,9 @@ describe("The frame queue", () => {
   };
   beforeEach(() => {
     done.length = 0;
-    frames.hold();
+    frames.pause();
   });
-  afterEach(() => frames.letGo());
+  afterEach(() => frames.resume());
 
   const does = (name: string) => () => void done.push(name);
 

@@ -2,18 +2,18 @@ import "#test/support/dom.ts";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { ImageUpload, type ImageUploadProps } from "#ui/kit/upload/image-upload.tsx";
+import { ImageUploadField, type ImageUploadFieldProps } from "#ui/kit/upload/image-upload.tsx";
 
 const RULE = "GIF, JPEG or PNG, 600px wide, at most 5 MB";
 const PNG = new File(["bytes"], "logo.png", { type: "image/png" });
 
-function shown(props: Partial<ImageUploadProps> = {}) {
+function shown(props: Partial<ImageUploadFieldProps> = {}) {
   const said: unknown[] = [];
   const actions = {
     onChoose: (files: readonly File[]) => said.push(files.map(({ name }) => name)),
     onCancel: () => said.push("cancel"), onRetry: () => said.push("retry"), onRemove: () => said.push("remove"),
   };
-  render(<ImageUpload {...actions} label="Logo (600px)" rule={RULE} src={undefined} {...props} />);
+  render(<ImageUploadField {...actions} label="Logo (600px)" rule={RULE} src={undefined} {...props} />);
   return said;
 }
 

@@ -120,7 +120,7 @@ describe("A property tree", () => {
     const drawn: number[] = [];
     const frames = new Frames();
     layOut();
-    frames.hold();
+    frames.pause();
     try {
       render(tree(MANY));
       const list = screen.getByRole("tree");
@@ -133,7 +133,7 @@ describe("A property tree", () => {
       expect(screen.queryByText("line 100")).to.equal(null);
       expect(Math.max(...drawn)).to.be.below(60);
     } finally {
-      frames.letGo();
+      frames.resume();
       layOff();
     }
   });

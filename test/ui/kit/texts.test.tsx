@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
@@ -15,7 +15,7 @@ const instant = (text: string) => parseInstant(text) as Instant;
 
 describe("An external name in a text", () => {
   it("does not change the direction of the text around it, whatever its marks", () => {
-    expect([isolated("متجر"), isolated("a\u2069\u202eb"), isolated("\u2067c\u202c")]).to.deep.equal(["\u2068متجر\u2069", "\u2068ab\u2069", "\u2068c\u2069"]);
+    expect([isolateDirection("متجر"), isolateDirection("a\u2069\u202eb"), isolateDirection("\u2067c\u202c")]).to.deep.equal(["\u2068متجر\u2069", "\u2068ab\u2069", "\u2068c\u2069"]);
   });
 });
 

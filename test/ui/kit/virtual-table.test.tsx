@@ -42,11 +42,11 @@ describe("A table of thousands of rows", () => {
   beforeEach(() => {
     scrolled = 0;
     heightOf = () => ROW_HEIGHT;
-    frames.hold();
+    frames.pause();
   });
   afterEach(() => {
     cleanup();
-    frames.letGo();
+    frames.resume();
   });
 
   const table = (rows: readonly Account[], state: "ready" | "loading" = "ready", columns = COLUMNS) => (

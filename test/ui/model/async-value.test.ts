@@ -2,8 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Answer = Result<string, Failure>;
@@ -28,13 +28,13 @@ function setUp() {
   }, onResult);
   const answer = async (...answers: readonly Answer[]): Promise<void> => {
     answers.forEach((each) => waiting.shift()?.(each));
-    await turn();
+    await flushTasks();
   };
   return { content, signals, load, answer };
 }
 
 describe("An async value", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const CASES: readonly { readonly name: string; readonly steps: readonly (Answer | "load" | "markPending" | "reset" | "abort")[]; readonly state: object }[] = [
     { name: "is idle before the first request", steps: [], state: idle },
@@ -133,7 +133,7 @@ describe("An async value", () => {
       let ended = 0;
       for (let number = 1; number <= count; number += 1) void content.load(() => scheduler.schedule(Promise.resolve(ok(number)))).then(() => { ended += 1; });
       await scheduler.waitAll();
-      await turn();
+      await flushTasks();
       expect([content.value, content.isReady, ended]).to.deep.equal([count, true, count]);
     }));
   });
@@ -144,7 +144,7 @@ describe("An async value", () => {
       for (let number = 1; number <= count; number += 1) void content.load(() => scheduler.schedule(Promise.resolve(ok(number))));
       content.set(0);
       await scheduler.waitAll();
-      await turn();
+      await flushTasks();
       expect(content.state).to.deep.equal({ status: "ready", value: 0, lastFailure: undefined });
     }));
   });

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { autorun, observable } from "mobx";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Command, type Concurrency } from "#ui/model/command.ts";
 
 const never = () => new Promise<void>(() => undefined);
@@ -17,13 +17,13 @@ function actions() {
   };
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();
-    await turn();
+    await flushTasks();
   };
   return { started, action, end };
 }
 
 describe("A command", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const CALLS: readonly { readonly concurrency: Concurrency; readonly title: string; readonly calls: readonly string[]; readonly runs: readonly string[] }[] = [
     { concurrency: "drop", title: "drops other calls while one is pending [ACCT-024]", calls: ["save", "remove", "save"], runs: ["save"] },
@@ -35,7 +35,7 @@ describe("A command", () => {
       const command = new Command(concurrency);
       const { started, action, end } = actions();
       const results = calls.map((name) => command.run(name, action(name)));
-      await turn();
+      await flushTasks();
       expect([started, command.pending, command.isPending]).to.deep.equal([[runs[0]], runs[0], true]);
       expect(runs.map((name) => command.has(name))).to.deep.equal(runs.map(() => true));
       for (const name of runs) await end(name);
@@ -101,7 +101,7 @@ describe("A command", () => {
         });
       }
       await scheduler.waitIdle();
-      await turn();
+      await flushTasks();
       expect([most, ran, command.isPending]).to.deep.equal([1, concurrency === "drop" ? 1 : new Set(calls).size, false]);
     }));
   });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay;
@@ -14,7 +14,7 @@ function anEntry() {
 }
 
 describe("A date input", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is reported 400 ms after the last key, not before [SHELL-029]", () => {
     const { entry, schedule, reported } = anEntry();

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 
 const QUESTION = { title: "Delete store", text: "Delete Leeds?", confirmLabel: "Delete" };
 
 describe("The shared dialogs [SHELL-033]", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("ask a question, and resolve to the decision", async () => {
     for (const answer of [true, false]) {

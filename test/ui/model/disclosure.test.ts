@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe("A disclosure", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("loads its content when it is opened, not before", async () => {
     const { part, signals, answer } = setUp();
@@ -89,7 +89,7 @@ function setUpLazy() {
 }
 
 describe("A lazy disclosure", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("loads its code once, when it is first opened, and its content each time", async () => {
     const { late, fetches } = setUpLazy();
@@ -135,7 +135,7 @@ describe("A lazy disclosure", () => {
     void late.toggle();
     void late.toggle();
     parts.forEach((part, at) => fetches[at]?.arrive(part));
-    await turn();
+    await flushTasks();
     expect([late.model, parts[1]?.done]).to.deep.equal([parts[0], []]);
   });
 

@@ -4,8 +4,8 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import { SOHO } from "#test/ports/drafts.contract.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { DraftAutosave } from "#ui/model/draft-autosave.ts";
 
@@ -19,10 +19,10 @@ function aBrowser() {
   const dialogs = new Dialogs();
   const open = async () => {
     const autosave = new DraftAutosave({ drafts, schedule, clock, dialogs, place: SOHO });
-    await turn();
+    await flushTasks();
     return autosave;
   };
-  const left = async () => (await drafts.leftAt(SOHO))?.draft;
+  const left = async () => (await drafts.findAbandoned(SOHO))?.draft;
   return { clock, schedule, drafts, dialogs, open, left };
 }
 
@@ -33,12 +33,12 @@ async function afterACrash(...drafts: readonly { readonly base: FieldTexts; read
     (await browser.open()).save(draft);
     browser.schedule.advance(1);
   }
-  browser.drafts.crash();
+  browser.drafts.simulateCrash();
   return browser;
 }
 
 describe("A draft autosave", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is stored once when the user pauses typing, with its time", async () => {
     const { schedule, drafts, open, left } = aBrowser();
@@ -49,7 +49,7 @@ describe("A draft autosave", () => {
     }
     expect(drafts.count).to.equal(0);
     schedule.advance(1);
-    drafts.crash();
+    drafts.simulateCrash();
     expect(await left()).to.deep.equal({ ...NEW, mine: { name: "Soh" }, savedAt: "2026-11-21T09:30:01.198Z" });
     expect(schedule.pending).to.equal(0);
   });
@@ -83,7 +83,7 @@ describe("A draft autosave", () => {
     other.save({ ...NEW, mine: { name: "Other" } });
     other.save(SAME);
     other.discard();
-    drafts.crash();
+    drafts.simulateCrash();
     expect((await left())?.mine).to.deep.equal(NEW.mine);
   });
 
@@ -102,10 +102,10 @@ describe("A draft autosave", () => {
     const autosave = await open();
     expect(autosave.offered?.mine).to.deep.equal({ name: "Second" });
     autosave.dismiss();
-    await turn();
+    await flushTasks();
     expect(autosave.offered?.mine).to.deep.equal({ name: "First" });
     autosave.dismiss();
-    await turn();
+    await flushTasks();
     expect([autosave.offered, drafts.count]).to.deep.equal([undefined, 0]);
   });
 

@@ -1,20 +1,20 @@
 import { expect } from "chai";
 import { autorun } from "mobx";
-import { draftFields, StoreDraft, storeMessages } from "#domain/stores/drafts.ts";
+import { formatStoreDraft, StoreDraft, validateStoreDraft } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { Draft } from "#ui/model/draft.ts";
 
 const SOHO = { settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, seen: aStoreInDetail({ name: "Soho", city: "London" }) };
 
 function aDraft(typed: () => void = () => undefined) {
   const draftOf = (texts: Readonly<Record<string, string>> = {}) => new StoreDraft(SOHO, texts);
-  return new Draft({ draftOf, fieldsOf: draftFields, messagesOf: storeMessages }, draftFields(draftOf()), typed);
+  return new Draft({ toDraft: draftOf, toFields: formatStoreDraft, validate: validateStoreDraft }, formatStoreDraft(draftOf()), typed);
 }
 
 describe("A draft", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("holds the input field by field, and detects changes", () => {
     const draft = aDraft();
@@ -84,7 +84,7 @@ describe("A draft", () => {
     const draft = aDraft();
     draft.type("name", "");
     draft.submit();
-    draft.begin(draft.base, { ...draft.base, name: "" });
+    draft.reset(draft.base, { ...draft.base, name: "" });
     expect([draft.faults, draft.isChanged, draft.textOf("name")]).to.deep.equal([[], true, ""]);
   });
 
@@ -111,7 +111,7 @@ describe("A draft", () => {
     const draft = aDraft(() => { keys += 1; });
     draft.type("name", "a");
     draft.remove("city");
-    draft.begin(draft.base);
+    draft.reset(draft.base);
     expect(keys).to.equal(2);
   });
 

@@ -1,19 +1,19 @@
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { accountsPage, filterAccounts } from "#domain/accounts/index.ts";
+import { paginateAccounts, filterAccounts } from "#domain/accounts/index.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 
 const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({ email: `${at % 3 === 0 ? "ann" : "bob"}.${at}@shop.example` }));
 
 describe("A filtered list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const withUrl = () => {
     const [navigator, schedule] = [new RecordingNavigator(), new ManualSchedule()];
-    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: accountsPage, path: "/admin/accounts", navigator, schedule });
+    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: paginateAccounts, path: "/admin/accounts", navigator, schedule });
     list.show(ACCOUNTS);
-    return { list, schedule, gone: navigator.gone };
+    return { list, schedule, gone: navigator.locations };
   };
   const aList = () => withUrl().list;
   const at = (search: string) => ({ path: "/admin/accounts", search });
@@ -21,24 +21,24 @@ describe("A filtered list", () => {
   it("shows 200 rows a page, and the nearest existing page [ACCT-004]", () => {
     const list = aList();
     expect([list.shown.rows.length, list.shown.page, list.shown.last]).to.deep.equal([200, 1, 3]);
-    list.turnTo(3);
+    list.goToPage(3);
     expect([list.shown.rows.length, list.shown.rows[0]]).to.deep.equal([50, ACCOUNTS[400]]);
-    list.turnTo(9);
+    list.goToPage(9);
     expect(list.shown.page).to.equal(3);
   });
 
   it("shows the first page of the matches after every key [ACCT-003]", () => {
     const list = aList();
-    list.turnTo(3);
-    list.narrow("ANN.");
+    list.goToPage(3);
+    list.setFilter("ANN.");
     expect([list.matching.length, list.shown.page, list.shown.last]).to.deep.equal([150, 1, 1]);
-    list.narrow("unknown");
+    list.setFilter("unknown");
     expect(list.shown).to.deep.equal({ rows: [], page: 1, last: 1 });
   });
 
   it("keeps its page when it is reloaded", () => {
     const list = aList();
-    list.turnTo(2);
+    list.goToPage(2);
     list.show(ACCOUNTS.slice(1));
     expect([list.shown.page, list.text]).to.deep.equal([2, ""]);
   });
@@ -60,14 +60,14 @@ describe("A filtered list", () => {
 
   it("keeps what is typed while the URL stays the same", () => {
     const { list } = withUrl();
-    list.narrow("ann");
+    list.setFilter("ann");
     expect([list.read(at("")), list.text]).to.deep.equal([false, "ann"]);
   });
 
   it("replaces the history entry once typing pauses, not once per key", () => {
     const { list, schedule, gone } = withUrl();
     for (const text of ["a", "an", "ann."]) {
-      list.narrow(text);
+      list.setFilter(text);
       schedule.advance(399);
     }
     expect(gone).to.deep.equal([]);
@@ -77,10 +77,10 @@ describe("A filtered list", () => {
 
   it("does not change the URL if the text is again that of the URL, or after the user has left", () => {
     const { list, schedule, gone } = withUrl();
-    list.narrow("a");
-    list.narrow("");
+    list.setFilter("a");
+    list.setFilter("");
     schedule.advance(400);
-    list.narrow("b");
+    list.setFilter("b");
     list.stop();
     schedule.advance(400);
     expect(gone).to.deep.equal([]);
@@ -88,8 +88,8 @@ describe("A filtered list", () => {
 
   it("adds a history entry for a page, after the filter that was just typed", () => {
     const { list, schedule, gone } = withUrl();
-    list.narrow("shop");
-    list.turnTo(2);
+    list.setFilter("shop");
+    list.goToPage(2);
     schedule.advance(400);
     expect(gone).to.deep.equal(["instead /admin/accounts?find=shop", "/admin/accounts?find=shop&page=2"]);
   });

@@ -1,6 +1,6 @@
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { draftFields, resumedStoreDraft, StoreDraft, storeMessages, storeVersions } from "#domain/stores/drafts.ts";
+import { formatStoreDraft, rebaseStoreDraft, StoreDraft, validateStoreDraft, buildStoreVersions } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreDetails } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
@@ -24,11 +24,11 @@ export function aForm(facts: Facts = {}) {
   const notifier = new RecordingNotifier();
   const schema: FormSchema<StoreDraft, StoreDetails> = {
     toDraft: (seen, typed) => new StoreDraft({ settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, ...(seen ? { seen } : {}) }, typed),
-    toFields: draftFields,
-    validate: storeMessages,
+    toFields: formatStoreDraft,
+    validate: validateStoreDraft,
     versionOf: ({ version }) => version,
-    threeWay: storeVersions,
-    merge: resumedStoreDraft,
+    threeWay: buildStoreVersions,
+    merge: rebaseStoreDraft,
     save: (draft, saving) => {
       sent.push({ draft, saving });
       return new Promise((resolve) => waiting.push(resolve));

@@ -6,8 +6,8 @@ import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { StoreDetails } from "#domain/stores/index.ts";
 import { SOHO as PLACE } from "#test/ports/drafts.contract.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { aForm, LATEST, SOHO } from "./form-fixture.ts";
@@ -19,9 +19,9 @@ function aBrowser() {
   const drafts = new MemoryDrafts();
   const dialogs = new Dialogs();
   const open = async (seen: StoreDetails | undefined = SOHO, place = PLACE) => {
-    drafts.crash();
+    drafts.simulateCrash();
     const fixture = aForm({ record: place.subject === undefined ? undefined : seen, autosave: new DraftAutosave({ drafts, schedule, clock, dialogs, place }) });
-    await turn();
+    await flushTasks();
     return fixture;
   };
   return { drafts, schedule, dialogs, open };
@@ -38,7 +38,7 @@ async function afterACrash() {
 }
 
 describe("A form session with a stored draft", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("offers the draft after a crash and restores it", async () => {
     const { form } = await (await afterACrash()).open();
@@ -60,7 +60,7 @@ describe("A form session with a stored draft", () => {
     await form.restoreDraft();
     expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs])).to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
     form.conflict?.choose("name", "mine");
-    form.conflict?.giveReason("the sign says West");
+    form.conflict?.setReason("the sign says West");
     await form.resolveConflict();
     expect([form.draft.textOf("name"), form.draft.textOf("city"), form.draft.textOf("phone")]).to.deep.equal(["Soho West", "Westminster", "020 7946 0000"]);
     expect([form.conflict, sent.length], "nothing is saved by it").to.deep.equal([undefined, 0]);
@@ -98,7 +98,7 @@ describe("A form session with a stored draft", () => {
     await form.restoreDraft();
     form.conflict?.choose("name", "mine");
     expect(form.conflict?.missing).to.equal("reason");
-    form.conflict?.giveReason("the sign says West");
+    form.conflict?.setReason("the sign says West");
     await form.resolveConflict();
     void form.save();
     const again = await browser.open(LATEST);
@@ -171,7 +171,7 @@ describe("A form session with a stored draft", () => {
       if (isSaved) answer(ok({ ...SOHO, city: "York" }));
       else refuse({ kind: "outdated", theirs: LATEST });
       await saving;
-      expect((await drafts.leftAt(PLACE))?.draft.mine["city"]).to.equal(isSaved ? undefined : "York");
+      expect((await drafts.findAbandoned(PLACE))?.draft.mine["city"]).to.equal(isSaved ? undefined : "York");
     }
   });
 

@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { StoreDetails } from "#domain/stores/index.ts";
 import type { SaveError } from "#ui/model/form-schema.ts";
 import { aForm, LATEST, SOHO } from "./form-fixture.ts";
 
 describe("A form session", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("saves the input and shows the saved record", async () => {
     const { form, sent, saved, answer } = aForm();
@@ -143,7 +143,7 @@ describe("A form session", () => {
 });
 
 describe("The status of a form session", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   type Step = "type" | "save" | "clear name" | "close" | "latest" | "choose" | "resolve" | SaveError<StoreDetails> | "saved";
   const FAILED: SaveError<StoreDetails> = { kind: "failed", failure: failure("unreachable") };
@@ -182,7 +182,7 @@ describe("The status of a form session", () => {
         else if (step === "choose") form.conflictDialog?.onPick("name", "theirs");
         else if (step === "saved") answer(ok({ ...SOHO, name: "Soho West" }));
         else refuse(step);
-        await turn();
+        await flushTasks();
       }
       expect(form.status.kind).to.equal(status);
     });
@@ -213,7 +213,7 @@ describe("The status of a form session", () => {
 });
 
 describe("A form session with a conflict", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   /** This user changed name and city, the other one name and phone. */
   async function met() {
@@ -240,7 +240,7 @@ describe("A form session with a conflict", () => {
     form.conflict?.choose("name", "mine");
     await form.resolveConflict();
     expect([sent.length, form.conflict?.missing]).to.deep.equal([1, "reason"]);
-    form.conflict?.giveReason(" the sign says West ");
+    form.conflict?.setReason(" the sign says West ");
     const settling = form.resolveConflict();
     answer(ok({ ...LATEST, name: "Soho West", city: "Westminster" }));
     await settling;
@@ -260,7 +260,7 @@ describe("A form session with a conflict", () => {
     expect(form.conflict?.rows.map(({ field, mine, theirs }) => [field, mine, theirs])).to.deep.equal([["name", SOHO.name, "Soho Square"], ["phone", "123", "020 7946 0000"]]);
     expect(form.conflict?.undecided).to.deep.equal(["phone"]);
     form.conflict?.choose("phone", "mine");
-    form.conflict?.giveReason("it has moved");
+    form.conflict?.setReason("it has moved");
     const settling = form.resolveConflict();
     answer(ok({ ...LATEST, city: "Westminster", phone: "123" }));
     await settling;
@@ -279,7 +279,7 @@ describe("A form session with a conflict", () => {
   it("reports the next conflict, and keeps the reason after a lost connection", async () => {
     const { form, sent, refuse } = await met();
     form.conflict?.choose("name", "mine");
-    form.conflict?.giveReason("the sign");
+    form.conflict?.setReason("the sign");
     const settling = form.resolveConflict();
     refuse({ kind: "failed", failure: failure("unreachable") });
     await settling;
@@ -311,7 +311,7 @@ describe("A form session with a conflict", () => {
     form.draft.type("city", "York");
     await form.resolveConflict();
     form.discardMine();
-    await turn();
+    await flushTasks();
     expect([sent.length, form.draft.textOf("city")]).to.deep.equal([0, "York"]);
   });
 });

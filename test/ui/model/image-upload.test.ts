@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, ImageSize, ImageUpload as UploadCall, UploadedImage } from "#domain/shared/images.port.ts";
+import type { ImageFile, ImageSize, ImageUploadRequest as UploadCall, UploadedImage } from "#domain/shared/images.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 

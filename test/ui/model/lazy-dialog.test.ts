@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LazyDialog, type DialogActions, type DialogModel, type Lazy } from "#ui/model/lazy-dialog.ts";
-import { CODE_MISSING } from "#ui/model/notifier.ts";
+import { CODE_LOAD_FAILED } from "#ui/model/notifier.ts";
 
 class Model implements DialogModel {
   isDirty = false;
@@ -40,7 +40,7 @@ function setUp({ prefetch }: { prefetch?: () => Promise<unknown> } = {}) {
 }
 
 describe("A lazy dialog", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("resolves to its view and its model when its code is loaded", async () => {
     const { dialog, loads } = setUp();
@@ -74,7 +74,7 @@ describe("A lazy dialog", () => {
       dialog.close();
       void dialog.open();
       for (const at of order) loads[at]?.arrive({ View: "the view", model: models[at]! });
-      await turn();
+      await flushTasks();
       expect([dialog.model, models[0]?.stopped]).to.deep.equal([models[1], 1]);
     }
   });
@@ -83,7 +83,7 @@ describe("A lazy dialog", () => {
     const { dialog, loads, messages, open } = setUp();
     const opening = dialog.open();
     loads[0]?.fail();
-    expect([await opening, messages(), dialog.isOpening]).to.deep.equal([undefined, [CODE_MISSING], false]);
+    expect([await opening, messages(), dialog.isOpening]).to.deep.equal([undefined, [CODE_LOAD_FAILED], false]);
     const { model } = await open();
     expect(dialog.model).to.equal(model);
   });
@@ -92,7 +92,7 @@ describe("A lazy dialog", () => {
     let fetched = 0;
     const { dialog, messages } = setUp({ prefetch: () => { fetched += 1; return Promise.reject(new Error("offline")); } });
     dialog.prefetch();
-    await turn();
+    await flushTasks();
     expect([fetched, dialog.isOpening, dialog.model, messages()]).to.deep.equal([1, false, undefined, []]);
   });
 
@@ -116,7 +116,7 @@ describe("A lazy dialog", () => {
       const { model, actions } = await open(Object.assign(new Model(), input));
       expect([dialog.isDirty, dialog.isSaving]).to.deep.equal([model.isDirty, model.isSaving]);
       actions.cancel();
-      await turn();
+      await flushTasks();
       expect([questions, dialog.model === undefined, model.stopped]).to.deep.equal([asked, closes, closes ? 1 : 0]);
     });
   }
@@ -128,7 +128,7 @@ describe("A lazy dialog", () => {
     const { model } = await open();
     actions.close();
     actions.cancel();
-    await turn();
+    await flushTasks();
     expect(dialog.model).to.equal(model);
   });
 });

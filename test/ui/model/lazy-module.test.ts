@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 
 function setUp() {
@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe("A lazy module", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("loads once for several callers", async () => {
     const { late, network } = setUp();
@@ -30,11 +30,11 @@ describe("A lazy module", () => {
     network.isUp = false;
     await late.load();
     schedule.advance(10_000);
-    await turn();
+    await flushTasks();
     expect([late.module, late.isMissing, network.asked]).to.deep.equal([undefined, true, 2]);
     network.isUp = true;
     schedule.advance(10_000);
-    await turn();
+    await flushTasks();
     expect([late.module, late.isMissing, network.asked, schedule.pending]).to.deep.equal(["the code", false, 3, 0]);
   });
 
@@ -45,7 +45,7 @@ describe("A lazy module", () => {
     network.isUp = true;
     await late.load();
     schedule.advance(10_000);
-    await turn();
+    await flushTasks();
     expect([late.module, network.asked]).to.deep.equal(["the code", 2]);
   });
 });

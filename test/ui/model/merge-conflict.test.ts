@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { conflictRows, MergeConflict } from "#ui/model/merge-conflict.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { buildConflictRows, MergeConflict } from "#ui/model/merge-conflict.ts";
 
 const VERSIONS = {
   base: { name: "Soho", city: "London", phone: "1", postcode: "W1", country: "GBR" },
@@ -11,7 +11,7 @@ const aConflict = (isFromSave = true) => new MergeConflict({ versions: VERSIONS,
 const rowOf = (conflict: MergeConflict<string>, field: string) => conflict.rows.find((row) => row.field === field)!;
 
 describe("A merge conflict", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("lists the fields that the other user changed, except equal changes", () => {
     const conflict = aConflict();
@@ -35,9 +35,9 @@ describe("A merge conflict", () => {
     conflict.choose("name", "theirs");
     conflict.choose("phone", "mine");
     expect([conflict.needsReason, conflict.missing]).to.deep.equal([true, "reason"]);
-    conflict.giveReason("  ");
+    conflict.setReason("  ");
     expect(conflict.missing).to.equal("reason");
-    conflict.giveReason("the line is dead");
+    conflict.setReason("the line is dead");
     expect(conflict.missing).to.equal(undefined);
   });
 
@@ -57,12 +57,12 @@ describe("A merge conflict", () => {
 });
 
 describe("The rows of a merge conflict", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("formats every value and shows a missing one as empty", () => {
     const versions = { base: { city: "Leeds", zone: "UTC" }, mine: { city: "York", zone: "UTC" }, theirs: { city: "Hull", zone: "UTC", floor: "2" } };
     const conflict = new MergeConflict({ versions, theirs: undefined, isFromSave: true });
-    const rows = () => conflictRows(conflict, { labelOf: (field) => field.toUpperCase(), textOf: (_field, value) => `${value}!` });
+    const rows = () => buildConflictRows(conflict, { labelOf: (field) => field.toUpperCase(), textOf: (_field, value) => `${value}!` });
     expect(rows()).to.deep.equal([
       { field: "city", label: "CITY", before: "Leeds!", mine: "York!", theirs: "Hull!", pick: undefined },
       { field: "floor", label: "FLOOR", before: "", mine: "", theirs: "2!", pick: "theirs" },
@@ -73,6 +73,6 @@ describe("The rows of a merge conflict", () => {
 
   it("shows plain texts without a formatter", () => {
     const conflict = new MergeConflict({ versions: { base: { a: "1" }, mine: { a: "2" }, theirs: { a: "3" } }, theirs: undefined, isFromSave: true });
-    expect(conflictRows(conflict, { labelOf: (field) => field })).to.deep.include({ field: "a", label: "a", before: "1", mine: "2", theirs: "3", pick: undefined });
+    expect(buildConflictRows(conflict, { labelOf: (field) => field })).to.deep.include({ field: "a", label: "a", before: "1", mine: "2", theirs: "3", pick: undefined });
   });
 });

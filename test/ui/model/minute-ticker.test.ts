@@ -2,11 +2,11 @@ import { expect } from "chai";
 import { autorun } from "mobx";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 
 describe("The minute ticker", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("ticks at each full minute, until it is stopped", () => {
     const clock = new FixedClock("2026-11-21T09:30:42Z");

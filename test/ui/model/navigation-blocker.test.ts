@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 
@@ -11,7 +11,7 @@ function aScreen() {
 }
 
 describe("The navigation blocker", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("allows a navigation at once if nothing is unsaved", () => {
     const { screen, dialogs, guard } = aScreen();

@@ -5,7 +5,7 @@ import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.t
 import { MemoryVisibility } from "#adapters/memory/shell/memory-visibility.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { pollEvery, type PolledValue } from "#ui/model/polled-value.ts";
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ export class PollFixture {
   requests = 0;
   inFlight = 0;
   listeners = 0;
-  readonly announced: Failure[] = [];
+  readonly notifications: Failure[] = [];
   private settle: (result: Result<number, Failure>) => void = () => undefined;
 
   constructor({ every = MINUTE } = {}) {
@@ -41,7 +41,7 @@ export class PollFixture {
       this.signals.push(signal);
       return new Promise<Result<number, Failure>>((resolve) => { this.settle = resolve; });
     };
-    this.poll = pollEvery(every, { request, onFailure: (failure) => this.announced.push(failure) }, {
+    this.poll = pollEvery(every, { request, onFailure: (failure) => this.notifications.push(failure) }, {
       clock: this.clock, schedule: this.schedule, random: new SeededRandom(3),
       visibility: { isHidden: () => this.visibility.isHidden(), onChange: counted<() => void>(this.visibility) },
       connectivity: { isOnline: () => this.connectivity.isOnline(), onChange: counted<() => void>(this.connectivity) },
@@ -51,29 +51,29 @@ export class PollFixture {
   async answer(result: Result<number, Failure>): Promise<void> {
     this.inFlight -= 1;
     this.settle(result);
-    await turn();
+    await flushTasks();
   }
 
   async pass(milliseconds: number): Promise<void> {
     this.schedule.advance(milliseconds);
-    await turn();
+    await flushTasks();
   }
 
   /** Returns the time until the next request, which is then pending. */
   async untilNext(): Promise<number> {
     const [from, before] = [Date.parse(this.clock.now()), this.requests];
     while (this.requests === before && Date.parse(this.clock.now()) - from < 3 * 60 * MINUTE) this.schedule.advance(1_000);
-    await turn();
+    await flushTasks();
     return Date.parse(this.clock.now()) - from;
   }
 
   leave(way: Away): void {
-    if (way === "hidden") this.visibility.become(true);
-    else this.connectivity.become(false);
+    if (way === "hidden") this.visibility.setHidden(true);
+    else this.connectivity.setOnline(false);
   }
 
   comeBack(way: Away): void {
-    if (way === "hidden") this.visibility.become(false);
-    else this.connectivity.become(true);
+    if (way === "hidden") this.visibility.setHidden(false);
+    else this.connectivity.setOnline(true);
   }
 }

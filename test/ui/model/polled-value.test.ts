@@ -2,14 +2,14 @@ import { expect } from "chai";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { PollFixture } from "./poll-fixture.ts";
 
 const MINUTE = 60_000;
 const REFUSED = failure("rejected", { status: 503 });
 
 describe("A polled value", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("requests at once and then one interval after each result", async () => {
     const fixture = new PollFixture();
@@ -33,8 +33,8 @@ describe("A polled value", () => {
     expect([signal?.aborted, fixture.poll.isLoading]).to.deep.equal([true, false]);
     await fixture.answer(ok(3));
     expect([fixture.poll.value, fixture.schedule.pending]).to.deep.equal([undefined, 0]);
-    fixture.visibility.become(true);
-    fixture.visibility.become(false);
+    fixture.visibility.setHidden(true);
+    fixture.visibility.setHidden(false);
     fixture.poll.refresh();
     expect(fixture.requests).to.equal(1);
     fixture.poll.start();
@@ -81,8 +81,8 @@ describe("A polled value", () => {
     const limited = new PollFixture();
     limited.poll.start();
     await limited.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
-    limited.visibility.become(true);
-    limited.visibility.become(false);
+    limited.visibility.setHidden(true);
+    limited.visibility.setHidden(false);
     expect(await limited.untilNext(), "a return does not shorten the wait").to.equal(1_200_000);
   });
 
@@ -181,7 +181,7 @@ describe("A polled value", () => {
       await fixture.answer(result);
       await fixture.untilNext();
     }
-    expect(fixture.announced).to.deep.equal([REFUSED, REFUSED]);
+    expect(fixture.notifications).to.deep.equal([REFUSED, REFUSED]);
   });
 
   it("resolves its start with the first result, and returns nothing if no request starts", async () => {

@@ -4,8 +4,8 @@ import { autorun } from "mobx";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { QueryCache } from "#ui/model/query-cache.ts";
 
 /** A cache and a server that answers when the test says so. */
@@ -18,7 +18,7 @@ function setUp(ttlMs = 60_000) {
 }
 
 describe("A query cache", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shares one call among concurrent requests for a key [ACCT-023]", async () => {
     const { get, calls } = setUp();
@@ -53,7 +53,7 @@ describe("A query cache", () => {
     const first = get("1001");
     calls[0]?.answer(err(failure("unreachable")));
     expect(await first).to.deep.equal(err(failure("unreachable")));
-    await turn();
+    await flushTasks();
     void get("1001");
     expect([calls.length, schedule.pending]).to.deep.equal([2, 0]);
   });
@@ -61,7 +61,7 @@ describe("A query cache", () => {
   it("requests again after a call that threw", async () => {
     const cache = new QueryCache<string>();
     const broken = await cache.get("1001", () => Promise.reject(new Error("a bug"))).catch((error: Error) => error.message);
-    await turn();
+    await flushTasks();
     expect([broken, await cache.get("1001", () => Promise.resolve(ok("Soho")))]).to.deep.equal(["a bug", ok("Soho")]);
   });
 
@@ -81,7 +81,7 @@ describe("A query cache", () => {
     cache.set("1002", "York");
     cache.clear();
     calls[0]?.answer(ok("late"));
-    await turn();
+    await flushTasks();
     expect([calls[0]?.signal.aborted, cache.peek("1001"), cache.peek("1002"), schedule.pending]).to.deep.equal([true, undefined, undefined, 0]);
   });
 
@@ -90,7 +90,7 @@ describe("A query cache", () => {
     void get("1001");
     cache.set("1001", "newer");
     calls[0]?.answer(ok("older"));
-    await turn();
+    await flushTasks();
     expect([cache.peek("1001"), calls[0]?.signal.aborted]).to.deep.equal(["newer", true]);
   });
 
@@ -133,7 +133,7 @@ describe("A query cache", () => {
         expected = step === "clear" ? undefined : step === "set" ? at : expected ?? at;
       });
       await scheduler.waitIdle();
-      await turn();
+      await flushTasks();
       expect(cache.peek("key")).to.equal(expected);
     }));
   });

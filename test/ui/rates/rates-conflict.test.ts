@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { RatesDesk } from "./rates-desk.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { RatesDriver } from "./rates-driver.ts";
 
 describe("conflict of two users who set rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function startConflict() {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     type("GBP/USD", "1.3");
@@ -26,7 +26,7 @@ describe("conflict of two users who set rates", () => {
   });
 
   it("shows all digits, also if only the fifth decimal differs", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form, type } = await driver.form();
     type("GBP/USD", "1.256781");
     await driver.setBehind({ GBP: { EUR: "1.15", USD: "1.25679", JPY: "190" }, EUR: { GBP: "0.87" } });
@@ -38,7 +38,7 @@ describe("conflict of two users who set rates", () => {
     const { driver, page, form } = await startConflict();
     const { conflict } = form.session;
     conflict?.choose("GBP/EUR", "mine");
-    conflict?.giveReason("The bank says so");
+    conflict?.setReason("The bank says so");
     await form.session.resolveConflict();
     expect(form.validFrom.error).to.equal("Valid from must be 23 Nov 2026 or later");
     form.session.draft.type("validFrom", "2026-11-23");

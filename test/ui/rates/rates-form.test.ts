@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { RatesDesk } from "./rates-desk.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { RatesDriver } from "./rates-driver.ts";
 
 describe("form of new rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("starts with the current rates and the first allowed day that has not begun [RATE-007]", async () => {
-    const { page, form } = await new RatesDesk().form();
+    const { page, form } = await new RatesDriver().form();
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
     expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-22", "2026-11-21"]);
     expect(form.validFromNote).to.equal("Effective from 00:00 UTC, 21 Nov 2026 or later.");
@@ -28,14 +28,14 @@ describe("form of new rates", () => {
   ];
   for (const { text, change, isLarge } of changes) {
     it(`shows the change of 1.15 to '${text}' as '${change}'${isLarge ? ", marked" : ""}`, async () => {
-      const { form, type } = await new RatesDesk().form();
+      const { form, type } = await new RatesDriver().form();
       type("GBP/EUR", text);
       expect(form.entries.entry("EUR")).to.include({ change, isLarge });
     });
   }
 
   it("sets the rates and shows them as the current ones [RATE-011]", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     expect(page.unsaved).to.not.equal(undefined);
@@ -45,7 +45,7 @@ describe("form of new rates", () => {
   });
 
   it("stays open if the user types while the rates are being saved", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
@@ -56,7 +56,7 @@ describe("form of new rates", () => {
   });
 
   it("keeps a currency removed that the user removed during the save", async () => {
-    const { page, form, type } = await new RatesDesk().form();
+    const { page, form, type } = await new RatesDriver().form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
     form.entries.removeCurrency("USD");
@@ -65,11 +65,11 @@ describe("form of new rates", () => {
   });
 
   it("asks for confirmation if a rate changes by more than 10 per cent", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "11.5");
     const first = form.save();
-    await turn();
+    await flushTasks();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
     expect(driver.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
     expect([form.session.isSaving, form.isSetting], "no button is busy during the confirmation").to.deep.equal([true, false]);
@@ -77,14 +77,14 @@ describe("form of new rates", () => {
     await first;
     expect([page.form === form, (await driver.latest())?.id, form.session.isSaving, driver.said]).to.deep.equal([true, "r2", false, []]);
     const second = form.save();
-    await turn();
+    await flushTasks();
     driver.dialogs.answer(true);
     await second;
     expect((await driver.latest())?.rates["GBP"]?.["EUR"]).to.equal("11.5");
   });
 
   it("shows an error at its field and focuses it, in any base currency", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form, type } = await driver.form();
     type("EUR/GBP", "");
     await form.save();
@@ -98,7 +98,7 @@ describe("form of new rates", () => {
   });
 
   it("refuses an incomplete day instead of using the previous one, and focuses it", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form, type } = await driver.form();
     const { focus } = form.entries;
     type("EUR/GBP", "");
@@ -115,7 +115,7 @@ describe("form of new rates", () => {
   });
 
   it("uses the day that replaces an incomplete one", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
@@ -127,7 +127,7 @@ describe("form of new rates", () => {
   });
 
   it("shows the message of the catalogue after a failure [RATE-014]", async () => {
-    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable"), "set") });
+    const driver = new RatesDriver({ behind: (rates) => withFailure(rates, failure("unreachable"), "set") });
     const { form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     await form.save();
@@ -138,7 +138,7 @@ describe("form of new rates", () => {
   for (const { pointer, field } of places) {
     it(`shows the server's error for ${pointer} at ${field}`, async () => {
       const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
-      const driver = new RatesDesk({ behind: (rates) => failing(rates, no, "set") });
+      const driver = new RatesDriver({ behind: (rates) => withFailure(rates, no, "set") });
       const { form, type } = await driver.form();
       type("GBP/EUR", "1.2");
       await form.save();
@@ -147,26 +147,26 @@ describe("form of new rates", () => {
   }
 
   it("closes from the menu like Cancel, and reloads the rates if the form is closed", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     page.reset();
     expect(driver.dialogs.open).to.include({ title: "Discard these rates?" });
     driver.dialogs.answer(false);
-    await turn();
+    await flushTasks();
     expect(page.form).to.equal(form);
     page.reset();
     driver.dialogs.answer(true);
-    await turn();
+    await flushTasks();
     expect(page.form).to.equal(undefined);
     await driver.setBehind({ GBP: { EUR: "1.14" } });
     page.reset();
-    await turn();
+    await flushTasks();
     expect(page.tables?.lines[0]?.rate).to.equal("1.1400");
   });
 
   it("cannot be closed during a save, because the save would complete anyway", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const setting = form.save();
@@ -174,12 +174,12 @@ describe("form of new rates", () => {
     page.reset();
     expect([form.heldReason, page.form === form, driver.dialogs.open]).to.deep.equal(["The rates are being set", true, undefined]);
     await setting;
-    await turn();
+    await flushTasks();
     expect([page.form, form.heldReason, driver.said, driver.drafts.count]).to.deep.equal([undefined, undefined, ["success: Rates set"], 0]);
   });
 
   it("closes without confirmation if nothing was typed, and with one otherwise", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { page, form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     const first = form.cancel();
@@ -198,13 +198,13 @@ describe("form of new rates", () => {
 });
 
 describe("currencies of new rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("adds a currency in upper case with an empty, focused field [RATE-004]", async () => {
-    const { form, type } = await new RatesDesk().form();
+    const { form, type } = await new RatesDriver().form();
     form.entries.typeNewCode(" chf ");
     form.entries.addCurrency();
-    expect([form.entries.codes, form.entries.newCode, form.entries.said, form.entries.focus.name])
+    expect([form.entries.codes, form.entries.newCode, form.entries.announcement, form.entries.focus.name])
       .to.deep.equal([["EUR", "USD", "JPY", "CHF"], "", "CHF added", "GBP/CHF"]);
     const { binding, currency, now } = form.entries.entry("CHF");
     expect([binding.value, binding.error, currency, now]).to.deep.equal(["", undefined, "Swiss Franc", ""]);
@@ -214,7 +214,7 @@ describe("currencies of new rates", () => {
 
   for (const [typed, error] of [["EUR", 'Duplicate rate "EUR"'], ["eur", 'Duplicate rate "EUR"'], ["gbp", 'Duplicate rate "GBP"'], ["E1R", "A currency code must be three letters"]] as const) {
     it(`refuses '${typed}' with '${error}' [RATE-004, RATE-005]`, async () => {
-      const { form } = await new RatesDesk().form();
+      const { form } = await new RatesDriver().form();
       form.entries.typeNewCode(typed);
       form.entries.addCurrency();
       expect([form.entries.newCodeError, form.entries.codes.length, form.entries.focus.name]).to.deep.equal([error, 3, "new-code"]);
@@ -224,16 +224,16 @@ describe("currencies of new rates", () => {
   }
 
   it("removes a currency and lists removed ones", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form } = await driver.form();
     form.entries.removeCurrency("USD");
-    expect([form.entries.codes, form.entries.removed, form.entries.said, form.entries.focus.name]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
+    expect([form.entries.codes, form.entries.removed, form.entries.announcement, form.entries.focus.name]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
     await form.save();
     expect((await driver.latest())?.rates).to.deep.equal({ GBP: { EUR: "1.15", JPY: "190" }, EUR: { GBP: "0.87" } });
   });
 
   it("shows one base currency at a time", async () => {
-    const { form } = await new RatesDesk().form();
+    const { form } = await new RatesDriver().form();
     form.entries.chooseBase("EUR");
     form.entries.typeNewCode("USD");
     form.entries.addCurrency();
@@ -244,14 +244,14 @@ describe("currencies of new rates", () => {
 });
 
 describe("unsaved rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function afterACrash() {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { type } = await driver.form();
     type("GBP/EUR", "1.2");
     driver.schedule.advance(400);
-    driver.drafts.crash();
+    driver.drafts.simulateCrash();
     return driver;
   }
 
@@ -266,7 +266,7 @@ describe("unsaved rates", () => {
     const driver = await afterACrash();
     const page = await driver.page();
     page.dismissDraft();
-    await turn();
+    await flushTasks();
     expect([page.offeredFrom, driver.drafts.count]).to.deep.equal([undefined, 0]);
   });
 

@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { RatesDesk } from "./rates-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { RatesDriver } from "./rates-driver.ts";
 
 describe("page of the current rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the newest rates with 4 decimals, one base currency at a time [RATE-001, RATE-008]", async () => {
-    const page = await new RatesDesk().page();
+    const page = await new RatesDriver().page();
     expect([page.title, page.id, page.recordHref, page.canSet]).to.deep.equal(["Rates", "r2", "/admin/rates/r2", true]);
     expect([page.tables?.bases, page.tables?.base]).to.deep.equal([["GBP", "EUR"], "GBP"]);
     expect(page.tables?.lines).to.deep.equal([
@@ -20,7 +20,7 @@ describe("page of the current rates", () => {
   });
 
   it("shows that there are no rates, and allows setting the first ones", async () => {
-    const driver = new RatesDesk({ records: [] });
+    const driver = new RatesDriver({ records: [] });
     const { page, form, type } = await driver.form();
     expect([page.state, page.tables, form.entries.bases, form.entries.codes, form.earliest]).to.deep.equal(["empty", undefined, ["GBP"], [], undefined]);
     expect(form.validFrom.value).to.equal("2026-11-21");
@@ -33,7 +33,7 @@ describe("page of the current rates", () => {
 
   it("shows the message of the catalogue until a retry succeeds [RATE-012]", async () => {
     let isDown = true;
-    const driver = new RatesDesk({ behind: (rates) => between(rates, { latest: (...asked) => (isDown ? failing(rates, failure("unreachable")) : rates).latest(...asked) }) });
+    const driver = new RatesDriver({ behind: (rates) => overridePort(rates, { latest: (...asked) => (isDown ? withFailure(rates, failure("unreachable")) : rates).latest(...asked) }) });
     const page = await driver.page();
     expect([page.state, page.failure, page.canSet, driver.said]).to.deep.equal(["error", "Failed to get rates", false, ["error: Failed to get rates"]]);
     isDown = false;
@@ -42,7 +42,7 @@ describe("page of the current rates", () => {
   });
 
   it("shows no notification for an aborted request or an ended session", async () => {
-    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("denied", { status: 401 })) });
+    const driver = new RatesDriver({ behind: (rates) => withFailure(rates, failure("denied", { status: 401 })) });
     const page = await driver.page();
     const arrival = page.retry();
     page.exit();
@@ -52,19 +52,19 @@ describe("page of the current rates", () => {
 });
 
 describe("page of one record of rates", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows a record of any age [RATE-002]", async () => {
-    const page = await new RatesDesk().record("r1");
+    const page = await new RatesDriver().record("r1");
     expect([page.title, page.tables?.record.validFrom, page.tables?.lines]).to.deep.equal([
       "Rates r1", "2026-10-01T00:00:00.000Z", [{ code: "USD", name: "US Dollar", rate: "1.2500" }],
     ]);
   });
 
   it("shows that there is no such record, or why it failed to load [RATE-013]", async () => {
-    const missing = await new RatesDesk().record("r9");
+    const missing = await new RatesDriver().record("r9");
     expect([missing.state, missing.tables, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
-    const driver = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable")) });
+    const driver = new RatesDriver({ behind: (rates) => withFailure(rates, failure("unreachable")) });
     const page = await driver.record("r1");
     expect([page.state, page.failure, driver.said]).to.deep.equal(["error", "Failed to get rate", ["error: Failed to get rate"]]);
     const again = page.retry();

@@ -2,25 +2,25 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
 import { RatesView } from "#ui/rates/rates.view.tsx";
-import { RatesDesk } from "./rates-desk.ts";
+import { RatesDriver } from "./rates-driver.ts";
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 
 describe("rates view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(facts: ConstructorParameters<typeof RatesDesk>[0] = {}) {
-    const driver = new RatesDesk(facts);
+  async function show(facts: ConstructorParameters<typeof RatesDriver>[0] = {}) {
+    const driver = new RatesDriver(facts);
     render(<main id="main" tabIndex={-1}><RatesView model={await driver.page()} /></main>);
     return driver;
   }
@@ -35,11 +35,11 @@ describe("rates view", () => {
   });
 
   it("shows a page for each record, with a link to the current rates [RATE-002]", async () => {
-    render(<RatesRecordView model={await new RatesDesk().record("r1")} />);
+    render(<RatesRecordView model={await new RatesDriver().record("r1")} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Rates r1");
     expect(screen.getByRole("link", { name: "Current rates" }).getAttribute("href")).to.equal("/admin/rates");
     cleanup();
-    render(<RatesRecordView model={await new RatesDesk().record("<b>")} />);
+    render(<RatesRecordView model={await new RatesDriver().record("<b>")} />);
     expect(screen.getByText("There are no rates with this id").tagName).to.equal("P");
   });
 
@@ -69,7 +69,7 @@ describe("rates view", () => {
   it("cannot be cancelled during a save, and shows why", async () => {
     let answer: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => { answer = resolve; });
-    const driver = await show({ behind: (rates) => between(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
+    const driver = await show({ behind: (rates) => overridePort(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
     await press("Set rates");
@@ -79,7 +79,7 @@ describe("rates view", () => {
       .to.deep.equal(["true", "The rates are being set"]);
     expect(driver.dialogs.open).to.equal(undefined);
     answer();
-    await act(turn);
+    await act(flushTasks);
     expect([screen.queryByRole("form"), driver.said]).to.deep.equal([null, ["success: Rates set"]]);
   });
 
@@ -138,11 +138,11 @@ describe("rates view", () => {
   });
 
   it("offers unsaved rates again", async () => {
-    const driver = new RatesDesk();
+    const driver = new RatesDriver();
     const { form } = await driver.form();
     form.session.draft.type("GBP/EUR", "1.2");
     driver.schedule.advance(400);
-    driver.drafts.crash();
+    driver.drafts.simulateCrash();
     render(<RatesView model={await driver.page()} />);
     await press("Restore draft");
     expect([field("EUR").value, screen.queryByRole("region", { name: "Unsaved draft" })]).to.deep.equal(["1.2", null]);

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";
-import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
-import { ReceiptDesk } from "./receipt-desk.ts";
+import { ExpansionState } from "#ui/receipts/expansion-state.ts";
+import { ReceiptDriver } from "./receipt-driver.ts";
 
 const PROPERTIES = {
   tax_free_form: { "jane.doe@shop.example": { passport: { number: "X1234567" } } },
@@ -13,8 +13,8 @@ const PROPERTIES = {
   note: "leave at the door",
 };
 
-async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const driver = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
+async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
+  const driver = new ReceiptDriver({ receipts: [aReceipt({ properties })], ...facts });
   await driver.visit("TXN-0001");
   return driver.model.propertyTrees;
 }
@@ -22,7 +22,7 @@ const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTr
 const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.map(({ name }) => name);
 
 describe("The properties of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("have the title 'Properties' by default [RCPT-022]", async () => {
     expect((await treesOf(PROPERTIES)).map(({ title }) => title)).to.deep.equal(["Properties"]);
@@ -36,7 +36,7 @@ describe("The properties of a receipt", () => {
   });
 
   it("have no section if they are empty: the panel has the retailer's title [RCPT-022]", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
+    const driver = new ReceiptDriver({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
     await driver.visit("TXN-0001");
     expect([driver.model.propertyTrees, driver.model.propertiesTitle]).to.deep.equal([[], "More"]);
   });
@@ -77,7 +77,7 @@ describe("The properties of a receipt", () => {
 });
 
 describe("The stored expansion of properties [SHELL-053]", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is restored on the next receipt, by section", async () => {
     const preferences = new MemoryPreferences();
@@ -97,10 +97,10 @@ describe("The stored expansion of properties [SHELL-053]", () => {
 
   it("is stored per retailer", () => {
     const preferences = new MemoryPreferences();
-    const [hartwell, other] = ["1001", "2001"].map((id) => new RememberedExpansion(preferences, parseRetailerId(id) as RetailerId));
-    hartwell?.remember("Properties", new Set(["/gift"]));
-    expect([...(hartwell?.of("Properties") ?? [])]).to.deep.equal(["/gift"]);
-    expect([...(other?.of("Properties") ?? [])]).to.deep.equal([]);
+    const [hartwell, other] = ["1001", "2001"].map((id) => new ExpansionState(preferences, parseRetailerId(id) as RetailerId));
+    hartwell?.set("Properties", new Set(["/gift"]));
+    expect([...(hartwell?.get("Properties") ?? [])]).to.deep.equal(["/gift"]);
+    expect([...(other?.get("Properties") ?? [])]).to.deep.equal([]);
     expect(Object.keys(preferences.all)).to.deep.equal(["properties.1001"]);
   });
 
@@ -113,20 +113,20 @@ describe("The stored expansion of properties [SHELL-053]", () => {
 
   it("contains at most the last hundred branches", () => {
     const preferences = new MemoryPreferences();
-    const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
-    expansion.remember("Old", new Set(["/first"]));
-    expansion.remember("New", new Set(Array.from({ length: 100 }, (_, at) => `/${at}`)));
-    expect(expansion.of("New").size).to.equal(100);
-    expect(expansion.of("Old").size).to.equal(0);
+    const expansion = new ExpansionState(preferences, parseRetailerId("1001") as RetailerId);
+    expansion.set("Old", new Set(["/first"]));
+    expansion.set("New", new Set(Array.from({ length: 100 }, (_, at) => `/${at}`)));
+    expect(expansion.get("New").size).to.equal(100);
+    expect(expansion.get("Old").size).to.equal(0);
   });
 
   it("supports any title and any name", () => {
     const preferences = new MemoryPreferences();
-    const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
+    const expansion = new ExpansionState(preferences, parseRetailerId("1001") as RetailerId);
     const titles = ["A", "A:", 'A":', "A\nB", "half a pair \ud800", ""];
-    for (const title of titles) expansion.remember(title, new Set([`/${title}`, "/b"]));
-    for (const title of titles) expect([...expansion.of(title)]).to.include("/b").and.to.not.include("B");
-    expansion.remember("A", new Set());
-    expect([...expansion.of("A:")]).to.deep.equal(["/A:", "/b"]);
+    for (const title of titles) expansion.set(title, new Set([`/${title}`, "/b"]));
+    for (const title of titles) expect([...expansion.get(title)]).to.include("/b").and.to.not.include("B");
+    expansion.set("A", new Set());
+    expect([...expansion.get("A:")]).to.deep.equal(["/A:", "/b"]);
   });
 });

@@ -1,21 +1,21 @@
 import { expect } from "chai";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
 const ON = { older: true, newer: true, latest: true };
 const OFF = { older: false, newer: false, latest: false };
-const controlsOf = ({ links }: ListDesk) => ({
+const controlsOf = ({ links }: ReceiptListDriver) => ({
   older: links.older !== undefined, newer: links.newer !== undefined, latest: links.latest !== undefined,
 });
 
 /** 45 receipts of Leeds. Leeds-45 is the newest. */
-const driver = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
+const driver = (): ReceiptListDriver => new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 45) });
 const ids = receiptsOf(LEEDS, 45).map(({ id }) => id);
 const idOf = (number: number): string => ids[number - 1] as string;
 
 describe("The pages of the list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("link to older, newer and the newest receipts, and keep the query [RCPT-006]", async () => {
     const leeds = driver();
@@ -39,7 +39,7 @@ describe("The pages of the list", () => {
   });
 
   it("end at a page that is not full [RCPT-006]", async () => {
-    const few = new ListDesk({ receipts: receiptsOf(LEEDS, 7) });
+    const few = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 7) });
     await few.visit("/receipts");
     expect(controlsOf(few)).to.deep.equal(OFF);
   });
@@ -74,7 +74,7 @@ describe("The pages of the list", () => {
   });
 
   it("link back from a page that is empty", async () => {
-    const twenty = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
+    const twenty = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 20) });
     await twenty.visit("/receipts");
     await twenty.visit(twenty.links.older ?? "");
     expect(twenty.transactions).to.deep.equal([]);
@@ -83,9 +83,9 @@ describe("The pages of the list", () => {
 
   it("have links of the visible rows while others are loading", async () => {
     let isSlow = false;
-    const slow = new ListDesk({
+    const slow = new ReceiptListDriver({
       receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
-      behind: (receipts) => between(receipts, {
+      behind: (receipts) => overridePort(receipts, {
         matching: (...args: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...args),
       }),
     });

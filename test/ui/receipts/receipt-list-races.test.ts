@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
 const RECEIPTS = [...receiptsOf(LEEDS, 45), ...receiptsOf(AUCKLAND, 25, "2026-11-10T08:00:00Z")];
 const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
@@ -32,7 +32,7 @@ const race = {
 type Race = { readonly scheduler: fc.Scheduler; readonly fates: readonly Fate[]; readonly steps: readonly Step[]; readonly isRestricted: boolean };
 
 describe("The list after concurrent queries", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   before(() => process.on("unhandledRejection", note));
@@ -45,9 +45,9 @@ describe("The list after concurrent queries", () => {
       for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
       await everything(facts.scheduler);
       while (driver.model.failure !== undefined) await Promise.all([driver.model.retry(), everything(facts.scheduler)]);
-      await driver.rest();
+      await driver.waitUntilIdle();
 
-      const calm = new ListDesk({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
+      const calm = new ReceiptListDriver({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
       await calm.visit(driver.addressBar.href);
       expect(seenOn(driver)).to.deep.equal(seenOn(calm));
     }), { numRuns: 150 });
@@ -58,25 +58,25 @@ describe("The list after concurrent queries", () => {
       const driver = aHastyDesk(facts);
       for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
       driver.model.exit();
-      const before = [driver.asked.length, driver.addressBar.href, driver.notifier.raised.length];
+      const before = [driver.queries.length, driver.addressBar.href, driver.notifier.raised.length];
       await everything(facts.scheduler);
       driver.schedule.advance(1_000);
-      expect([driver.asked.length, driver.addressBar.href, driver.notifier.raised.length]).to.deep.equal(before);
+      expect([driver.queries.length, driver.addressBar.href, driver.notifier.raised.length]).to.deep.equal(before);
     }), { numRuns: 150 });
   }).timeout(20_000);
 });
 
 /** The scheduler orders the responses. Each uses the next outcome, and later ones succeed. */
-function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
+function aHastyDesk({ scheduler, fates, isRestricted }: Race): ReceiptListDriver {
   const left = [...fates];
   const fated = async <Port extends object>(port: Port): Promise<readonly [port: Port, isDeaf: boolean]> => {
     const fate = left.shift() ?? "arrives";
     await scheduler.schedule(Promise.resolve(), fate);
-    return [fate === "fails" ? failing(port, DOWN) : port, fate === "arrives after abort"];
+    return [fate === "fails" ? withFailure(port, DOWN) : port, fate === "arrives after abort"];
   };
-  return new ListDesk({
+  return new ReceiptListDriver({
     receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",
-    behind: (receipts) => between(receipts, {
+    behind: (receipts) => overridePort(receipts, {
       matching: async (...[query, cancellation]: Parameters<Receipts["matching"]>) => {
         const [port, isDeaf] = await fated(receipts);
         return port.matching(query, isDeaf ? undefined : cancellation);
@@ -91,7 +91,7 @@ function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   });
 }
 
-async function take(driver: ListDesk, step: Step, scheduler: fc.Scheduler): Promise<void> {
+async function take(driver: ReceiptListDriver, step: Step, scheduler: fc.Scheduler): Promise<void> {
   if (step === "wait") return scheduler.count() > 0 ? scheduler.waitOne() : undefined;
   if (step === "retry") return void driver.model.retry();
   if (step === "choose") return driver.model.chooseStore("5001");
@@ -104,14 +104,14 @@ async function take(driver: ListDesk, step: Step, scheduler: fc.Scheduler): Prom
 }
 
 async function everything(scheduler: fc.Scheduler): Promise<void> {
-  await turn();
+  await flushTasks();
   while (scheduler.count() > 0) {
     await scheduler.waitAll();
-    await turn();
+    await flushTasks();
   }
 }
 
-const seenOn = ({ model, transactions, links }: ListDesk) => ({
+const seenOn = ({ model, transactions, links }: ReceiptListDriver) => ({
   transactions, links, failure: model.failure, isLoading: model.isLoading, settled: model.isIdle, summary: model.summary,
   mode: model.filterMode, store: model.store.chosen, date: model.date.text,
 });

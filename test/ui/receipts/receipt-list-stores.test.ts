@@ -1,22 +1,22 @@
 import { expect } from "chai";
 import { autorun } from "mobx";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
 const RECEIPTS = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2, "2026-11-10T08:00:00Z")];
 const REFUSED = failure("rejected", { status: 503, statusText: "Service Unavailable", requestId: "req-7" });
 
 describe("The stores of the list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("are all offered after 'All stores', by name, without a restriction [RCPT-016]", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS });
     await driver.visit("/receipts");
     expect(driver.model.store.choices).to.deep.equal([
       { value: "all", label: "All stores" }, { value: "5002", label: "Auckland" }, { value: "5001", label: "Leeds" },
@@ -25,31 +25,31 @@ describe("The stores of the list", () => {
   });
 
   it("include only those of a restricted account, which starts with the first one [RCPT-015]", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001"] });
     await driver.visit("/receipts");
     expect(driver.model.store.choices).to.deep.equal([{ value: "5001", label: "Leeds" }]);
-    expect(driver.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+    expect(driver.queries).to.deep.equal([{ storeId: "5001", count: 20 }]);
     expect(driver.transactions).to.have.length(3);
   });
 
   it("are not used by a query with only a date", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001"] });
     await driver.visit("/receipts");
     await driver.visit("/receipts?filterBy=date&date=2026-11-01");
-    expect(driver.asked[1]).to.not.have.property("storeId");
+    expect(driver.queries[1]).to.not.have.property("storeId");
   });
 
   it("do not delay a query with only a date", async () => {
-    const driver = new ListDesk({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptListDriver({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
     void driver.visit("/receipts?filterBy=date");
-    await turn();
-    expect(driver.asked).to.have.length(1);
+    await flushTasks();
+    expect(driver.queries).to.have.length(1);
   });
 
   it("show the offset of each time if their offsets differ, else none", async () => {
     const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
     const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
-    const driver = new ListDesk({ receipts: [inLeeds, inAuckland] });
+    const driver = new ReceiptListDriver({ receipts: [inLeeds, inAuckland] });
     const offsets = (): readonly unknown[] => driver.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
     await driver.visit("/receipts");
     expect(offsets()).to.deep.equal([["TXN-2", "UTC+13"], ["TXN-1", "UTC"]]);
@@ -60,10 +60,10 @@ describe("The stores of the list", () => {
   it("are loaded in parallel with the rows, which are shown after them [RCPT-001]", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
-    const driver = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
     const arrival = driver.visit("/receipts");
-    await turn();
-    expect([driver.asked.length, driver.transactions, driver.model.isLoading]).to.deep.equal([1, [], true]);
+    await flushTasks();
+    expect([driver.queries.length, driver.transactions, driver.model.isLoading]).to.deep.equal([1, [], true]);
     come();
     await arrival;
     expect(driver.transactions).to.have.length(5);
@@ -72,25 +72,25 @@ describe("The stores of the list", () => {
   it("are loaded before the rows if the query depends on them", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
-    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
     const arrival = driver.visit("/receipts");
-    await turn();
-    expect(driver.asked).to.deep.equal([]);
+    await flushTasks();
+    expect(driver.queries).to.deep.equal([]);
     come();
     await arrival;
-    expect(driver.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+    expect(driver.queries).to.deep.equal([{ storeId: "5001", count: 20 }]);
   });
 
   it("are loaded once, however often the query changes", async () => {
     let times = 0;
-    const driver = new ListDesk({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
+    const driver = new ReceiptListDriver({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
     await driver.visit("/receipts");
     await driver.visit("/receipts?filterBy=date");
     expect(times).to.equal(1);
   });
 
   it("remove a deleted store from the URL, and keep the rest of the query", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS });
     await driver.visit("/receipts?filterBy=date,store_id&store_id=deleted&date=2026-11-10");
     expect(driver.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-10");
     expect(driver.addressBar.history).to.have.length(2);
@@ -98,14 +98,14 @@ describe("The stores of the list", () => {
   });
 
   it("do not include another store for a restricted account [RCPT-015]", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001"] });
     await driver.visit("/receipts?store_id=5002");
     expect(driver.addressBar.href).to.equal("/receipts");
-    expect(driver.asked.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
+    expect(driver.queries.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
   });
 
   it("show a failure in the server's words, with the request id [STORE-026]", async () => {
-    const driver = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
+    const driver = new ReceiptListDriver({ receipts: RECEIPTS, storesBehind: (stores) => withFailure(stores, REFUSED) });
     await driver.visit("/receipts");
     expect([driver.model.failure, driver.model.isLoading, driver.model.isIdle, driver.transactions, driver.model.summary])
       .to.deep.equal(["Service Unavailable", false, false, [], ""]);
@@ -114,9 +114,9 @@ describe("The stores of the list", () => {
 
   it("cancel the request for rows after a failure, so that one notification is shown", async () => {
     let signal: AbortSignal | undefined;
-    const driver = new ListDesk({
-      storesBehind: (stores) => failing(stores, REFUSED),
-      behind: (receipts) => between(receipts, { matching: (_query, cancellation) => {
+    const driver = new ReceiptListDriver({
+      storesBehind: (stores) => withFailure(stores, REFUSED),
+      behind: (receipts) => overridePort(receipts, { matching: (_query, cancellation) => {
         signal = cancellation as AbortSignal;
         return new Promise(() => undefined);
       } }),
@@ -128,7 +128,7 @@ describe("The stores of the list", () => {
 
   it("are cancelled when the user leaves", async () => {
     let signal: AbortSignal | undefined;
-    const driver = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
+    const driver = new ReceiptListDriver({ storesBehind: () => ({ all: (cancellation) => {
       signal = cancellation as AbortSignal;
       return new Promise(() => undefined);
     } }) });
@@ -140,8 +140,8 @@ describe("The stores of the list", () => {
   it("are loaded after a retry, also if the query depends on them", async () => {
     for (const allowed of ["all", ["5001"]] as const) {
       let isDown = true;
-      const driver = new ListDesk({
-        receipts: RECEIPTS, allowed, storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, REFUSED) : stores).all() }),
+      const driver = new ReceiptListDriver({
+        receipts: RECEIPTS, allowed, storesBehind: (stores) => ({ all: () => (isDown ? withFailure(stores, REFUSED) : stores).all() }),
       });
       await driver.visit("/receipts");
       expect(driver.model.isLoading).to.equal(false, "or the button would be busy for ever");
@@ -155,10 +155,10 @@ describe("The stores of the list", () => {
 });
 
 describe("Today", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is that of the chosen store, else of the retailer", async () => {
-    const driver = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    const driver = new ReceiptListDriver({ now: "2026-11-21T12:00:00Z" });
     await driver.visit("/receipts?filterBy=date,store_id");
     expect(driver.model.today).to.equal("2026-11-21");
     await driver.visit("/receipts?filterBy=date,store_id&store_id=5002");
@@ -168,14 +168,14 @@ describe("Today", () => {
   });
 
   it("is not in the future for a store further east, even on the first page", async () => {
-    const driver = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    const driver = new ReceiptListDriver({ now: "2026-11-21T12:00:00Z" });
     await driver.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
     expect(driver.model.date.text).to.equal("2026-11-22");
-    expect(driver.asked).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
+    expect(driver.queries).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
   });
 
   it("changes at midnight while the page stays open", async () => {
-    const driver = new ListDesk({ now: "2026-11-21T23:59:00Z" });
+    const driver = new ReceiptListDriver({ now: "2026-11-21T23:59:00Z" });
     await driver.visit("/receipts?filterBy=date&date=2026-11-21");
     const stop = autorun(() => driver.model.today + (driver.model.date.error ?? ""));
     driver.schedule.advance(120_000);

@@ -2,27 +2,27 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
-import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
+import { LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
-async function show(href: string, facts: ConstructorParameters<typeof ListDesk>[0] = {}): Promise<ListDesk> {
-  const driver = new ListDesk(facts);
+async function show(href: string, facts: ConstructorParameters<typeof ReceiptListDriver>[0] = {}): Promise<ReceiptListDriver> {
+  const driver = new ReceiptListDriver(facts);
   await driver.visit(href);
   render(<ReceiptListView model={driver.model} />);
   return driver;
 }
-const rest = (driver: ListDesk) => act(() => driver.rest());
+const rest = (driver: ReceiptListDriver) => act(() => driver.waitUntilIdle());
 const table = () => screen.getByRole("table", { name: "Receipts, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 
 describe("The receipt list on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has one heading, filter fields, a table and pagination [RCPT-001, RCPT-006]", async () => {
@@ -106,7 +106,7 @@ describe("The receipt list on screen", () => {
   });
 
   it("shows skeleton rows while it loads", () => {
-    const driver = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptListDriver({ behind: (receipts) => overridePort(receipts, { matching: () => new Promise(() => undefined) }) });
     void driver.visit("/receipts");
     render(<ReceiptListView model={driver.model} />);
     expect(table().getAttribute("aria-busy")).to.equal("true");
@@ -124,7 +124,7 @@ describe("The receipt list on screen", () => {
     let isDown = true;
     const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2),
-      behind: (receipts) => between(receipts, { matching: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...args) }),
+      behind: (receipts) => overridePort(receipts, { matching: (...args) => (isDown ? withFailure(receipts, failure("unreachable")) : receipts).matching(...args) }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading receipts, please try again.");
     expect(screen.queryByRole("table")).to.equal(null);
@@ -138,7 +138,7 @@ describe("The receipt list on screen", () => {
     let isDown = true;
     const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2), allowed: ["5001"],
-      storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
+      storesBehind: (stores) => ({ all: () => (isDown ? withFailure(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
     });
     expect(screen.getByRole("alert").textContent).to.include("The <b>shops</b> are shut");
     expect(screen.getByRole("combobox", { name: "Store" })).to.have.property("disabled", true);
@@ -150,7 +150,7 @@ describe("The receipt list on screen", () => {
 });
 
 describe("The filter fields of the receipt list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
   const storeField = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
   const dateField = () => screen.getByLabelText<HTMLInputElement>("On or after");
@@ -189,14 +189,14 @@ describe("The filter fields of the receipt list", () => {
     expect(dateField().getAttribute("aria-invalid")).to.equal("true");
     const described = (dateField().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
     expect(described).to.include("The date cannot be in the future");
-    expect(driver.asked).to.have.length(1);
+    expect(driver.queries).to.have.length(1);
   });
 
   it("request a typed date after 400 ms [SHELL-029]", async () => {
     const driver = await show("/receipts?filterBy=date&date=2026-11-20");
     fireEvent.change(dateField(), { target: { value: "2026-11-05" } });
     act(() => driver.schedule.advance(399));
-    expect(driver.asked).to.have.length(1);
+    expect(driver.queries).to.have.length(1);
     act(() => driver.schedule.advance(1));
     await rest(driver);
     expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
@@ -210,6 +210,6 @@ describe("The filter fields of the receipt list", () => {
       expect(field.form).to.equal(null);
     }
     driver.schedule.advance(1_000);
-    expect([driver.asked.length, driver.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
+    expect([driver.queries.length, driver.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
   });
 });

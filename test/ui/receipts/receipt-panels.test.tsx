@@ -6,15 +6,15 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Receipt, Tax } from "#domain/receipts/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
-import { ReceiptDesk } from "./receipt-desk.ts";
+import { ReceiptDriver } from "./receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const tax = (name: string, rate: string, amount: string): Tax => ({ name, rate: parseDecimal(rate) as Decimal, amount: money(amount) });
 
-async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const driver = new ReceiptDesk({ receipts: [receipt], ...facts });
+async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}): Promise<ReceiptDriver> {
+  const driver = new ReceiptDriver({ receipts: [receipt], ...facts });
   await driver.visit(receipt.transactionId);
   render(<ReceiptView model={driver.model} />);
   return driver;
@@ -33,7 +33,7 @@ function facts(of = "Receipt details"): Readonly<Record<string, string>> {
 }
 
 describe("The details of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("show time, place, total, language, number, and customer [RCPT-035]", async () => {
@@ -67,7 +67,7 @@ describe("The details of a receipt", () => {
 });
 
 describe("The items of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
   const rows = () => within(screen.getByRole("table", { name: "Items" })).getAllByRole("row").slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -96,7 +96,7 @@ describe("The items of a receipt", () => {
 });
 
 describe("The payments, discounts and taxes of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("show foreign amounts in parentheses after their own [RCPT-021, RCPT-030, RCPT-031, RCPT-032, RCPT-033]", async () => {
@@ -120,7 +120,7 @@ describe("The payments, discounts and taxes of a receipt", () => {
 });
 
 describe("The email activity of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows counts, then events in the portal's zone, with marked failures last [RCPT-023, RCPT-034, RCPT-041]", async () => {
@@ -149,7 +149,7 @@ describe("The email activity of a receipt", () => {
 });
 
 describe("The properties of a receipt on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
   const names = () => screen.queryAllByRole("treeitem").map(({ textContent }) => textContent);
 
@@ -192,7 +192,7 @@ describe("The properties of a receipt on screen", () => {
 });
 
 describe("The external texts of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("are shown as text, each in its own direction", async () => {
@@ -213,7 +213,7 @@ describe("The external texts of a receipt", () => {
 });
 
 describe("The paper receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows the retailer, the store, the time, the items and the payments, in this order", async () => {
@@ -232,7 +232,7 @@ describe("The paper receipt", () => {
 });
 
 describe("The page of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has a panel for every action, including tax-free forms [RCPT-027]", async () => {

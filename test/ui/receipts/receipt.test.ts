@@ -1,24 +1,24 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { ReceiptDesk } from "./receipt-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { ReceiptDriver } from "./receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const DOWN = failure("rejected", { status: 500, requestId: "req-9" });
 
 describe("The receipt screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("loads the receipt of the transaction in its URL [RCPT-017]", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
     const arrival = driver.visit("A/1");
     expect([driver.model.state, driver.model.isIdle, driver.model.heading, driver.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
     await arrival;
@@ -26,23 +26,23 @@ describe("The receipt screen", () => {
   });
 
   it("is empty without an error if there is no receipt [RCPT-020]", async () => {
-    const driver = new ReceiptDesk();
+    const driver = new ReceiptDriver();
     await driver.visit("NOWHERE");
     expect([driver.model.state, driver.model.failure, driver.notifier.raised]).to.deep.equal(["empty", undefined, []]);
   });
 
   it("is empty, and not loading, for a URL without a transaction", async () => {
-    const driver = new ReceiptDesk();
+    const driver = new ReceiptDriver();
     await driver.visit(" ");
     expect([driver.model.state, driver.model.title]).to.deep.equal(["empty", "Receipt"]);
   });
 
   it("shows the exact words of a failure, notifies it with the request id, and can be retried [RCPT-019]", async () => {
     let isDown = true;
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [aReceipt()],
-      behind: (receipts) => between(receipts, {
-        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
+      behind: (receipts) => overridePort(receipts, {
+        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
       }),
     });
     await driver.visit("TXN-0001");
@@ -58,10 +58,10 @@ describe("The receipt screen", () => {
 
   it("keeps the receipt while it reloads, and after a failure", async () => {
     let isDown = false;
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [aReceipt({ properties: { gift: { wrapped: true } } })],
-      behind: (receipts) => between(receipts, {
-        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
+      behind: (receipts) => overridePort(receipts, {
+        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
       }),
     });
     await driver.visit("TXN-0001");
@@ -73,7 +73,7 @@ describe("The receipt screen", () => {
   });
 
   it("does not re-render an unchanged receipt, and keeps its expanded branches", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ properties: { gift: { wrapped: true } } })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ properties: { gift: { wrapped: true } } })] });
     await driver.visit("TXN-0001");
     const { receipt, propertyTrees } = driver.model;
     propertyTrees[0]?.expandAll();
@@ -82,14 +82,14 @@ describe("The receipt screen", () => {
   });
 
   it("leaves a signed-out failure to the dialog of the ended session", async () => {
-    const driver = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
+    const driver = new ReceiptDriver({ behind: (receipts) => withFailure(receipts, failure("denied", { status: 401 })) });
     await driver.visit("TXN-0001");
     expect([driver.model.state, driver.notifier.raised]).to.deep.equal(["error", []]);
   });
 
   it("ignores the failure of a cancelled request", async () => {
-    const driver = new ReceiptDesk({
-      behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
+    const driver = new ReceiptDriver({
+      behind: (receipts) => overridePort(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
     });
     await driver.visit("TXN-0001");
     expect([driver.model.failure, driver.notifier.raised]).to.deep.equal([undefined, []]);
@@ -97,9 +97,9 @@ describe("The receipt screen", () => {
 
   it("aborts its requests when the user leaves, and drops late responses", async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [aReceipt()],
-      behind: (receipts) => between(receipts, {
+      behind: (receipts) => overridePort(receipts, {
         ofTransaction: (...[id, signal]: Parameters<Receipts["ofTransaction"]>) => {
           signals.push(signal as AbortSignal);
           return receipts.ofTransaction(id);
@@ -114,27 +114,27 @@ describe("The receipt screen", () => {
   });
 
   it("copies a text, and reports that the browser blocked it", async () => {
-    const allowed = new ReceiptDesk();
+    const allowed = new ReceiptDriver();
     expect(await allowed.model.copy("TXN-0001")).to.equal(true);
     expect([allowed.clipboard.text, allowed.notifier.raised]).to.deep.equal(["TXN-0001", []]);
-    const refused = new ReceiptDesk({ clipboard: new MemoryClipboard({ isAllowed: false }) });
+    const refused = new ReceiptDriver({ clipboard: new MemoryClipboard({ isAllowed: false }) });
     expect(await refused.model.copy("TXN-0001")).to.equal(false);
     expect(refused.notifier.raised).to.deep.equal([{ type: "warn", msg: "The browser blocked copying" }]);
   });
 
   it("reports a panel that failed to render", () => {
-    const driver = new ReceiptDesk();
+    const driver = new ReceiptDriver();
     const bug = new Error("bug");
-    driver.model.partFailed(bug);
-    expect(driver.bugs).to.deep.equal([bug]);
+    driver.model.reportRenderError(bug);
+    expect(driver.loggedErrors).to.deep.equal([bug]);
   });
 });
 
 describe("The facts of the receipt screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("include the known properties [RCPT-036]", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({
+    const driver = new ReceiptDriver({ receipts: [aReceipt({
       properties: {
         salesperson: "Ada", phone: "+44 20 7946 0000", item_count: 3, order_type: "click and collect",
         email_settings: { send: true }, messaging_settings: { sms: { send: false } },
@@ -148,7 +148,7 @@ describe("The facts of the receipt screen", () => {
   });
 
   it("include who checked it, even if the time is invalid", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
     await driver.visit("TXN-0001");
     expect(driver.model.actions.check.checked).to.equal("guard");
   });
@@ -156,7 +156,7 @@ describe("The facts of the receipt screen", () => {
   it("include the processing time in the portal's zone, for users who may see it [RCPT-038, SHELL-043]", async () => {
     const receipts = [aReceipt({ processed: instant("2026-03-01T11:00:00Z") }), aReceipt({ transaction: "TXN-0002" })];
     const told = async (id: string, flags: readonly string[]) => {
-      const driver = new ReceiptDesk({ receipts, flags });
+      const driver = new ReceiptDriver({ receipts, flags });
       await driver.visit(id);
       return [driver.model.showsProcessed, driver.model.processed];
     };
@@ -166,7 +166,7 @@ describe("The facts of the receipt screen", () => {
   });
 
   it("include the UTC offset of the local time [RCPT-035]", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ at: "2026-07-01T10:52:12+05:30" })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ at: "2026-07-01T10:52:12+05:30" })] });
     expect(driver.model.timeOffset).to.equal("");
     await driver.visit("TXN-0001");
     expect(driver.model.timeOffset).to.equal("UTC+5:30");
@@ -174,7 +174,7 @@ describe("The facts of the receipt screen", () => {
 
   it("include the email events, failures last, and their counts [RCPT-023, RCPT-034, RCPT-041]", async () => {
     const events = ["bounce", "open", "dropped", "delivered", "spamreport"].map((event, at) => ({ event, timestamp: instant(`2026-03-01T11:0${at}:00Z`) }));
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
     await driver.visit("TXN-0001");
     expect(driver.model.deliveryEvents.map(({ event, isTrouble }) => [event, isTrouble])).to.deep.equal([
       ["open", false], ["delivered", false], ["dropped", true], ["bounce", true], ["spamreport", true],
@@ -185,65 +185,65 @@ describe("The facts of the receipt screen", () => {
   });
 
   it("include the items, with distinct keys for equal ones", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
     await driver.visit("TXN-0001");
     expect(new Set(driver.model.items.map(({ key }) => key))).to.have.property("size", 3);
   });
 
   it("are empty before the receipt is loaded", () => {
-    const { model } = new ReceiptDesk();
+    const { model } = new ReceiptDriver();
     expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.actions.check.checked])
       .to.deep.equal([[], [], [], [], [], undefined]);
   });
 });
 
 describe("A duplicate", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const original = aReceipt({ transaction: "A/1" });
   const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
 
   it("links to its original [RCPT-025, RCPT-026]", async () => {
-    const driver = new ReceiptDesk({ receipts: [original, duplicate] });
+    const driver = new ReceiptDriver({ receipts: [original, duplicate] });
     await driver.visit("A/1-copy");
-    await turn();
+    await flushTasks();
     expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal(["/transaction/A/1", "A/1"]);
   });
 
   it("is shown before its original is known, and without a link if there is none [RCPT-025]", async () => {
-    const driver = new ReceiptDesk({ receipts: [duplicate] });
+    const driver = new ReceiptDriver({ receipts: [duplicate] });
     await driver.visit("A/1-copy");
     expect([driver.model.state, driver.model.originalHref]).to.deep.equal(["ready", undefined]);
-    await turn();
+    await flushTasks();
     expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal([undefined, ""]);
   });
 
   it("has no link and shows no error if its original cannot be loaded [RCPT-025]", async () => {
-    const driver = new ReceiptDesk({ receipts: [original, duplicate], behind: (receipts) => failing(receipts, DOWN, "originalOf") });
+    const driver = new ReceiptDriver({ receipts: [original, duplicate], behind: (receipts) => withFailure(receipts, DOWN, "originalOf") });
     await driver.visit("A/1-copy");
-    await turn();
+    await flushTasks();
     expect([driver.model.state, driver.model.originalHref, driver.notifier.raised]).to.deep.equal(["ready", undefined, []]);
   });
 
   it("does not link to the original of the previous receipt", async () => {
     const other = aReceipt({ transaction: "B-copy", duplicate: true });
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [original, duplicate, other],
-      behind: (receipts) => between<Receipts>(receipts, {
-        originalOf: (of, cancellation) => (of.transactionId === "B-copy" ? failing(receipts, DOWN) : receipts).originalOf(of, cancellation),
+      behind: (receipts) => overridePort<Receipts>(receipts, {
+        originalOf: (of, cancellation) => (of.transactionId === "B-copy" ? withFailure(receipts, DOWN) : receipts).originalOf(of, cancellation),
       }),
     });
     await driver.visit("A/1-copy");
-    await turn();
+    await flushTasks();
     await driver.visit("B-copy");
-    await turn();
+    await flushTasks();
     expect(driver.model.originalHref).to.equal(undefined);
   });
 
   it("cancels the request for its original when the user leaves", async () => {
     let signal: AbortSignal | undefined;
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [duplicate],
-      behind: (receipts) => between<Receipts>(receipts, { originalOf: (_receipt, cancellation) => {
+      behind: (receipts) => overridePort<Receipts>(receipts, { originalOf: (_receipt, cancellation) => {
         signal = cancellation as AbortSignal;
         return new Promise(() => undefined);
       } }),
@@ -255,9 +255,9 @@ describe("A duplicate", () => {
 
   it("is the only kind of receipt whose original is requested", async () => {
     let asked = 0;
-    const driver = new ReceiptDesk({
+    const driver = new ReceiptDriver({
       receipts: [{ ...original, originalHref: "/receipts?transaction_id=x&count=1" }],
-      behind: (receipts) => between(receipts, {
+      behind: (receipts) => overridePort(receipts, {
         originalOf: (...of: Parameters<Receipts["originalOf"]>) => (asked += 1, receipts.originalOf(...of)),
       }),
     });

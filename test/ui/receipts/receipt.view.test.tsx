@@ -3,27 +3,27 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
-import { ReceiptDesk } from "./receipt-desk.ts";
+import { ReceiptDriver } from "./receipt-driver.ts";
 
-async function show(id: string, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const driver = new ReceiptDesk(facts);
+async function show(id: string, facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}): Promise<ReceiptDriver> {
+  const driver = new ReceiptDriver(facts);
   await driver.visit(id);
-  await turn();
+  await flushTasks();
   render(<ReceiptView model={driver.model} />);
   return driver;
 }
 const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
 
 describe("The receipt page on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has panels in their order, beside the paper receipt [RCPT-021, RCPT-022, RCPT-023]", async () => {
@@ -36,9 +36,9 @@ describe("The receipt page on screen", () => {
   });
 
   it("renders the details first and the rest later, without layout shifts", async () => {
-    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt()] });
     await driver.visit("TXN-0001");
-    await turn();
+    await flushTasks();
     const steps: (readonly string[])[] = [];
     const Looking = () => {
       useLayoutEffect(() => void steps.push(headings()), []);
@@ -51,7 +51,7 @@ describe("The receipt page on screen", () => {
   });
 
   it("shows skeleton lines while it loads", () => {
-    const driver = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptDriver({ behind: (receipts) => overridePort(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
     void driver.visit("TXN-0001");
     render(<ReceiptView model={driver.model} />);
     expect(headings()).to.deep.equal(["H1 Receipt TXN-0001", "H2 Receipt details"]);
@@ -76,14 +76,14 @@ describe("The receipt page on screen", () => {
     let isDown = true;
     await show("TXN-0001", {
       receipts: [aReceipt()],
-      behind: (receipts) => between<Receipts>(receipts, {
-        ofTransaction: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
+      behind: (receipts) => overridePort<Receipts>(receipts, {
+        ofTransaction: (...args) => (isDown ? withFailure(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
       }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading this receipt, please try again.");
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await act(turn);
+    await act(flushTasks);
     expect(headings()).to.include("H2 Items (1)");
   });
 
@@ -116,7 +116,7 @@ describe("The receipt page on screen", () => {
   it("keeps the other panels if one fails to render", async () => {
     const { error } = console;
     console.error = () => undefined;
-    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt()] });
     await driver.visit("TXN-0001");
     const bug = new Error("bug");
     const broken = new Proxy(driver.model, { get: (model, name) => {
@@ -128,6 +128,6 @@ describe("The receipt page on screen", () => {
     const part = screen.getByRole("region", { name: "Email activity" });
     expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
     expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
-    expect(driver.bugs).to.include(bug);
+    expect(driver.loggedErrors).to.include(bug);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
-import { clockNote } from "#ui/receipts/receipt-timeline.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { ReceiptDesk } from "./receipt-desk.ts";
+import { formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptDriver } from "./receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const localtime = parseLocalTime("2026-03-03T10:00:00+01:00") as LocalTime;
@@ -22,21 +22,21 @@ const EVENTFUL = aReceipt({
 });
 
 async function timelineFor(flags: readonly string[]) {
-  const driver = new ReceiptDesk({ receipts: [EVENTFUL], flags });
+  const driver = new ReceiptDriver({ receipts: [EVENTFUL], flags });
   expect(driver.model.timeline).to.deep.equal([]);
   await driver.visit("TXN-0001");
-  return driver.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
+  return driver.model.timeline.map(({ at, label: what, detail, isFailure: isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
 }
 
 describe("The zone of a timeline", () => {
   for (const { at, note } of [
     { at: "2026-03-01T11:00:00+01:00", note: "Times are in Europe/Berlin." },
     { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store’s clock was at UTC+3." },
-  ]) it(`is shown for a sale at ${at}, with the store's offset if it differs`, () => expect(clockNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
+  ]) it(`is shown for a sale at ${at}, with the store's offset if it differs`, () => expect(formatZoneNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
 });
 
 describe("The timeline of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows all events as text, oldest first, and events without a time last", async () => {
     expect(await timelineFor(["receipts_view", "receipts:view_processed"])).to.deep.equal([
@@ -59,12 +59,12 @@ describe("The timeline of a receipt", () => {
 
   it("shows only the latest events of a long history until the user asks for all", async () => {
     const events = Array.from({ length: 250 }, (_, minute) => ({ event: "open", timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()) }));
-    const driver = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
     await driver.visit("TXN-0001");
     const { model } = driver;
     expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
     model.showWholeTimeline();
-    expect([model.timeline.length, model.timeline[0]?.what, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);
+    expect([model.timeline.length, model.timeline[0]?.label, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);
     model.exit();
     expect(model.timeline).to.have.length(100);
   });

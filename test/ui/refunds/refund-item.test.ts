@@ -5,9 +5,9 @@ import { failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { RefundPage } from "./refund-page.fixture.ts";
 
@@ -22,11 +22,11 @@ const messages = ({ notifier }: RefundPage) => notifier.raised.map(({ type, msg 
 /** Clicks an answer of the open dialog. */
 async function reply(page: RefundPage, yes: boolean): Promise<void> {
   page.dialogs.answer(yes);
-  await turn();
+  await flushTasks();
 }
 
 describe("The validation of an item", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("asks by the rules of the item, prompts once for CAST, and stores a Pass with its return [REFUND-005, REFUND-014]", async () => {
     const page = new RefundPage({ hash: AT_COAT });
@@ -69,12 +69,12 @@ describe("The validation of an item", () => {
     await page.visit();
     await page.answer("Yes", "");
     void page.model.item!.finish();
-    await turn();
+    await flushTasks();
     expect([page.dialogs.open?.text, page.recordOf(0)?.result]).to.deep.equal(["This refund is out of policy. Do you want to continue?", "Fail"]);
     await reply(page, false);
     expect([page.returnOf(0), page.model.item!.canReturn]).to.deep.equal([undefined, true]);
     void page.model.item!.returnItem();
-    await turn();
+    await flushTasks();
     await reply(page, true);
     expect([page.returnOf(0), page.model.item!.canReturn, messages(page)]).to.deep.equal(["2026-03-10T12:00:00+00:00", false, ["success: The return is recorded"]]);
   });
@@ -85,7 +85,7 @@ describe("The validation of an item", () => {
     await page.answer("No", "");
     page.clock.set("2026-05-01T23:30:00Z");
     void page.model.item!.finish();
-    await turn();
+    await flushTasks();
     expect(page.recordOf(0)).to.deep.include({ result: "Fail" });
   });
 
@@ -109,14 +109,14 @@ describe("The validation of an item", () => {
   it("explains a special pass whose exception is gone from the settings", async () => {
     const entries = [{ number: 3, question: "Is it in time?", answer: "Yes", isFailed: true }];
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
-    await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { place: 0, localtime } }, page);
+    await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { position: 0, localtime } }, page);
     await page.visit();
     expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended by an exception at that time", "Excused"]]);
   });
 
   it("explains a result whose question is no longer asked", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { questions: [] } });
-    await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+    await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
     await page.visit();
     const { result } = page.model.item!;
     expect([result?.label, result?.by, result?.rows]).to.deep.equal(["Fail", "lee@shop.example, 10 Mar 2026, 11:59, in 1 min 15 s", [
@@ -130,12 +130,12 @@ describe("The validation of an item", () => {
     await page.answer("No", "");
     await page.model.item!.finish();
     void page.model.item!.unlock();
-    await turn();
+    await flushTasks();
     expect(page.dialogs.open?.text.replace(/[⁨⁩]/g, "")).to.equal("The result of Cap and its return will be removed.");
     await reply(page, false);
     expect(page.recordOf(0)).not.to.equal(undefined);
     void page.model.item!.unlock();
-    await turn();
+    await flushTasks();
     await reply(page, true);
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([undefined, undefined, "Question 1 of 2", undefined]);
   });
@@ -143,7 +143,7 @@ describe("The validation of an item", () => {
   it("shows whose result is stored after two concurrent validations", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
-    await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+    await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
     expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result is kept."]);
@@ -153,7 +153,7 @@ describe("The validation of an item", () => {
   it("reports that another user has returned the item, and keeps the answers", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
-    await returnItem(page.stored, { place: 0, localtime }, page);
+    await returnItem(page.stored, { position: 0, localtime }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
     expect(messages(page)).to.deep.equal(["warn: Another user changed this item first. Check it and try again."]);
@@ -166,7 +166,7 @@ describe("The validation of an item", () => {
     let isCut = true;
     const page = new RefundPage({
       hash: "#/id/A%2F1",
-      wrap: { actions: (port) => between(port, { change: (id, steps) => (isCut ? Promise.resolve(err(failure("rejected", { status: 400, description: "No" }))) : port.change(id, steps)) }) },
+      wrap: { actions: (port) => overridePort(port, { change: (id, steps) => (isCut ? Promise.resolve(err(failure("rejected", { status: 400, description: "No" }))) : port.change(id, steps)) }) },
     });
     await page.visit();
     await page.answer("No", "");
@@ -179,7 +179,7 @@ describe("The validation of an item", () => {
 
   it("saves once after a double click", async () => {
     let calls = 0;
-    const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => between(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
+    const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => overridePort(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
     await page.visit();
     await page.answer("No", "");
     await Promise.all([page.model.item!.finish(), page.model.item!.finish()]);
@@ -201,15 +201,15 @@ describe("The validation of an item", () => {
 
     it("accepts the approval of a colleague, and names both users", async () => {
       const page = new RefundPage({ hash: "#/id/A%2F1", settings });
-      await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+      await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
       await page.visit();
       expect([page.model.item!.canApprove, page.model.item!.canReturn]).to.deep.equal([true, false]);
       void page.model.item!.approve();
-      await turn();
+      await flushTasks();
       await reply(page, false);
       expect(page.returnOf(0)).to.equal(undefined);
       void page.model.item!.approve();
-      await turn();
+      await flushTasks();
       await reply(page, true);
       expect([page.recordOf(0)?.approval?.user, page.returnOf(0)]).to.deep.equal(["kim@shop.example", "2026-03-10T12:00:00+00:00"]);
       expect([page.model.item!.result?.by.slice(0, 16), page.model.item!.result?.approvedBy]).to.deep.equal(["lee@shop.example", "kim@shop.example, 10 Mar 2026, 12:00"]);
@@ -219,7 +219,7 @@ describe("The validation of an item", () => {
 });
 
 describe("The manual return on the refund page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("asks for one of the retailer's reasons or another one, and keeps it with the return [REFUND-004, REFUND-012]", async () => {
     const page = new RefundPage({ hash: AT_COAT });
@@ -254,7 +254,7 @@ describe("The manual return on the refund page", () => {
     await page.visit();
     await page.model.manual.open();
     const dialog = page.model.manual.model as ManualReturnViewModel;
-    await returnItem(page.stored, { place: 1, localtime }, page);
+    await returnItem(page.stored, { position: 1, localtime }, page);
     dialog.choose("Damaged");
     await dialog.record();
     expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Another user has already returned this item"], { localtime }]);

@@ -5,7 +5,7 @@ import { MemoryPageHash } from "#adapters/memory/shell/memory-page-hash.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
-import { parseRefundSettings, refundRecordOf, type RefundRecord } from "#domain/refunds/index.ts";
+import { parseRefundSettings, selectRefundRecord, type RefundRecord } from "#domain/refunds/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
@@ -66,7 +66,7 @@ export class RefundPage {
       stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
       hash: this.hash, clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
       settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
-      questionsOf: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
+      loadSurveyQuestions: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
       openManual: (request: ReasonRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
     });
   }
@@ -76,7 +76,7 @@ export class RefundPage {
   }
 
   recordOf(place: number): RefundRecord | undefined {
-    return refundRecordOf(this.stored, place);
+    return selectRefundRecord(this.stored, place);
   }
 
   returnOf(place: number): string | undefined {

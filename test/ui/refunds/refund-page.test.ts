@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { RECEIPT, RefundPage } from "./refund-page.fixture.ts";
 
 const AT_COAT = "#/id/A%2F1?idx=1";
@@ -13,11 +13,11 @@ const messages = ({ notifier }: RefundPage) => notifier.raised.map(({ type, msg 
 /** Clicks an answer of the open dialog. */
 async function reply(page: RefundPage, yes: boolean): Promise<void> {
   page.dialogs.answer(yes);
-  await turn();
+  await flushTasks();
 }
 
 describe("The refund page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("starts with an empty search, and opens the receipt that is found [REFUND-001, REFUND-002]", async () => {
     const page = new RefundPage();
@@ -39,7 +39,7 @@ describe("The refund page", () => {
     await page.model.find();
     expect(page.model.search.problem).to.equal("No receipt has the transaction id TXN-9.");
     page.hash.push(AT_COAT);
-    await turn();
+    await flushTasks();
     expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal(["Coat", "", undefined]);
   });
 
@@ -71,7 +71,7 @@ describe("The refund page", () => {
     expect([page.model.search.problem, page.model.search.text, page.model.state]).to.deep.equal(["No receipt has the transaction id TXN-9.", "TXN-9", "search"]);
     page.model.search.type("TXN-10");
     expect(page.model.search.problem).to.equal(undefined);
-    const cut = new RefundPage({ wrap: { receipts: (port) => failing(port, failure("unreachable")) } });
+    const cut = new RefundPage({ wrap: { receipts: (port) => withFailure(port, failure("unreachable")) } });
     await cut.visit();
     cut.model.search.type("A/1");
     await cut.model.find();
@@ -84,7 +84,7 @@ describe("The refund page", () => {
     let isCut = true;
     const page = new RefundPage({
       hash: AT_COAT,
-      wrap: { receipts: (port) => between(port, { ofTransaction: (id, signal) => (isCut ? Promise.resolve(err(failure("unreachable"))) : port.ofTransaction(id, signal)) }) },
+      wrap: { receipts: (port) => overridePort(port, { ofTransaction: (id, signal) => (isCut ? Promise.resolve(err(failure("unreachable"))) : port.ofTransaction(id, signal)) }) },
     });
     await page.visit();
     const text = "There was an error loading this receipt, please try again.";
@@ -116,17 +116,17 @@ describe("The refund page", () => {
     await page.model.select(0);
     expect([page.hash.entries, page.model.item?.name]).to.deep.equal([["#/id/A%2F1?idx=0"], "Cap"]);
     page.hash.push(AT_COAT);
-    await turn();
+    await flushTasks();
     expect(page.model.item?.name).to.equal("Coat");
     page.model.reset();
-    await turn();
+    await flushTasks();
     expect([page.model.state, page.model.item]).to.deep.equal(["search", undefined]);
     page.hash.back();
-    await turn();
+    await flushTasks();
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
     page.model.exit();
     page.model.reset();
-    await turn();
+    await flushTasks();
     expect(page.model.state).to.equal("ready");
   });
 
@@ -137,16 +137,16 @@ describe("The refund page", () => {
     await page.answer("No");
     expect(page.model.unsaved).not.to.equal(undefined);
     void page.model.select(0);
-    await turn();
+    await flushTasks();
     expect(page.dialogs.open).to.deep.include({ title: "Leave this item?", text: "Your answers haven't been saved." });
     await reply(page, false);
     expect([page.model.item?.name, page.hash.read()]).to.deep.equal(["Coat", AT_COAT]);
     page.hash.push("#/id/A%2F1?idx=0");
-    await turn();
+    await flushTasks();
     await reply(page, false);
     expect([page.model.item?.name, page.hash.read()]).to.deep.equal(["Coat", AT_COAT]);
     void page.model.select(0);
-    await turn();
+    await flushTasks();
     await reply(page, true);
     expect([page.model.item?.name, page.model.unsaved, page.dialogs.open]).to.deep.equal(["Cap", undefined, undefined]);
     await page.answer("No");
@@ -160,7 +160,7 @@ describe("The refund page", () => {
     await page.answer("No");
     page.model.reset();
     void page.visit();
-    await turn();
+    await flushTasks();
     await reply(page, true);
     expect([page.model.state, page.dialogs.open]).to.deep.equal(["search", undefined]);
   });

@@ -2,10 +2,10 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { RefundPage } from "./refund-page.fixture.ts";
 
@@ -17,18 +17,18 @@ async function show(facts: ConstructorParameters<typeof RefundPage>[0] = {}): Pr
 }
 const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 const choose = (answer: string) => userEvent.click(screen.getByRole("radio", { name: answer }));
 
 describe("The refund page on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("searches on Enter, and opens the receipt with its items [REFUND-001]", async () => {
     await show();
     await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.equal("/transaction/A/1");
     expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).to.deep.equal(["Cap", "Coat"]);
     expect(screen.getByRole("region", { name: "Cap" })).not.to.equal(null);
@@ -76,7 +76,7 @@ describe("The refund page on screen", () => {
       const page = await show({ hash: "#/id/A%2F1", now });
       await act(() => page.answer(...answers, ""));
       await press("Save result");
-      await act(async () => { page.dialogs.answer(false); await turn(); });
+      await act(async () => { page.dialogs.answer(false); await flushTasks(); });
       const region = screen.getByRole("region", { name: "Cap" });
       expect(within(region).getByText(word, { selector: "strong" }).closest("div")?.querySelector("[data-tone]")?.getAttribute("data-tone")).to.equal(tone);
       expect(within(region).queryByRole("button", { name: "Record return" }) === null).to.equal(word !== "Fail");
@@ -100,7 +100,7 @@ describe("The refund page on screen", () => {
   });
 
   it("shows why a receipt is missing, and offers a retry", async () => {
-    await show({ hash: "#/id/A%2F1", wrap: { receipts: (port) => failing(port, failure("unreachable")) } });
+    await show({ hash: "#/id/A%2F1", wrap: { receipts: (port) => withFailure(port, failure("unreachable")) } });
     expect(screen.getByText("There was an error loading this receipt, please try again.")).not.to.equal(null);
     expect(screen.getByRole("button", { name: "Retry" })).not.to.equal(null);
     cleanup();

@@ -1,36 +1,36 @@
 import { expect } from "chai";
-import { MemoryEmbeddedReports, type KnownReport } from "#adapters/memory/reports/memory-embedded-reports.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { MemoryEmbeddedReports, type EmbeddedReportFixture } from "#adapters/memory/reports/memory-embedded-reports.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
 
-const aReport = (id: string, facts: Partial<KnownReport> = {}): KnownReport =>
+const aReport = (id: string, facts: Partial<EmbeddedReportFixture> = {}): EmbeddedReportFixture =>
   ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `Report ${id}`, isRestricted: false, url: `/embedded-reports/${id}`, ...facts });
 
 const REPORTS = [aReport("footfall"), aReport("margins", { isRestricted: true }), aReport("a/b")];
 const NOWHERE = { path: "", search: "" };
 
-type Facts = { readonly reports?: readonly KnownReport[]; readonly shows?: boolean; readonly fails?: Failure };
+type Facts = { readonly reports?: readonly EmbeddedReportFixture[]; readonly shows?: boolean; readonly fails?: Failure };
 
 function driver({ reports = REPORTS, shows = false, fails }: Facts = {}) {
   const tweaks = { showRestrictedReports: shows };
   const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
   const [notifier, navigator, memory] = [new RecordingNotifier(), new RecordingNavigator(), new MemoryEmbeddedReports(reports, tweaks)];
-  const port: EmbeddedReports = fails ? failing(memory, fails) : memory;
+  const port: EmbeddedReports = fails ? withFailure(memory, fails) : memory;
   const list = new EmbeddedReportListViewModel({ reports: port, notifier, tweaks });
   const one = new EmbeddedReportViewModel({ reports: port, notifier, navigator, schedule, origin: "https://portal.example" });
   return { list, one, notifier, navigator, schedule };
 }
 
 describe("list of embedded reports", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("links to each report and hides restricted ones [REPT-035, REPT-037]", async () => {
     const { list } = driver();
@@ -61,7 +61,7 @@ describe("list of embedded reports", () => {
 });
 
 describe("embedded report", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is an iframe without scripts for a page of our own host, and loading until it has loaded [REPT-036]", async () => {
     const { one } = driver();
@@ -84,7 +84,7 @@ describe("embedded report", () => {
     for (const id of ["nothing", "margins", ""]) {
       const { one, navigator, notifier } = driver();
       await one.enter(NOWHERE, { id });
-      expect([navigator.gone, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
+      expect([navigator.locations, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
     }
   });
 

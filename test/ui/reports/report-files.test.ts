@@ -1,22 +1,22 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
-import type { FileQuestion } from "#domain/reports/index.ts";
+import type { ReportFileCriteria } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { ReportsDesk } from "./reports-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { ReportsDriver } from "./reports-driver.ts";
 
 describe("report file", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("contains the shown store, period, series and comparison in either format", async () => {
-    const wanted: FileQuestion[] = [];
-    const driver = new ReportsDesk({
-      behind: (reports) => between(reports, {
-        fileAddress: (question) => {
+    const wanted: ReportFileCriteria[] = [];
+    const driver = new ReportsDriver({
+      behind: (reports) => overridePort(reports, {
+        fileUrl: (question) => {
           wanted.push(question);
-          return reports.fileAddress(question);
+          return reports.fileUrl(question);
         },
       }),
     });
@@ -33,7 +33,7 @@ describe("report file", () => {
   });
 
   it("has as many rows as are shown: each day, and every salesperson of both periods", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     for (const address of ["/sales?store=5001", "/sales?store=5001&compare=previous", "/sales?store=5001&interval=year"]) {
       await driver.visit(address);
       expect(driver.sales.page.files.rowsText, address).to.equal(`${driver.sales.lines.filter(({ isTotal }) => !isTotal).length} rows`);
@@ -45,12 +45,12 @@ describe("report file", () => {
   });
 
   it("sorts salespersons by name, whatever the order on screen", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     expect([driver.sales.page.files.orderText, driver.salespersons.page.files.orderText]).to.deep.equal([undefined, "file sorted by name"]);
   });
 
   it("is not offered without data", async () => {
-    const driver = new ReportsDesk({ receipts: [] });
+    const driver = new ReportsDriver({ receipts: [] });
     const { files } = driver.sales.page;
     await files.save("csv");
     await driver.visit("/sales?store=5001");
@@ -59,7 +59,7 @@ describe("report file", () => {
 
   it("shows the server's message of a failure, or a default one", async () => {
     for (const { said, message } of [{ said: { description: "Ask for less" }, message: "Ask for less" }, { said: {}, message: "Export failed. Please try again later." }]) {
-      const driver = new ReportsDesk({ downloads: failing(new MemoryDownloads(), failure("rejected", { status: 400, ...said })) });
+      const driver = new ReportsDriver({ downloads: withFailure(new MemoryDownloads(), failure("rejected", { status: 400, ...said })) });
       await driver.visit("/sales?store=5001");
       await driver.sales.page.files.save("csv");
       expect(driver.said).to.deep.equal([`error: ${message}`]);
@@ -67,12 +67,12 @@ describe("report file", () => {
   });
 
   it("is requested once, however often the button is clicked", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001");
     const { files } = driver.sales.page;
     const both = [files.save("csv"), files.save("csv")];
-    expect([files.isUnderWay("csv"), files.isUnderWay("xlsx")]).to.deep.equal([true, false]);
+    expect([files.isPending("csv"), files.isPending("xlsx")]).to.deep.equal([true, false]);
     await Promise.all(both);
-    expect([driver.downloads.started.length, files.isUnderWay("csv")]).to.deep.equal([1, false]);
+    expect([driver.downloads.started.length, files.isPending("csv")]).to.deep.equal([1, false]);
   });
 });

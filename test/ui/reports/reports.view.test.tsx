@@ -3,28 +3,28 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { MemoryEmbeddedReports } from "#adapters/memory/reports/memory-embedded-reports.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId } from "#domain/reports/index.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportListView } from "#ui/reports/embedded-report-list.view.tsx";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
 import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
-import { aSale, LOOKS, ReportsDesk } from "./reports-desk.ts";
+import { aSale, LOOKS, ReportsDriver } from "./reports-driver.ts";
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const rows = (name: string | RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 
 /** The test document does not load iframes, and logs errors about that. */
@@ -39,11 +39,11 @@ function silenceFrameErrors(): void {
 }
 
 describe("sales report view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(href: string, facts: ConstructorParameters<typeof ReportsDesk>[0] = {}) {
-    const driver = new ReportsDesk(facts);
+  async function show(href: string, facts: ConstructorParameters<typeof ReportsDriver>[0] = {}) {
+    const driver = new ReportsDriver(facts);
     await driver.visit(href);
     render(<main id="main" tabIndex={-1}><SalesReportView model={driver.sales} /></main>);
     return driver;
@@ -122,7 +122,7 @@ describe("sales report view", () => {
     await show("/sales?store=5001&offset=-12");
     expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");
     cleanup();
-    await show("/sales?store=5001", { behind: (reports) => failing(reports, failure("unreachable"), "sales") });
+    await show("/sales?store=5001", { behind: (reports) => withFailure(reports, failure("unreachable"), "sales") });
     expect(screen.getByRole("alert").textContent).to.include("Reports are currently unavailable. Please try again later.");
     cleanup();
     await show("/sales?interval=hour");
@@ -145,11 +145,11 @@ describe("sales report view", () => {
 });
 
 describe("salespersons report view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows a bubble chart and a table that is sorted by its headings [REPT-002, REPT-012]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/salespersons?store=5001");
     render(<SalespersonsReportView model={driver.salespersons} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Salespersons");
@@ -165,7 +165,7 @@ describe("salespersons report view", () => {
 
   it("sorts a table of any length", async () => {
     const receipts = Array.from({ length: 301 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
-    const driver = new ReportsDesk({ receipts });
+    const driver = new ReportsDriver({ receipts });
     await driver.visit("/salespersons?store=5001");
     render(<SalespersonsReportView model={driver.salespersons} />);
     expect(screen.getByRole("table", { name: "Salespersons" }).getAttribute("aria-rowcount")).to.equal("302");
@@ -174,13 +174,13 @@ describe("salespersons report view", () => {
     await press("Total");
     expect(rows("Salespersons")[0]).to.equal("Seller 301Leeds10.0 %£301.00");
     await userEvent.selectOptions(choice("Sorted by"), "Total, ascending");
-    await act(turn);
+    await act(flushTasks);
     expect(rows("Salespersons")[0]).to.equal("Seller 1Leeds10.0 %£1.00");
   });
 });
 
 describe("embedded reports view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   silenceFrameErrors();
   afterEach(cleanup);
 

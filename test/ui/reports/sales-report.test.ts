@@ -1,25 +1,25 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
-import { SERIES_MEANINGS } from "#domain/reports/index.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { SERIES_DESCRIPTIONS } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { aSale, LEEDS, ReportsDesk, SALES } from "./reports-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { aSale, LEEDS, ReportsDriver, SALES } from "./reports-driver.ts";
 
 const NOVEMBER = "/sales?store=5001&interval=month&offset=0&series=all";
 const NO_RATE = "the amounts of these transactions, because no rate applies on their day to GBP";
 
 /** The text of the row of a day or of the total. */
-const line = ({ sales }: ReportsDesk, name: string): readonly string[] => {
+const line = ({ sales }: ReportsDriver, name: string): readonly string[] => {
   const found = sales.lines.find((each) => each.name === name);
   return found ? [found.mark ?? "", ...sales.columns.map(({ key }) => found.cells[key] ?? "")] : [];
 };
 
 describe("sales report", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows each day of the month and the total of every series [REPT-011, REPT-031]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     const { sales } = driver;
     expect(sales.columns.map(({ header }) => header)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
@@ -30,7 +30,7 @@ describe("sales report", () => {
   });
 
   it("marks today in the table and in the chart [REPT-024]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     expect([line(driver, "21 Nov 2026")[0], driver.sales.chartSpec?.highlight]).to.deep.equal(["Today", { at: 20, label: "Today" }]);
     await driver.visit("/sales?store=5001&interval=month&offset=-1");
@@ -38,7 +38,7 @@ describe("sales report", () => {
   });
 
   it("shows its parameters as text: store, days, zone, currency and time", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=5002&interval=week&compare=last_year");
     expect(driver.sales.page.facts.map(({ label, value }) => `${label}: ${value}`)).to.deep.equal([
       "Store: Auckland", "Interval: Weekly", "Period: 22 Nov 2026 to 28 Nov 2026", "Compared with: The same week last year, 23 Nov 2025 to 29 Nov 2025",
@@ -48,7 +48,7 @@ describe("sales report", () => {
 
   it("loads, then shows data, missing data with the first known time, or a failure [REPT-026, REPT-027, REPT-028]", async () => {
     let isDown = false;
-    const driver = new ReportsDesk({ behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
+    const driver = new ReportsDriver({ behind: (reports) => overridePort(reports, { sales: (...asked) => (isDown ? withFailure(reports, failure("unreachable")) : reports).sales(...asked) }) });
     const { page } = driver.sales;
     expect(page.sheet.state).to.equal("loading");
     await driver.visit(NOVEMBER);
@@ -68,13 +68,13 @@ describe("sales report", () => {
   it("shows the parameters of a failed request, and nothing of the previous one", async () => {
     let isDown = false;
     const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
-    const driver = new ReportsDesk({ receipts, behind: (reports) => between(reports, { sales: (...asked) => (isDown ? failing(reports, failure("unreachable")) : reports).sales(...asked) }) });
+    const driver = new ReportsDriver({ receipts, behind: (reports) => overridePort(reports, { sales: (...asked) => (isDown ? withFailure(reports, failure("unreachable")) : reports).sales(...asked) }) });
     const { page } = driver.sales;
     await driver.visit(NOVEMBER);
-    expect([page.facts.at(-2), page.leftOut[0]?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
+    expect([page.facts.at(-2), page.excludedAmounts[0]?.endsWith("1 in JPY")]).to.deep.equal([{ label: "Currency", value: "GBP" }, true]);
     isDown = true;
     await driver.visit("/sales?store=5002&interval=year&offset=-1&compare=previous");
-    expect([page.facts.map(({ label, value }) => `${label}: ${value}`), page.leftOut]).to.deep.equal([
+    expect([page.facts.map(({ label, value }) => `${label}: ${value}`), page.excludedAmounts]).to.deep.equal([
       ["Store: Auckland", "Interval: Yearly", "Period: 1 Jan 2025 to 31 Dec 2025", "Compared with: The year before, 1 Jan 2024 to 31 Dec 2024", "Time zone: Pacific/Auckland"],
       [],
     ]);
@@ -83,45 +83,45 @@ describe("sales report", () => {
   });
 
   it("shows missing data without a time if there never was any [REPT-028]", async () => {
-    const driver = new ReportsDesk({ receipts: [] });
+    const driver = new ReportsDriver({ receipts: [] });
     await driver.visit(NOVEMBER);
     expect(driver.sales.page.sheet.emptyText).to.equal("No data available");
   });
 
   it("keeps the old chart while another one loads", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     const { sheet } = driver.sales.page;
-    const before = sheet.sheet;
+    const before = sheet.loaded;
     const reload = sheet.reload();
     expect([sheet.isLoading, sheet.state]).to.deep.equal([true, "ready"]);
-    expect(sheet.sheet).to.equal(before);
+    expect(sheet.loaded).to.equal(before);
     await reload;
     expect(sheet.isLoading).to.equal(false);
   });
 
   it("describes its columns", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
-    expect(driver.sales.meanings.map(({ name }) => name)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
+    expect(driver.sales.descriptions.map(({ name }) => name)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
     await driver.visit(`${NOVEMBER}&compare=previous&show=baskets`);
-    expect(driver.sales.meanings).to.deep.equal([{ name: "Baskets", meaning: SERIES_MEANINGS.baskets }]);
+    expect(driver.sales.descriptions).to.deep.equal([{ name: "Baskets", meaning: SERIES_DESCRIPTIONS.baskets }]);
   });
 
   it("draws the last chart type, or the one in the URL [SHELL-054, REPT-021]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     expect([driver.sales.chartType, driver.sales.chartSpec?.kind]).to.deep.equal(["column", "column"]);
     driver.sales.chooseChart("area");
     await driver.rest();
     expect([driver.addressBar.href, driver.sales.chartSpec?.kind, driver.preferences.get("sales.chart_type"), driver.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area&show=conversions`, "area", "2", 1]);
-    const other = new ReportsDesk({ remembered: [["sales.chart_type", "0"]] });
+    const other = new ReportsDriver({ remembered: [["sales.chart_type", "0"]] });
     await other.visit(NOVEMBER);
     expect(other.sales.chartType).to.equal("line");
   });
 
   it("draws the last series if it was requested [SHELL-054, REPT-022]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     expect([driver.sales.shown, driver.sales.seriesChoices.map(({ value }) => value)]).to.deep.equal(["conversions", ["conversions", "transactions", "sales", "baskets"]]);
     driver.sales.showSeries("sales");
@@ -132,7 +132,7 @@ describe("sales report", () => {
   });
 
   it("shows a comparison in which each day has its own date", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001&compare=previous&show=sales");
     expect([line(driver, "2 Nov 2026"), line(driver, "3 Nov 2026")]).to.deep.equal([
       ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "3 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
@@ -143,7 +143,7 @@ describe("sales report", () => {
   });
 
   it("does not compare incomplete and unknown steps, and says so", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001&compare=previous&show=sales");
     expect([line(driver, "21 Nov 2026"), line(driver, "1 Nov 2026")]).to.deep.equal([
       ["Today", "21 Oct 2026", "£1,000.00", "£0.00", "–", "–"], ["", "1 Oct 2026", "£0.00", "–", "–", "–"],
@@ -163,13 +163,13 @@ describe("sales report", () => {
       aSale({ at: "2026-11-02T10:00:00Z", total: "1", to }), aSale({ at: "2026-11-02T11:00:00Z", total: "1" }),
       ...[9, 10, 11].map((hour) => aSale({ at: `2026-10-02T${String(hour).padStart(2, "0")}:00:00Z`, total: "1" })), aSale({ at: "2026-10-02T12:00:00Z", total: "1", to }),
     ];
-    const driver = new ReportsDesk({ receipts });
+    const driver = new ReportsDriver({ receipts });
     await driver.visit("/sales?store=5001&series=conversions&compare=previous");
     expect(line(driver, "2 Nov 2026")).to.deep.equal(["", "2 Oct 2026", "50.0 %", "25.0 %", "+25.0 points", "+100.0 %"]);
   });
 
   it("labels the total as incomplete on the last day of a week, and as complete a day later", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     const totals = () => driver.sales.lines.filter(({ isTotal }) => isTotal).map(({ name }) => name);
     await driver.visit("/sales?store=5001&interval=week&compare=previous&show=sales");
     expect([line(driver, "21 Nov 2026")[0], totals()]).to.deep.equal(["Today", ["Total so far", "The 6 days compared"]]);
@@ -178,7 +178,7 @@ describe("sales report", () => {
   });
 
   it("has no figures before the first transaction, in the chart too", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001&offset=-1&show=sales");
     expect([line(driver, "1 Oct 2026"), line(driver, "3 Oct 2026"), driver.sales.chartSpec?.series[0]?.values.slice(0, 3)]).to.deep.equal([
       ["", "–", "–", "–", "–"], ["", "–", "0", "£0.00", "0"], [null, 10, 0],
@@ -189,26 +189,26 @@ describe("sales report", () => {
 
   it("shows which amounts are excluded", async () => {
     const receipts = [...SALES, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })];
-    const driver = new ReportsDesk({ receipts });
+    const driver = new ReportsDriver({ receipts });
     await driver.visit(NOVEMBER);
-    expect(driver.sales.page.leftOut).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`]);
+    expect(driver.sales.page.excludedAmounts).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`]);
     await driver.visit("/sales?store=5001&interval=month&offset=-1&compare=previous");
-    expect(driver.sales.page.leftOut).to.deep.equal([]);
+    expect(driver.sales.page.excludedAmounts).to.deep.equal([]);
   });
 
   it("shows which amounts are excluded from each compared period", async () => {
     const october = ["2026-10-03T10:00:00Z", "2026-10-04T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
     const ofOctober = `1 Oct 2026 to 31 Oct 2026: excludes ${NO_RATE}: 2 in JPY`;
-    const driver = new ReportsDesk({ receipts: [...SALES, ...october] });
+    const driver = new ReportsDriver({ receipts: [...SALES, ...october] });
     await driver.visit(`${NOVEMBER}&compare=previous`);
-    expect(driver.sales.page.leftOut).to.deep.equal([ofOctober]);
-    const both = new ReportsDesk({ receipts: [...SALES, ...october, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })] });
+    expect(driver.sales.page.excludedAmounts).to.deep.equal([ofOctober]);
+    const both = new ReportsDriver({ receipts: [...SALES, ...october, aSale({ at: "2026-11-03T10:00:00Z", total: "8", currency: "JPY" })] });
     await both.visit(`${NOVEMBER}&compare=previous`);
-    expect(both.sales.page.leftOut).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`, ofOctober]);
+    expect(both.sales.page.excludedAmounts).to.deep.equal([`Excludes ${NO_RATE}: 1 in JPY`, ofOctober]);
   });
 
   it("sends no request after the user has left", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     const arrival = driver.sales.enter({ path: "/sales", search: "?store=5001" });
     driver.sales.exit();
     await arrival;
@@ -216,7 +216,7 @@ describe("sales report", () => {
   });
 
   it("shows the message of the catalogue if the stores fail to load [STORE-020]", async () => {
-    const driver = new ReportsDesk({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+    const driver = new ReportsDriver({ storesBehind: (stores) => withFailure(stores, failure("unreachable")) });
     await driver.visit("/sales");
     expect([driver.sales.page.sheet.state, driver.sales.page.sheet.failure, driver.said, driver.asked]).to.deep.equal([
       "error", "Failed to get stores", ["error: Failed to get stores"], [],
@@ -224,14 +224,14 @@ describe("sales report", () => {
   });
 
   it("shows that reports are unavailable if the stores fail with only a status", async () => {
-    const driver = new ReportsDesk({ storesBehind: (stores) => failing(stores, { ...failure("rejected"), statusText: "Internal Server Error" }) });
+    const driver = new ReportsDriver({ storesBehind: (stores) => withFailure(stores, { ...failure("rejected"), statusText: "Internal Server Error" }) });
     await driver.visit("/sales");
     const words = "Reports are currently unavailable. Please try again later.";
     expect([driver.sales.page.sheet.failure, driver.said]).to.deep.equal([words, [`error: ${words}`]]);
   });
 
   it("contains the sales of one store only", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit("/sales?store=all");
     expect(line(driver, "Total so far")[3]).to.equal("£1,119.00");
     await driver.visit(`/sales?store=${LEEDS.id}`);

@@ -2,20 +2,20 @@ import { expect } from "chai";
 import { maskText } from "#domain/shared/masking.ts";
 import type { Reports, SalespersonsReport } from "#domain/reports/index.ts";
 import { bubbleText } from "#ui/kit/chart/chart-labels.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { between } from "#test/ui/support/between.ts";
-import { aSale, ReportsDesk } from "./reports-desk.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { aSale, ReportsDriver } from "./reports-driver.ts";
 
 const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
 const MISSING_FIGURES = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
-const names = ({ salespersons }: ReportsDesk): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
-const cellsOf = ({ salespersons }: ReportsDesk, name: string) => {
+const names = ({ salespersons }: ReportsDriver): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
+const cellsOf = ({ salespersons }: ReportsDriver, name: string) => {
   const found = salespersons.lines.find(({ cells }) => cells["salesperson"] === name);
   return salespersons.columns.map(({ key }) => found?.cells[key]);
 };
 
 /** The same port with changed responses. */
-const answering = (change: (report: SalespersonsReport) => SalespersonsReport) => (reports: Reports): Reports => between(reports, {
+const answering = (change: (report: SalespersonsReport) => SalespersonsReport) => (reports: Reports): Reports => overridePort(reports, {
   salespersons: async (...asked) => {
     const answer = await reports.salespersons(...asked);
     return answer.ok ? { ok: true, value: change(answer.value) } : answer;
@@ -28,14 +28,14 @@ const cutTo = (most: number) => answering(({ rows, meta }) => ({ rows: rows.slic
 
 /** A sale of one pound for each salesperson, in November or in October. */
 const soldBy = (people: string, month: 10 | 11) => [...people].map((by) => aSale({ at: `2026-${month}-02T10:00:00Z`, total: "1", by }));
-const linesOf = ({ salespersons: { lines } }: ReportsDesk) =>
+const linesOf = ({ salespersons: { lines } }: ReportsDriver) =>
   lines.map(({ cells }) => ["salesperson", "transactions", "transactions-before", "percent"].map((key) => cells[key]));
 
 describe("salespersons report", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("is a table sorted by salesperson, in either direction [REPT-012, REPT-030]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     expect(driver.salespersons.columns.map(({ header }) => header)).to.deep.equal(["Salesperson", "Store", "Transactions", "Conversion", "Total"]);
     expect([cellsOf(driver, "Ada"), names(driver)]).to.deep.equal([["Ada", "Leeds", "2", "100.0 %", "£1,012.30"], ["Ada", "Bo"]]);
@@ -51,7 +51,7 @@ describe("salespersons report", () => {
   });
 
   it("is a bubble chart: transactions, conversion up to 100 per cent, and the total as size [REPT-012, REPT-023]", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     const { chartSpec } = driver.salespersons;
     expect([chartSpec?.kind, chartSpec?.xAxis.title, chartSpec?.yAxis.min, chartSpec?.yAxis.max, chartSpec?.yAxis.format(40), chartSpec?.sizeTitle]).to.deep.equal([
@@ -63,7 +63,7 @@ describe("salespersons report", () => {
   });
 
   it("shows a comparison, including salespersons of only one period", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(names(driver)).to.deep.equal(["Ada", "Bo", "Cy"]);
     expect(driver.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
@@ -78,7 +78,7 @@ describe("salespersons report", () => {
   });
 
   it("notes that an incomplete period is compared with a complete one", async () => {
-    const driver = new ReportsDesk();
+    const driver = new ReportsDriver();
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(driver.salespersons.comparedText).to.equal("This period is incomplete; it is shown beside a full one.");
     await driver.visit("/salespersons?store=5001&offset=-1&compare=previous");
@@ -89,7 +89,7 @@ describe("salespersons report", () => {
 
   it("draws the 200 salespersons with the highest totals, and says so", async () => {
     const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
-    const driver = new ReportsDesk({ receipts });
+    const driver = new ReportsDriver({ receipts });
     await driver.visit(NOVEMBER);
     const points = driver.salespersons.chartSpec?.series[0]?.points ?? [];
     expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), driver.salespersons.lines.length]).to.deep.equal([
@@ -99,7 +99,7 @@ describe("salespersons report", () => {
   });
 
   it("shows which rows are missing, and that the file has all of them", async () => {
-    const driver = new ReportsDesk({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
+    const driver = new ReportsDriver({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
     await driver.visit(NOVEMBER);
     expect(driver.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file contains all rows."]);
     expect(driver.salespersons.page.files.rowsText).to.equal("6,000 rows");
@@ -111,7 +111,7 @@ describe("salespersons report", () => {
   });
 
   it("compares no row with one that may not be loaded: a truncated list is complete up to the last common row", async () => {
-    const driver = new ReportsDesk({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
+    const driver = new ReportsDriver({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(linesOf(driver)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
     expect(driver.salespersons.rowsTexts).to.deep.equal([
@@ -120,7 +120,7 @@ describe("salespersons report", () => {
   });
 
   it("knows who is missing in a complete list, even if the other one is truncated", async () => {
-    const driver = new ReportsDesk({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
+    const driver = new ReportsDriver({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(linesOf(driver)).to.deep.equal([
       ["A", "–", "1", "–"], ["B", "1", "1", "0.0 %"], ["C", "1", "–", "–"], ["D", "1", "–", "–"], ["F", "", "1", ""],
@@ -131,7 +131,7 @@ describe("salespersons report", () => {
 
   it("distinguishes salespersons with masked names in the table and in the chart", async () => {
     const sales = [["2026-11-02", "SP-1001", "10"], ["2026-11-02", "SP-1011", "20"], ["2026-10-02", "SP-1001", "1"], ["2026-10-02", "SP-1011", "2"]] as const;
-    const driver = new ReportsDesk({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
+    const driver = new ReportsDriver({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
     await driver.visit(`${NOVEMBER}&compare=previous`);
     const { lines, chartSpec } = driver.salespersons;
     expect(lines.map(({ cells }) => [cells["salesperson"], cells["total"], cells["total-before"]])).to.deep.equal([
@@ -143,7 +143,7 @@ describe("salespersons report", () => {
   });
 
   it("draws returns as a bubble without size", async () => {
-    const driver = new ReportsDesk({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
+    const driver = new ReportsDriver({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
     await driver.visit(NOVEMBER);
     expect(driver.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
   });

@@ -3,15 +3,15 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import type { MenuEntry } from "#domain/shell/index.ts";
+import type { PageMenuEntry } from "#domain/shell/index.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
 import { AdminView } from "#ui/shell/admin.view.tsx";
 
 describe("The Admin page", () => {
   afterEach(cleanup);
   const retailers = [{ id: "1001" as RetailerId, name: "Alder & Finch" }, { id: "9 1" as RetailerId, name: "<b>Rook</b>" }] as const;
-  const STORES: MenuEntry = { id: "stores", label: "Stores", path: "/admin/stores", group: "admin" };
-  const show = (pages: readonly MenuEntry[], forgetRetailer = () => {}) =>
+  const STORES: PageMenuEntry = { id: "stores", label: "Stores", path: "/admin/stores", group: "admin" };
+  const show = (pages: readonly PageMenuEntry[], forgetRetailer = () => {}) =>
     render(<AdminView model={new AdminViewModel({ pages, retailers, retailer: retailers[0], forgetRetailer })} />);
 
   it("links to the pages that the account may open, and says so if there is none [SHELL-021]", () => {

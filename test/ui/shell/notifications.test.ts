@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { Notifications } from "#ui/shell/notifications.ts";
 
 function setUp(settings: unknown = {}) {
@@ -13,7 +13,7 @@ function setUp(settings: unknown = {}) {
 const messagesOf = (list: Notifications["shown"]): readonly string[] => list.map(({ msg }) => msg);
 
 describe("A notification", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("has its text, its type, its time and the request id of its call [SHELL-030]", () => {
     const { notifications } = setUp();
@@ -62,7 +62,7 @@ describe("A notification", () => {
 });
 
 describe("A repeated notification", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("restarts its timeout instead of appearing twice", () => {
     const { notifications, schedule } = setUp();
@@ -106,7 +106,7 @@ describe("A repeated notification", () => {
 });
 
 describe("Parts of a page that fail together", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const PARTS = ["No receipt rate", "No baskets", "No email rates", "No tills"];
 
@@ -147,7 +147,7 @@ describe("Parts of a page that fail together", () => {
 });
 
 describe("Paused notifications", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("keep their remaining time until they resume [SHELL-031]", () => {
     const { notifications, schedule } = setUp();
@@ -207,7 +207,7 @@ describe("Paused notifications", () => {
 });
 
 describe("The history of notifications", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("keeps past notifications, newest first, and counts the unseen ones", () => {
     const { notifications, schedule } = setUp();

@@ -3,24 +3,24 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { PAGE_IDS } from "#domain/shell/index.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
-import { ShellDesk } from "./shell-desk.ts";
+import { ShellDriver } from "./shell-driver.ts";
 
-function show(driver = new ShellDesk()): ShellDesk {
+function show(driver = new ShellDriver()): ShellDriver {
   render(<ShellFrame late={{ NotificationList, ShellDialogs }} model={driver.model}><h1>The screen</h1></ShellFrame>);
   return driver;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });
 
 describe("The layout around every screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has a link for each page that the account may open, and marks the current one", () => {
-    show(new ShellDesk({ page: { permissions: ["receipts_view", "stores_admin"] }, built: PAGE_IDS }));
+    show(new ShellDriver({ page: { permissions: ["receipts_view", "stores_admin"] }, built: PAGE_IDS }));
     const links = within(menu()).getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
       ["Receipts", "/receipts", "page"], ["Admin", "/admin", null], ["Stores", "/admin/stores", null],
@@ -28,7 +28,7 @@ describe("The layout around every screen", () => {
   });
 
   it("marks Receipts as current for a receipt", () => {
-    show(new ShellDesk({ whereabouts: { currentPage: "receipt" } }));
+    show(new ShellDriver({ whereabouts: { currentPage: "receipt" } }));
     expect(within(menu()).getByRole("link", { name: "Receipts" }).getAttribute("aria-current")).to.equal("page");
   });
 
@@ -36,20 +36,20 @@ describe("The layout around every screen", () => {
     show();
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
     cleanup();
-    show(new ShellDesk({ whereabouts: { nowhere: true, currentPage: undefined } }));
+    show(new ShellDriver({ whereabouts: { hasNoPage: true, currentPage: undefined } }));
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("Your account has no pages yet");
   });
 
   it("announces that the next screen is loading", () => {
-    show(new ShellDesk({ whereabouts: { travelling: true } }));
+    show(new ShellDriver({ whereabouts: { isNavigating: true } }));
     expect(within(screen.getByRole("main")).getByRole("status").textContent).to.equal("Loading");
   });
 
   it("shows a banner while the browser is offline", () => {
     const driver = show();
-    act(() => driver.connectivity.become(false));
+    act(() => driver.connectivity.setOnline(false));
     expect(screen.getByText(/^You've been offline since 1?\d.* This page may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
-    act(() => driver.connectivity.become(true));
+    act(() => driver.connectivity.setOnline(true));
     expect(screen.queryByText(/offline since/)).to.equal(null);
   });
 
@@ -71,7 +71,7 @@ describe("The layout around every screen", () => {
 
   it("names the retailer, and lists the available retailers with the current one marked", async () => {
     const retailers = [{ id: "1001", name: "Hartwell" }, { id: "2001", name: "متجر <b>الورد</b>" }];
-    const driver = show(new ShellDesk({ page: { retailers } }));
+    const driver = show(new ShellDriver({ page: { retailers } }));
     driver.preferences.set("reports.store", "5001");
     expect(screen.getByRole("button", { name: "Retailer: Hartwell, change" })).to.be.an.instanceof(HTMLElement);
     const list = screen.getByRole("dialog", { name: "Retailer", hidden: true });
@@ -93,7 +93,7 @@ describe("The layout around every screen", () => {
 });
 
 describe("The field that opens a transaction", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
   const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction id" });
 
@@ -101,29 +101,29 @@ describe("The field that opens a transaction", () => {
     const driver = show();
     await userEvent.type(field(), "A/1 b");
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    expect(driver.gone).to.deep.equal([{ path: "/transaction/A/1%20b", search: "" }]);
+    expect(driver.pushedLocations).to.deep.equal([{ path: "/transaction/A/1%20b", search: "" }]);
     expect(field().value).to.equal("");
   });
 
   it("opens it with Enter in the field, which a barcode scanner sends, and with Enter on the button [SHELL-022]", async () => {
     const driver = show();
     await userEvent.type(field(), "TXN-1{Enter}");
-    expect([driver.gone, field().value]).to.deep.equal([[{ path: "/transaction/TXN-1", search: "" }], ""]);
+    expect([driver.pushedLocations, field().value]).to.deep.equal([[{ path: "/transaction/TXN-1", search: "" }], ""]);
     await userEvent.type(field(), "TXN-2");
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    expect(driver.gone).to.have.length(2);
+    expect(driver.pushedLocations).to.have.length(2);
   });
 
   it("does nothing on Enter if it is empty", async () => {
     const driver = show();
     await userEvent.type(field(), "{Enter}");
-    expect(driver.gone).to.deep.equal([]);
+    expect(driver.pushedLocations).to.deep.equal([]);
   });
 });
 
 describe("The messages and dialogs of the shell", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("show a notification as text, and keep it in the history with its request id", () => {
@@ -172,14 +172,14 @@ describe("The messages and dialogs of the shell", () => {
 
   it("include the dialog at the end of the session, with a button to sign in again", async () => {
     const driver = show();
-    act(() => driver.model.signedOut.sessionEnded());
+    act(() => driver.model.sessionExpired.sessionEnded());
     const dialog = screen.getByRole("alertdialog", { name: "Your session has ended" });
     expect(dialog.textContent).to.include("ada@shop.example");
     const signIn = within(dialog).getByRole("button", { name: "Sign in" });
     expect(document.activeElement).to.equal(signIn);
     expect(within(dialog).queryByRole("link")).to.equal(null);
     await userEvent.click(signIn);
-    expect(driver.signInWindow.opened).to.equal(1);
+    expect(driver.signInWindow.openCount).to.equal(1);
     const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "open the sign-in page" });
     expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal(["/sign-in?window=1", "_blank", "noopener"]);
     act(() => driver.signInWindow.signIn("ada's"));

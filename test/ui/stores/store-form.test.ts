@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { StoreChange } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
-import { LEEDS, StoresDesk } from "./stores-desk.ts";
+import { LEEDS, StoresDriver } from "./stores-driver.ts";
 
 const type = ({ session }: StoreFormViewModel, texts: Readonly<Record<string, string>>): void =>
   Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
@@ -15,21 +15,21 @@ const NEW = { name: "York", reference: "YRK-01", country: "GBR" };
 const EXTRAS = [{ key: "vat", label: "VAT number", maximum: 5 }];
 
 describe("form of a new store", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("creates the store and opens its page [STORE-002, STORE-022]", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form();
     expect([form.title, form.isIdle, form.unsaved, form.backHref]).to.deep.equal(["New store", true, undefined, "/admin/stores"]);
     type(form, NEW);
     await form.save();
     expect((await driver.store("YRK-01")).name).to.equal("York");
-    expect([driver.said, driver.navigator.gone, form.unsaved]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
+    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([[`success: Store "${isolateDirection("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
     expect((await driver.panel("YRK-01")).store?.name).to.equal("York");
   });
 
   it("formats the phone number for gb until a country is chosen, and saves it as typed [CONS-054]", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form();
     const hints = [form.fields?.phoneHint];
     for (const texts of [{ phone: "0121 234 5678" }, { country: "DEU" }, { phone: "030 901820" }]) {
@@ -43,19 +43,19 @@ describe("form of a new store", () => {
   });
 
   it("sends nothing while there is an error, and shows it", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form();
     await form.save();
     const errors = ["name", "reference", "country", "city"].map((name) => form.fields?.field(name).error);
     expect(errors).to.deep.equal(["Name is required", "External reference is required", "Country is required", undefined]);
-    expect([form.fields?.setbacks, driver.said]).to.deep.equal([1, []]);
+    expect([form.fields?.failedSubmits, driver.said]).to.deep.equal([1, []]);
   });
 
   it("creates one store, however often the user clicks, also if the first response was lost", async () => {
     let isLost = true;
-    const driver = new StoresDesk({ behind: (stores) => between(stores, { add: async (fields, attempt) => {
+    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { add: async (fields, attempt) => {
       const answer = await stores.add(fields, attempt);
-      return isLost ? failing(stores, failure("unreachable")).add(fields, attempt) : answer;
+      return isLost ? withFailure(stores, failure("unreachable")).add(fields, attempt) : answer;
     } }) });
     const form = await driver.form();
     type(form, NEW);
@@ -63,12 +63,12 @@ describe("form of a new store", () => {
     expect(driver.said).to.deep.equal(["error: Failed to create store"]);
     isLost = false;
     await form.save();
-    expect(driver.said.slice(1)).to.deep.equal([`success: Store "${isolated("York")}" saved`]);
+    expect(driver.said.slice(1)).to.deep.equal([`success: Store "${isolateDirection("York")}" saved`]);
     expect((await driver.list()).rows).to.have.length(2);
   });
 
   it("requires a number if references are numbers, and limits its digits [STORE-016]", async () => {
-    const form = await new StoresDesk({ settings: { legacyReference: true } }).form();
+    const form = await new StoresDriver({ settings: { legacyReference: true } }).form();
     expect(form.fields?.field("reference")).to.include({ label: "Reference", limit: 15 });
     type(form, { ...NEW, reference: "A1" });
     await form.save();
@@ -77,10 +77,10 @@ describe("form of a new store", () => {
 });
 
 describe("form of an existing store", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the current values, with a fixed reference [STORE-004, STORE-017]", async () => {
-    const form = await new StoresDesk().form(LEEDS.reference);
+    const form = await new StoresDriver().form(LEEDS.reference);
     expect([form.title, form.backHref, form.fields?.isReferenceFixed]).to.deep.equal(["Edit store Leeds", "/admin/stores/LDS%2F01", true]);
     expect(form.fields?.field("address")).to.include({ value: "12 Briggate\nLeeds", label: "Address", limit: undefined });
     expect(["name", "city", "postcode", "phone", "reference"].map((name) => form.fields?.field(name).limit)).to.deep.equal([100, 60, 10, 20, undefined]);
@@ -88,7 +88,7 @@ describe("form of an existing store", () => {
 
   it("sends the seen and the wanted values, so that only changes are written [STORE-023]", async () => {
     const changes: StoreChange[] = [];
-    const driver = new StoresDesk({ behind: (stores) => between(stores, { change: (change) => {
+    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { change: (change) => {
       changes.push(change);
       return stores.change(change);
     } }) });
@@ -96,31 +96,31 @@ describe("form of an existing store", () => {
     type(form, { city: "  York " });
     await form.save();
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
-    expect(driver.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
+    expect(driver.navigator.locations).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 
   it("stays open if the user types during the save", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form(LEEDS.reference);
     type(form, { city: "York" });
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    expect([driver.navigator.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
+    expect([driver.navigator.locations, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
   it("has fields for extra properties and JSON if the settings enable them [STORE-018, STORE-019]", async () => {
     const stores = [aStoreInDetail({ externalReference: "A", properties: { vat: "GB1", floors: 2 } })];
-    const plain = await new StoresDesk({ stores }).form("A");
+    const plain = await new StoresDriver({ stores }).form("A");
     expect([plain.fields?.extras, plain.fields?.hasJson]).to.deep.equal([[], false]);
-    const form = await new StoresDesk({ stores, settings: { extraProperties: EXTRAS, jsonEditors: true } }).form("A");
+    const form = await new StoresDriver({ stores, settings: { extraProperties: EXTRAS, jsonEditors: true } }).form("A");
     expect([form.fields?.extras, form.fields?.hasJson]).to.deep.equal([["extras.vat"], true]);
     expect(form.fields?.field("extras.vat")).to.include({ label: "VAT number", limit: 5, value: "GB1" });
     expect(JSON.parse(form.fields?.field("properties").value ?? "")).to.deep.equal({ floors: 2 });
   });
 
   it("shows the current time in the chosen zone", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form(LEEDS.reference);
     type(form, { timezone: "Asia/Tokyo" });
     expect(form.localTime).to.equal("now 21 Nov 18:30");
@@ -133,13 +133,13 @@ describe("form of an existing store", () => {
   });
 
   it("notifies a user who has left, and does not navigate", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form(LEEDS.reference);
     type(form, { city: "York" });
     const saving = form.save();
     form.exit();
     await saving;
-    expect([(await driver.store()).city, driver.said, driver.navigator.gone]).to.deep.equal(["York", [`success: Store "${isolated("Leeds")}" saved`], []]);
+    expect([(await driver.store()).city, driver.said, driver.navigator.locations]).to.deep.equal(["York", [`success: Store "${isolateDirection("Leeds")}" saved`], []]);
   });
 
   const losses = [
@@ -148,30 +148,30 @@ describe("form of an existing store", () => {
   ];
   for (const { no, why } of losses) {
     it(`notifies them of a failed save too: ${why}`, async () => {
-      const driver = new StoresDesk({ behind: (stores) => failing(stores, no, "change") });
+      const driver = new StoresDriver({ behind: (stores) => withFailure(stores, no, "change") });
       const form = await driver.form(LEEDS.reference);
       type(form, { city: "York" });
       const saving = form.save();
       form.unsaved?.discard();
       form.exit();
       await saving;
-      expect(driver.said).to.deep.equal([`error: Your changes to store "${isolated("Leeds")}" weren\'t saved. A draft is kept there: ${why}`]);
+      expect(driver.said).to.deep.equal([`error: Your changes to store "${isolateDirection("Leeds")}" weren\'t saved. A draft is kept there: ${why}`]);
     });
   }
 
   it("returns to the page that opened it", async () => {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     (await driver.form(LEEDS.reference)).cancel();
     (await driver.form()).cancel();
-    expect(driver.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01", "/admin/stores"]);
+    expect(driver.navigator.locations).to.deep.equal(["/admin/stores/LDS%2F01", "/admin/stores"]);
   });
 
   it("shows that the store does not exist, or a failure until a retry succeeds", async () => {
-    const missing = await new StoresDesk().form("NONE");
+    const missing = await new StoresDriver().form("NONE");
     expect([missing.state, missing.session, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
     let isDown = true;
-    const driver = new StoresDesk({ behind: (stores) => between(stores, {
-      withReference: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).withReference(...asked),
+    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, {
+      withReference: (...asked) => (isDown ? withFailure(stores, failure("unreachable")) : stores).withReference(...asked),
     }) });
     const form = await driver.form(LEEDS.reference);
     expect([form.state, form.failure, driver.said]).to.deep.equal(["error", "Failed to get store", ["error: Failed to get store"]]);
@@ -181,7 +181,7 @@ describe("form of an existing store", () => {
   });
 
   it("keeps the typed values after a new sign-in", async () => {
-    const form = await new StoresDesk().form(LEEDS.reference);
+    const form = await new StoresDriver().form(LEEDS.reference);
     type(form, { city: "York" });
     await form.enter({ path: "", search: "" }, { reference: LEEDS.reference });
     expect(form.fields?.field("city").value).to.equal("York");
@@ -189,10 +189,10 @@ describe("form of an existing store", () => {
 });
 
 describe("store that cannot be saved", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function refusedWith(refusal: Failure, settings = {}) {
-    const driver = new StoresDesk({ settings, behind: (stores) => failing(stores, refusal, "change", "add") });
+    const driver = new StoresDriver({ settings, behind: (stores) => withFailure(stores, refusal, "change", "add") });
     const form = await driver.form(LEEDS.reference);
     type(form, { city: "York" });
     await form.save();
@@ -231,10 +231,10 @@ describe("store that cannot be saved", () => {
 });
 
 describe("conflict of two users who change a store", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function startConflict() {
-    const driver = new StoresDesk();
+    const driver = new StoresDriver();
     const form = await driver.form(LEEDS.reference);
     type(form, { city: "York", phone: "123" });
     await driver.changeBehind({ city: "Hull", country: "FRA" });
@@ -256,21 +256,21 @@ describe("conflict of two users who change a store", () => {
     const { driver, form } = await startConflict();
     form.session?.conflict?.choose("city", "mine");
     expect(form.session?.conflict?.missing).to.equal("reason");
-    form.session?.conflict?.giveReason("It moved");
+    form.session?.conflict?.setReason("It moved");
     await form.session?.resolveConflict();
     expect(await driver.store()).to.include({ city: "York", country: "FRA", phone: "123" });
-    expect(driver.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
+    expect(driver.navigator.locations).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 });
 
 describe("unsaved store", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   async function afterACrash(reference?: string, isNobody = false) {
-    const driver = new StoresDesk({ isNobody });
+    const driver = new StoresDriver({ isNobody });
     type(await driver.form(reference), { city: "York" });
     driver.schedule.advance(400);
-    driver.drafts.crash();
+    driver.drafts.simulateCrash();
     return driver;
   }
 

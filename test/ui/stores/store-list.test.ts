@@ -1,19 +1,19 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { LEEDS, StoresDesk } from "./stores-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { LEEDS, StoresDriver } from "./stores-driver.ts";
 
 const PARIS = aStoreInDetail({ id: "5002", name: "Châtelet", externalReference: "PAR-01", city: "Paris", country: "FRA" });
 
 describe("store list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const names = ({ rows }: { readonly rows: readonly { readonly name: string }[] }) => rows.map(({ name }) => name);
 
   it("contains all stores by name, each with its URL and the name of its country [STORE-001]", async () => {
-    const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
+    const list = await new StoresDriver({ stores: [LEEDS, PARIS] }).list();
     expect(list.rows.map(({ name, href, countryName }) => [name, href, countryName])).to.deep.equal([
       ["Châtelet", "/admin/stores/PAR-01", "France"], ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
     ]);
@@ -21,24 +21,24 @@ describe("store list", () => {
   });
 
   it("is filtered while the user types, and shows the number of stores", async () => {
-    const list = await new StoresDesk({ stores: [LEEDS, PARIS] }).list();
+    const list = await new StoresDriver({ stores: [LEEDS, PARIS] }).list();
     const before = list.rows[0];
-    list.list.narrow("chat");
+    list.list.setFilter("chat");
     expect([names(list), list.summary]).to.deep.equal([["Châtelet"], "1 of 2 stores"]);
     expect(list.rows[0], "a row that is still there is the same object").to.equal(before);
-    list.list.narrow("france leeds");
+    list.list.setFilter("france leeds");
     expect([names(list), list.summary, list.hasStores]).to.deep.equal([[], "0 of 2 stores", true]);
   });
 
   it("can be empty, or have one store", async () => {
-    const none = await new StoresDesk({ stores: [] }).list();
+    const none = await new StoresDriver({ stores: [] }).list();
     expect([none.summary, none.hasStores]).to.deep.equal(["0 stores", false]);
-    expect((await new StoresDesk().list()).summary).to.equal("1 store");
+    expect((await new StoresDriver().list()).summary).to.equal("1 store");
   });
 
   it("shows the message of the catalogue until a retry succeeds [STORE-026]", async () => {
     let isDown = true;
-    const driver = new StoresDesk({ behind: (stores) => between(stores, { all: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).all(...asked) }) });
+    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { all: (...asked) => (isDown ? withFailure(stores, failure("unreachable")) : stores).all(...asked) }) });
     const list = await driver.list();
     expect([list.failure, list.isIdle, list.summary, driver.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
     isDown = false;
@@ -47,7 +47,7 @@ describe("store list", () => {
   });
 
   it("shows no notification for an aborted request or an ended session", async () => {
-    const driver = new StoresDesk({ behind: (stores) => failing(stores, failure("denied", { status: 401 }), "all") });
+    const driver = new StoresDriver({ behind: (stores) => withFailure(stores, failure("denied", { status: 401 }), "all") });
     const list = await driver.list();
     expect(driver.said).to.deep.equal([]);
     const arrival = list.retry();
@@ -58,7 +58,7 @@ describe("store list", () => {
 
   it("starts with the filter of its URL, and follows it without another request", async () => {
     let asked = 0;
-    const driver = new StoresDesk({ stores: [LEEDS, PARIS], behind: (stores) => between(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
+    const driver = new StoresDriver({ stores: [LEEDS, PARIS], behind: (stores) => overridePort(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
     const list = await driver.list("?find=par");
     expect([names(list), list.list.text, list.summary]).to.deep.equal([["Châtelet"], "par", "1 of 2 stores"]);
     await list.enter({ path: "/admin/stores", search: "?find=leeds" });
@@ -68,14 +68,14 @@ describe("store list", () => {
   });
 
   it("writes the filter to its URL", async () => {
-    const driver = new StoresDesk({ stores: [LEEDS, PARIS] });
+    const driver = new StoresDriver({ stores: [LEEDS, PARIS] });
     const list = await driver.list();
-    list.list.narrow("paris 1");
+    list.list.setFilter("paris 1");
     driver.schedule.advance(400);
-    expect(driver.navigator.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
-    list.list.narrow("x");
+    expect(driver.navigator.locations).to.deep.equal(["instead /admin/stores?find=paris+1"]);
+    list.list.setFilter("x");
     list.exit();
     driver.schedule.advance(400);
-    expect(driver.navigator.gone).to.have.length(1);
+    expect(driver.navigator.locations).to.have.length(1);
   });
 });

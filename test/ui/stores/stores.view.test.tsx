@@ -5,13 +5,13 @@ import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreView } from "#ui/stores/store.view.tsx";
-import { LEEDS, StoresDesk } from "./stores-desk.ts";
+import { LEEDS, StoresDriver } from "./stores-driver.ts";
 
 const MARKUP = aStoreInDetail({ id: "5002", name: "<b>Bold</b> متجر", externalReference: "X-1", city: "<img src=x>", country: "FRA", currency: "EUR" });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -19,11 +19,11 @@ const choice = (name: string) => screen.getByRole<HTMLInputElement>("combobox", 
 const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
 
 describe("stores view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows a table with links, a filter field and a button for a new store [STORE-001]", async () => {
-    render(<StoreListView model={await new StoresDesk({ stores: [LEEDS, MARKUP] }).list()} />);
+    render(<StoreListView model={await new StoresDriver({ stores: [LEEDS, MARKUP] }).list()} />);
     expect(screen.getByRole("link", { name: "New store" }).getAttribute("href")).to.equal("/admin/stores/add");
     const table = screen.getByRole("table", { name: "Stores, by name" });
     expect(within(table).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Name", "Reference", "City", "Country", "Time zone", "Currency"]);
@@ -34,44 +34,44 @@ describe("stores view", () => {
   });
 
   it("shows how to create the first store", async () => {
-    render(<StoreListView model={await new StoresDesk({ stores: [] }).list()} />);
+    render(<StoreListView model={await new StoresDriver({ stores: [] }).list()} />);
     expect(screen.getByText("No stores yet").tagName).to.equal("P");
   });
 
   it("shows a page for each store, where it can be deleted after a confirmation [STORE-003, STORE-024]", async () => {
-    const driver = new StoresDesk({ stores: [MARKUP] });
+    const driver = new StoresDriver({ stores: [MARKUP] });
     render(<StoreView model={await driver.panel("X-1")} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Store <b>Bold</b> متجر");
     expect(screen.getByRole("link", { name: "Edit store" }).getAttribute("href")).to.equal("/admin/stores/X-1/edit");
     expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
     await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "not busy during the confirmation").to.equal(null);
     await act(async () => {
       driver.dialogs.answer(false);
-      await turn();
+      await flushTasks();
     });
   });
 
   it("shows a page with a link back for a missing store", async () => {
-    render(<StoreView model={await new StoresDesk().panel("NONE")} />);
+    render(<StoreView model={await new StoresDriver().panel("NONE")} />);
     expect(screen.getByRole("link", { name: "all stores" }).getAttribute("href")).to.equal("/admin/stores");
   });
 });
 
 describe("store form view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function show(reference?: string, facts: ConstructorParameters<typeof StoresDesk>[0] = {}) {
-    const driver = new StoresDesk(facts);
+  async function show(reference?: string, facts: ConstructorParameters<typeof StoresDriver>[0] = {}) {
+    const driver = new StoresDriver(facts);
     const model = await driver.form(reference);
     render(<StoreFormView model={model} />);
     return { driver, model };
   }
   const save = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Save store" }));
-    await act(turn);
+    await act(flushTasks);
   };
 
   it("has its fields, an address of 6 lines, and comboboxes [STORE-002, STORE-014, STORE-015]", async () => {
@@ -114,7 +114,7 @@ describe("store form view", () => {
 
   it("expands Advanced and focuses its JSON if that is invalid", async () => {
     const refused = failure("rejected", { status: 400, errors: [{ description: "No good", pointer: "/settings/colour" }] });
-    await show(LEEDS.reference, { settings: { jsonEditors: true }, behind: (stores) => between(stores, { change: () => Promise.resolve(err(refused)) }) });
+    await show(LEEDS.reference, { settings: { jsonEditors: true }, behind: (stores) => overridePort(stores, { change: () => Promise.resolve(err(refused)) }) });
     await userEvent.type(field("City"), "x");
     await save();
     const advanced = screen.getByRole("button", { name: "Advanced" });
@@ -145,7 +145,7 @@ describe("store form view", () => {
     await userEvent.click(dialog.getByRole("radio", { name: "City, yours: Leeds!" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason for overwriting" }), "It is there");
     await userEvent.click(dialog.getByRole("button", { name: "Save store" }));
-    await act(turn);
+    await act(flushTasks);
     expect((await driver.store()).city).to.equal("Leeds!");
     expect(screen.queryByRole("dialog")).to.equal(null);
   });
@@ -154,7 +154,7 @@ describe("store form view", () => {
     const { driver, model } = await show(LEEDS.reference);
     act(() => model.session?.draft.type("city", "York"));
     driver.schedule.advance(400);
-    driver.drafts.crash();
+    driver.drafts.simulateCrash();
     cleanup();
     render(<main id="main" tabIndex={-1}><StoreFormView model={await driver.form(LEEDS.reference)} /></main>);
     const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));

@@ -3,13 +3,13 @@ import type { ScreenNavigator } from "#ui/model/screen.ts";
 
 /** Records the locations of navigations. */
 export class RecordingNavigator implements ScreenNavigator {
-  readonly gone: string[] = [];
+  readonly locations: string[] = [];
 
   push({ path, search }: Location): void {
-    this.gone.push(path + search);
+    this.locations.push(path + search);
   }
 
   replace({ path, search }: Location): void {
-    this.gone.push(`instead ${path}${search}`);
+    this.locations.push(`instead ${path}${search}`);
   }
 }

@@ -7,7 +7,7 @@ configure({ enforceActions: "always" });
 const CONSOLE = ["warn", "error"] as const;
 
 /** Fails the tests of a `describe` on any warning of MobX. */
-export function withoutMobxComplaints(): void {
+export function failOnMobxWarnings(): void {
   const complaints: string[] = [];
   const original = { warn: console.warn, error: console.error };
   before(() => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -10,7 +10,7 @@ import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
@@ -29,7 +29,7 @@ type Facts = { readonly responses?: readonly SurveyResponse[]; readonly isConfig
 function surveyScreens({ responses = RESPONSES, isConfigured = true, fails, settings = [{ id: "visit", name: "Visits" }, { id: "web", name: "Web shop" }], download }: Facts = {}) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const memory = new MemorySurveys({ surveys: [aSurvey()], responses, timezone: "Europe/London", clock });
-  const surveys = fails ? failing<Surveys>(memory, ...fails) : memory;
+  const surveys = fails ? withFailure<Surveys>(memory, ...fails) : memory;
   const [notifier, navigator, started] = [new RecordingNotifier(), new RecordingNavigator(), [] as string[]];
   const downloads = { start: (address: string) => { started.push(address); return Promise.resolve(download ? err(download) : ok(undefined)); } };
   const deps = { surveys, isConfigured, notifier, navigator, clock, downloads, entries: parseSurveySettings(settings), zone: "Europe/London" };
@@ -38,7 +38,7 @@ function surveyScreens({ responses = RESPONSES, isConfigured = true, fails, sett
 const arrive = (model: SurveySummaryViewModel | SurveyViewModel, search = "", id = "visit") => model.enter({ path: `/surveys/${id}`, search }, { id });
 
 describe("The list of surveys", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows those of the settings, each with its summary and its questions [SURV-001-part]", () => {
     const { list } = surveyScreens();
@@ -56,7 +56,7 @@ describe("The list of surveys", () => {
 });
 
 describe("The summary of a survey", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("counts the answers of the current year, question by question [SURV-002-part, SURV-004]", async () => {
     const { summary } = surveyScreens();
@@ -98,7 +98,7 @@ describe("The summary of a survey", () => {
     for (const period of ["week", "month", "year"] as const) summary.choosePeriod(period);
     await arrive(summary);
     summary.choosePeriod("week");
-    expect(navigator.gone).to.deep.equal([
+    expect(navigator.locations).to.deep.equal([
       "/surveys/visit/summary?period=week&start=2026-02-15", "/surveys/visit/summary?period=month&start=2026-02-01", "/surveys/visit/summary?period=year&start=2026-01-01", "/surveys/visit/summary?period=week",
     ]);
   });
@@ -172,7 +172,7 @@ describe("The summary of a survey", () => {
 });
 
 describe("The questions of a survey", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("are shown with and without a response [SURV-003]", async () => {
     const { one } = surveyScreens();
@@ -204,7 +204,7 @@ describe("The questions of a survey", () => {
 });
 
 describe("The survey view dialog", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const opened = async (facts: Facts & { readonly survey?: string } = {}) => {
     const { deps } = surveyScreens(facts);
     let closed = 0;

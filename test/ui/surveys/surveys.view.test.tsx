@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -13,8 +13,8 @@ import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
@@ -38,7 +38,7 @@ const items = (of: HTMLElement) => within(of).getAllByRole("listitem").map(({ te
 const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").map(({ textContent }) => textContent);
 
 describe("The survey screens", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   async function showSummary(search = "", behind?: (surveys: Surveys) => Surveys) {
@@ -77,7 +77,7 @@ describe("The survey screens", () => {
     const { navigator } = await showSummary();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Year" }).checked).to.equal(true);
     await userEvent.click(screen.getByRole("radio", { name: "Month" }));
-    expect(navigator.gone).to.deep.equal(["/surveys/visit/summary?period=month"]);
+    expect(navigator.locations).to.deep.equal(["/surveys/visit/summary?period=month"]);
   });
 
   it("offer files in a group of buttons, if there is data", async () => {
@@ -90,10 +90,10 @@ describe("The survey screens", () => {
   });
 
   it("show a failure instead of the figures, with a retry [SURV-019]", async () => {
-    await showSummary("", (surveys) => failing(surveys, failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"));
+    await showSummary("", (surveys) => withFailure(surveys, failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"));
     expect(screen.getByRole("alert").textContent).to.include("Error: boom");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await act(turn);
+    await act(flushTasks);
     expect(screen.getByRole("alert").textContent).to.include("Error: boom");
   });
 

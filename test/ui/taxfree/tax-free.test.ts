@@ -3,40 +3,40 @@ import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { TaxFreePanel } from "./tax-free-panel.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { TaxFreeDriver } from "./tax-free-driver.ts";
 
 const A = "0a0a0a0a";
 const FAILED = { document: DOCUMENT, error_message: "Refused" };
 
 describe("The tax-free panel", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("issues a form and shows its document [TAXF-001]", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     expect([panel.model.objections, panel.model.issueDisabledReason, panel.model.issueLabel]).to.deep.equal([[], undefined, "Issue tax-free form"]);
     await panel.model.issue();
-    expect([panel.rows, panel.said, panel.model.isIssueOffered]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"], false]);
+    expect([panel.rows, panel.notifications, panel.model.isIssueOffered]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"], false]);
     expect(panel.model.rows[0]).to.deep.include({ documentId: "TF000000001", refund: { amount: "12", currency: "GBP" }, total: { amount: "100", currency: "GBP" } });
   });
 
   it("shows why a receipt is not eligible, and does not issue it", async () => {
-    const panel = new TaxFreePanel({ limits: { min: "30" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
+    const panel = new TaxFreeDriver({ limits: { min: "30" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
     await panel.model.load();
     expect(panel.model.objections).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
     expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
   });
 
   it("shows that the store issues no forms", async () => {
-    const panel = new TaxFreePanel({ stores: [] });
+    const panel = new TaxFreeDriver({ stores: [] });
     await panel.model.load();
     expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([["This store does not issue tax-free forms"], "This receipt is not eligible"]);
   });
 
   it("reports that the service does not respond, and retries", async () => {
-    const panel = new TaxFreePanel({ serviceFails: failure("malformed") });
+    const panel = new TaxFreeDriver({ serviceFails: failure("malformed") });
     const loading = panel.model.load();
     expect([panel.model.isPreparing, panel.model.isStarting]).to.deep.equal([true, true]);
     await loading;
@@ -46,31 +46,31 @@ describe("The tax-free panel", () => {
 
   it("sends no request for an account that may only read, or in demo mode", async () => {
     for (const facts of [{ mayIssue: false }, { closed: "Not available in demo mode" }]) {
-      const panel = new TaxFreePanel({ receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }), serviceFails: failure("unreachable"), ...facts });
+      const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }), serviceFails: failure("unreachable"), ...facts });
       await panel.model.load();
       expect([panel.rows, panel.model.failure]).to.deep.equal([["Issued"], undefined]);
     }
-    const demo = new TaxFreePanel({ closed: "Not available in demo mode" });
+    const demo = new TaxFreeDriver({ closed: "Not available in demo mode" });
     expect([demo.model.isIssueOffered, demo.model.issueDisabledReason]).to.deep.equal([true, "Not available in demo mode"]);
   });
 
   it("refuses a second window while one is open [TAXF-017]", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     panel.given.windows.script = "leave-open";
     const first = panel.model.issue();
-    await turn();
-    await turn();
+    await flushTasks();
+    await flushTasks();
     expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([true, ["Initiated"], true]);
     await panel.model.issue();
-    expect(panel.said).to.deep.equal(["error: Error due to multiple issuing windows"]);
+    expect(panel.notifications).to.deep.equal(["error: Error due to multiple issuing windows"]);
     panel.given.windows.close();
     await first;
     expect(panel.model.isWindowOpen).to.equal(false);
   });
 
   it("offers to resume a closed window only after a reload", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     panel.given.windows.script = "close";
     await panel.model.issue();
@@ -83,7 +83,7 @@ describe("The tax-free panel", () => {
   });
 
   it("removes an initiated form after a question", async () => {
-    const panel = new TaxFreePanel({ receipt: aReceiptWith({ [A]: anEntry("initiated") }) });
+    const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("initiated") }) });
     await panel.model.load();
     panel.answer = false;
     await panel.model.remove(A);
@@ -94,11 +94,11 @@ describe("The tax-free panel", () => {
   });
 
   it("shows an error if the window is blocked, and tries again with another form", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     panel.given.windows.script = "blocked";
     await panel.model.issue();
-    expect([panel.rows, panel.said, panel.model.issueLabel]).to.deep.equal([["Error"], ["error: An unknown error occured"], "Try again"]);
+    expect([panel.rows, panel.notifications, panel.model.issueLabel]).to.deep.equal([["Error"], ["error: An unknown error occured"], "Try again"]);
     expect(panel.model.rows[0]!.error).to.equal("An unknown error occured");
     expect(panel.model.windowText).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
     panel.given.windows.script = "issue";
@@ -109,25 +109,25 @@ describe("The tax-free panel", () => {
 
   it("offers to try again only if the latest form failed", async () => {
     const [error, voided] = [(at: string) => anEntry("error", { error_message: "No passport" }, at), anEntry("voided", { document: DOCUMENT })];
-    const failedLast = new TaxFreePanel({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T12:00:00Z") }) });
-    const voidedLast = new TaxFreePanel({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T10:00:00Z") }) });
+    const failedLast = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T12:00:00Z") }) });
+    const voidedLast = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T10:00:00Z") }) });
     expect([failedLast.model.issueLabel, voidedLast.model.issueLabel]).to.deep.equal(["Try again", "Issue tax-free form"]);
   });
 
   it("keeps a form that could not be voided, and then lets it be removed [TAXF-008]", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     await panel.model.issue();
-    panel.given.provider.voidAnswer = { code: 1, message: "Already refunded" };
+    panel.given.provider.voidResponse = { code: 1, message: "Already refunded" };
     const { id } = panel.model.rows[0]!;
     await panel.model.void(id);
-    expect([panel.rows, panel.said.at(-1), panel.model.rows[0]!.error]).to.deep.equal([["Issued, not voided, reprint, void, remove"], "error: The form could not be voided: Already refunded", "Already refunded"]);
+    expect([panel.rows, panel.notifications.at(-1), panel.model.rows[0]!.error]).to.deep.equal([["Issued, not voided, reprint, void, remove"], "error: The form could not be voided: Already refunded", "Already refunded"]);
     await panel.model.remove(id);
-    expect([panel.rows, panel.said.at(-1)]).to.deep.equal([["Removed"], "success: The tax-free form is marked as removed"]);
+    expect([panel.rows, panel.notifications.at(-1)]).to.deep.equal([["Removed"], "success: The tax-free form is marked as removed"]);
   });
 
   it("voids a form after a question, and offers another", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     await panel.model.issue();
     panel.answer = false;
@@ -140,21 +140,21 @@ describe("The tax-free panel", () => {
 
   it("saves a reprinted document, or says why it cannot", async () => {
     const receipt = aReceiptWith({ [A]: anEntry("issued", FAILED) });
-    const panel = new TaxFreePanel({ receipt });
+    const panel = new TaxFreeDriver({ receipt });
     panel.given.provider.issue(A, "100" as Decimal);
     await panel.model.reprint(A);
     expect(panel.saved.map(({ name }) => name)).to.deep.equal(["tax-free-TF000000001.pdf"]);
-    const broken = new TaxFreePanel({ receipt, serviceFails: failure("rejected") });
+    const broken = new TaxFreeDriver({ receipt, serviceFails: failure("rejected") });
     await broken.model.reprint(A);
-    expect([broken.saved, broken.said]).to.deep.equal([[], ["error: The tax-free service does not answer, please try again later"]]);
+    expect([broken.saved, broken.notifications]).to.deep.equal([[], ["error: The tax-free service does not answer, please try again later"]]);
   });
 
   it("writes to the receipt of the issued form, even if another one is shown by then", async () => {
-    const panel = new TaxFreePanel();
+    const panel = new TaxFreeDriver();
     await panel.model.load();
     panel.given.windows.script = "leave-open";
     const issuing = panel.model.issue();
-    await turn();
+    await flushTasks();
     const other = aReceipt({ transaction: "TXN-OTHER" });
     panel.record.show(other);
     await panel.model.load();

@@ -5,27 +5,27 @@ import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { TaxFreeView } from "#ui/taxfree/tax-free.view.tsx";
-import { TaxFreePanel } from "./tax-free-panel.ts";
+import { TaxFreeDriver } from "./tax-free-driver.ts";
 
 const A = "0a0a0a0a";
 
-async function show(facts: ConstructorParameters<typeof TaxFreePanel>[0] = {}): Promise<TaxFreePanel> {
-  const panel = new TaxFreePanel(facts);
+async function show(facts: ConstructorParameters<typeof TaxFreeDriver>[0] = {}): Promise<TaxFreeDriver> {
+  const panel = new TaxFreeDriver(facts);
   await panel.model.load();
   render(<TaxFreeView model={panel.model} />);
   return panel;
 }
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
-  await act(turn);
+  await act(flushTasks);
+  await act(flushTasks);
 };
 
 describe("The tax-free panel on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("shows a form with its status, time, document and amounts", async () => {

@@ -16,7 +16,7 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { WriteLock } from "#ui/model/write-lock.ts";
@@ -87,7 +87,7 @@ export class TemplatePages {
     const search = language === undefined ? "" : `?lang=${language}`;
     await model.enter({ path: "", search }, { tab, ...(store === undefined ? {} : { reference: store }) });
     // A stored draft is found a moment later.
-    await turn();
+    await flushTasks();
   }
 
   /** What is saved. */

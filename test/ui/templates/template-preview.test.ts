@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { TemplatePreviewViewModel } from "#ui/templates/template-preview.view-model.ts";
 import { SOHO, SOLD, TemplatePages, type } from "./template-pages.ts";
 
@@ -18,11 +18,11 @@ async function opened(pages: TemplatePages, place: Parameters<TemplatePages["ope
 }
 
 async function settled(): Promise<void> {
-  for (let at = 0; at < 5; at += 1) await turn();
+  for (let at = 0; at < 5; at += 1) await flushTasks();
 }
 
 describe("The preview of a template", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the last transaction on the first device, from the address that the server answers [TMPL-003, RCPT-028-part]", async () => {
     const pages = new TemplatePages();
@@ -59,7 +59,7 @@ describe("The preview of a template", () => {
   });
 
   it("says that the last transaction is not known [TMPL-019]", async () => {
-    const model = await opened(new TemplatePages({ receiptsBehind: (receipts) => failing(receipts, failure("unreachable")) }));
+    const model = await opened(new TemplatePages({ receiptsBehind: (receipts) => withFailure(receipts, failure("unreachable")) }));
     expect(model.problem).to.equal("There was an error loading last transaction ID");
   });
 
@@ -79,7 +79,7 @@ describe("The preview of a template", () => {
 
   it("says that a transaction could not be opened, such as one that was erased, and tries again [TMPL-020]", async () => {
     let isErased = true;
-    const pages = new TemplatePages({ previewsBehind: (previews) => ({ create: (request, signal) => (isErased ? failing(previews, failure("missing")) : previews).create(request, signal), sendTest: (...sent) => previews.sendTest(...sent) }) });
+    const pages = new TemplatePages({ previewsBehind: (previews) => ({ create: (request, signal) => (isErased ? withFailure(previews, failure("missing")) : previews).create(request, signal), sendTest: (...sent) => previews.sendTest(...sent) }) });
     const model = await opened(pages);
     expect([model.problem, model.frame]).to.deep.equal(["Could not open the transaction, please try again later", undefined]);
     isErased = false;

@@ -1,14 +1,14 @@
 import { expect } from "chai";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 import { fieldOf, keysOf, TemplatePages, type } from "./template-pages.ts";
 
 const textsOf = (model: TemplatesViewModel) => model.tabs.map(({ label }) => label);
 
 describe("Saving a template with an invalid field out of sight", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("names a field of another tab, and marks the tab until the field is valid", async () => {
     const pages = new TemplatePages();
@@ -35,7 +35,7 @@ describe("Saving a template with an invalid field out of sight", () => {
 });
 
 describe("The check of a save", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   /** Pages whose checks wait until they are let go. */
   function held(facts: ConstructorParameters<typeof TemplatePages>[0] = {}) {
@@ -43,7 +43,7 @@ describe("The check of a save", () => {
     const passed = new Promise<void>((resolve) => { go = resolve; });
     const pages = new TemplatePages({
       ...facts,
-      previewsBehind: (previews) => between(previews, { create: async (...request) => { await passed; return previews.create(...request); } }),
+      previewsBehind: (previews) => overridePort(previews, { create: async (...request) => { await passed; return previews.create(...request); } }),
     });
     return { pages, go };
   }
@@ -52,7 +52,7 @@ describe("The check of a save", () => {
     const model = await pages.open({ tab: "email" });
     type(model, "email_subject", subject);
     const saving = model.editor?.save();
-    await turn();
+    await flushTasks();
     return { model, saving };
   }
 
@@ -65,14 +65,14 @@ describe("The check of a save", () => {
     await saving;
     expect([await pages.saved(), fieldOf(model, "email_subject").shown.value, model.unsaved === undefined]).to.deep.equal([{ email_subject: "Hello" }, "Dear {name}", false]);
     void model.editor?.save();
-    await turn();
+    await flushTasks();
     expect(model.editor?.findings).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
   });
 
   it("measures the mail of the draft that is saved", async () => {
     let go = (): void => undefined;
     const passed = new Promise<void>((resolve) => { go = resolve; });
-    const pages = new TemplatePages({ receiptsBehind: (receipts) => between(receipts, { matching: async (...query) => { await passed; return receipts.matching(...query); } }) });
+    const pages = new TemplatePages({ receiptsBehind: (receipts) => overridePort(receipts, { matching: async (...query) => { await passed; return receipts.matching(...query); } }) });
     const { model, saving } = await beginSave(pages, "Hello");
     type(model, "email_subject", "Hello again");
     go();
@@ -95,7 +95,7 @@ describe("The check of a save", () => {
       const { pages, go } = held();
       const { model, saving } = await beginSave(pages, "Dear {name}");
       if (isAsked) go();
-      await turn();
+      await flushTasks();
       model.unsaved?.discard();
       model.exit();
       go();
@@ -112,18 +112,18 @@ describe("The check of a save", () => {
     type(model, "email_greeting", "Dear {name}");
     await pages.setBehind("email_subject", "Hi");
     const saving = model.editor?.save();
-    await turn();
+    await flushTasks();
     model.editor?.saveAnyway();
     await saving;
     expect(model.editor?.session?.conflictDialog?.rows.map(({ label }) => label)).to.deep.equal(["Email, Content: Subject"]);
     void model.editor?.session?.resolveConflict();
-    await turn();
+    await flushTasks();
     expect([model.editor?.findings, await pages.saved()]).to.deep.equal([["Email, Content: Greeting has the unknown placeholder {name}"], { email_subject: "Hi" }]);
   });
 });
 
 describe("The conflict of a template", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows values that differ, by the kind of their field", async () => {
     const pages = new TemplatePages({ data: { receipt_header: "<p>Thank you</p>", email_color_text: "#111111", receipt_color_text: "#111111", receipt_show_taxes: true, receipt_logo: "/images/a.png", receipt_logo_alt: "A" } });
@@ -150,7 +150,7 @@ describe("The conflict of a template", () => {
 });
 
 describe("The search of fields", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("keeps a field that was found while the user types in it, and finds no names of tags", async () => {
     const model = await new TemplatePages({ data: { receipt_footer: "<p>Thank <strong>you</strong></p>" } }).open();
@@ -185,7 +185,7 @@ describe("The search of fields", () => {
 });
 
 describe("Fields of a template", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("mark an inherited image, which cannot be removed there", async () => {
     const pages = new TemplatePages({ data: { receipt_logo: "/images/a.png" } });

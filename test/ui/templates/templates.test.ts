@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { fieldOf, keysOf, SOHO, TemplatePages, type } from "./template-pages.ts";
 
 const FOOTER = { receipt_footer: "Thank you" };
 
 describe("The template manager", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   describe("its tabs, languages and fields", () => {
     it("are those of the settings, with an address each [TMPL-001]", async () => {
@@ -52,7 +52,7 @@ describe("The template manager", () => {
       const model = await pages.open({ store: "S-1", tab: "email" });
       model.chooseLanguage("fr_FR");
       model.chooseLanguage("");
-      expect(pages.navigator.gone).to.deep.equal(["/admin/stores/S-1/templatemanager/email?lang=fr_FR", "/admin/stores/S-1/templatemanager/email"]);
+      expect(pages.navigator.locations).to.deep.equal(["/admin/stores/S-1/templatemanager/email?lang=fr_FR", "/admin/stores/S-1/templatemanager/email"]);
     });
   });
 
@@ -68,7 +68,7 @@ describe("The template manager", () => {
 
     it("sends one write at a time", async () => {
       let writes = 0;
-      const pages = new TemplatePages({ behind: (ports) => ({ ...ports, templates: between(ports.templates, { save: (saving) => { writes += 1; return ports.templates.save(saving); } }) }) });
+      const pages = new TemplatePages({ behind: (ports) => ({ ...ports, templates: overridePort(ports.templates, { save: (saving) => { writes += 1; return ports.templates.save(saving); } }) }) });
       const model = await pages.open();
       type(model, "website", "x");
       await Promise.all([model.editor?.save(), model.editor?.save()]);
@@ -121,7 +121,7 @@ describe("The template manager", () => {
       const dialog = model.editor?.session?.conflictDialog;
       expect([dialog?.title, dialog?.rows.map(({ label }) => label)]).to.deep.equal(["This template has changed", ["Receipt, Content: Footer"]]);
       dialog?.onPick("receipt_footer", "mine");
-      model.editor?.session?.conflict?.giveReason("Agreed");
+      model.editor?.session?.conflict?.setReason("Agreed");
       await model.editor?.session?.resolveConflict();
       expect(await pages.saved()).to.deep.equal({ receipt_footer: "mine" });
     });
@@ -150,7 +150,7 @@ describe("The template manager", () => {
       const model = await pages.open({ tab: "email", language: "fr_FR" });
       type(model, "email_subject", "Votre ticket");
       const saving = model.editor?.save();
-      await turn();
+      await flushTasks();
       expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([
         ["Email, Content: Subject has the placeholders none; the template has {store}"], {},
       ]);
@@ -164,7 +164,7 @@ describe("The template manager", () => {
       const model = await pages.open();
       type(model, "receipt_logo", "/a.png");
       const saving = model.editor?.save();
-      await turn();
+      await flushTasks();
       model.editor?.closeFindings();
       await saving;
       expect([model.editor?.findings, await pages.saved(), model.editor?.isSaving]).to.deep.equal([undefined, {}, false]);
@@ -175,13 +175,13 @@ describe("The template manager", () => {
       const model = await pages.open({ tab: "email" });
       type(model, "email_subject", "x");
       void model.editor?.save();
-      await turn();
+      await flushTasks();
       expect(model.editor?.findings).to.deep.equal(["The email has 150 kB; some mail programs cut off more than 100 kB"]);
       expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
     });
 
     it("go on without the size of the mail where it cannot be known", async () => {
-      const pages = new TemplatePages({ previewsBehind: (previews) => failing(previews, failure("unreachable")) });
+      const pages = new TemplatePages({ previewsBehind: (previews) => withFailure(previews, failure("unreachable")) });
       const model = await pages.open();
       type(model, "website", "x");
       await model.editor?.save();
@@ -215,7 +215,7 @@ describe("The template manager", () => {
       await pages.go(model, {});
       type(model, "website", "alder.example");
       await model.editor?.save();
-      await turn();
+      await flushTasks();
       await pages.go(model, { language: "fr_FR" });
       expect(fieldOf(model, "website").shown.inherited).to.equal("alder.example");
     });
@@ -226,7 +226,7 @@ describe("The template manager", () => {
       let isDown = true;
       const pages = new TemplatePages({
         data: FOOTER,
-        behind: (ports) => ({ ...ports, templates: between(ports.templates, { read: (...asked) => (isDown ? failing(ports.templates, failure("unreachable")) : ports.templates).read(...asked) }) }),
+        behind: (ports) => ({ ...ports, templates: overridePort(ports.templates, { read: (...asked) => (isDown ? withFailure(ports.templates, failure("unreachable")) : ports.templates).read(...asked) }) }),
       });
       const model = await pages.open();
       expect([model.editor?.state, model.editor?.failure, pages.said]).to.deep.equal(["error", "Failed to get template data", ["error: Failed to get template data"]]);

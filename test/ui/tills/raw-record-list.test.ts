@@ -1,23 +1,23 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
-import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
+import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.ts";
 
 const links = ({ olderHref, newerHref, latestHref }: RawRecordListViewModel) => ({ older: olderHref, newer: newerHref, latest: latestHref });
 const ids = (list: RawRecordListViewModel): readonly string[] => list.rows.map(({ id }) => id);
 const minutes = (from: number, to: number): readonly string[] => Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
 
 describe("raw record list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows twenty records, newest first, with their arrival, type and processing time [TILL-001]", async () => {
-    const driver = new TillsDesk({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
+    const driver = new TillsDriver({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
     await driver.visit();
     const { list } = driver;
     expect(ids(list)).to.deep.equal(minutes(24, 5));
@@ -29,7 +29,7 @@ describe("raw record list", () => {
   });
 
   it("pages with Older, Newer and Latest, and stores the page in the URL [TILL-001]", async () => {
-    const driver = new TillsDesk({ records: many(45) });
+    const driver = new TillsDriver({ records: many(45) });
     const { list } = driver;
     await driver.visit();
     expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(25)}`, newer: undefined, latest: undefined });
@@ -44,26 +44,26 @@ describe("raw record list", () => {
   });
 
   it("opens the newest page if there is nothing newer", async () => {
-    const driver = new TillsDesk({ records: many(3) });
+    const driver = new TillsDriver({ records: many(3) });
     await driver.visit(`/pos?newer=${idAt(2)}`);
     expect([driver.addressBar.href, ids(driver.list)]).to.deep.equal(["/pos", minutes(2, 0)]);
   });
 
   it("can be empty at its end, or altogether", async () => {
-    const driver = new TillsDesk({ records: many(1) });
+    const driver = new TillsDriver({ records: many(1) });
     await driver.visit(`/pos?older=${idAt(0)}`);
     expect([driver.list.summary, driver.list.emptyText]).to.deep.equal(["No records found", "No older records. Use Latest to go back to the newest."]);
     expect(driver.list.latestHref).to.equal("/pos");
-    const none = new TillsDesk();
+    const none = new TillsDriver();
     await none.visit();
     expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["There is no till data that you can see yet.", false]);
   });
 
   it("shows its failure message, notifies once, and retries", async () => {
     let isDown = true;
-    const driver = new TillsDesk({
+    const driver = new TillsDriver({
       records: many(1),
-      behind: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
+      behind: (port) => overridePort(port, { matching: (...asked) => (isDown ? withFailure(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
     });
     await driver.visit(`/pos?older=${idAt(1)}`);
     expect([driver.list.failure, driver.list.isIdle, driver.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
@@ -74,33 +74,33 @@ describe("raw record list", () => {
   });
 
   it("shows no notification for an ended session or an aborted request", async () => {
-    const driver = new TillsDesk({ behind: (port) => failing(port, failure("denied", { status: 401 })) });
+    const driver = new TillsDriver({ behind: (port) => withFailure(port, failure("denied", { status: 401 })) });
     await driver.visit();
     expect([driver.list.failure !== undefined, driver.notifier.raised]).to.deep.equal([true, []]);
   });
 
   it("shows the last requested page, however slowly the others respond", async () => {
     const letGo: (() => void)[] = [];
-    const driver = new TillsDesk({
+    const driver = new TillsDriver({
       records: many(45),
-      behind: (port) => between(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
+      behind: (port) => overridePort(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
     });
     driver.push({ path: "/pos", search: `?older=${idAt(25)}` });
     driver.push({ path: "/pos", search: "" });
     letGo[1]?.();
-    await turn();
+    await flushTasks();
     letGo[0]?.();
-    await turn();
+    await flushTasks();
     expect(ids(driver.list)).to.deep.equal(minutes(44, 25));
   });
 });
 
 describe("selecting records", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const chosen = (list: RawRecordListViewModel): readonly string[] => list.rows.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 
   async function open(count = 6): Promise<RawRecordListViewModel> {
-    const driver = new TillsDesk({ records: many(count) });
+    const driver = new TillsDriver({ records: many(count) });
     await driver.visit();
     return driver.list;
   }
@@ -141,7 +141,7 @@ describe("selecting records", () => {
   });
 
   it("is reset with the page, so that invisible records are not processed", async () => {
-    const driver = new TillsDesk({ records: many(45) });
+    const driver = new TillsDriver({ records: many(45) });
     await driver.visit();
     driver.list.chooseAll();
     await driver.visit(driver.list.olderHref);
@@ -152,17 +152,17 @@ describe("selecting records", () => {
 });
 
 describe("reprocessing from the list", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   const results = (list: RawRecordListViewModel): readonly (string | undefined)[] => list.rows.map(({ result }) => result?.text);
 
   it("shows the progress and the result of each row [TILL-003, TILL-009]", async () => {
-    const driver = new TillsDesk({ records: many(6) });
+    const driver = new TillsDriver({ records: many(6) });
     const { list } = driver;
     await driver.visit();
     list.chooseAll();
     void list.reprocess();
     expect(results(list)).to.deep.equal(Array(6).fill("Waiting"));
-    await turn();
+    await flushTasks();
     expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
     expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
     await driver.pass(2);
@@ -172,9 +172,9 @@ describe("reprocessing from the list", () => {
 
   it("stops waiting after a minute, names the request, and retries failed records [TILL-009]", async () => {
     let isFull = true;
-    const driver = new TillsDesk({
+    const driver = new TillsDriver({
       records: many(3),
-      behind: (port) => between(port, {
+      behind: (port) => overridePort(port, {
         process: (id) => (id === idAt(1) && isFull ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : id === idAt(0) && isFull ? Promise.resolve(ok({ requestId: "abc" })) : port.process(id)),
       }),
     });
@@ -183,20 +183,20 @@ describe("reprocessing from the list", () => {
     list.chooseAll();
     void list.reprocess();
     await driver.pass(59);
-    expect([results(list), list.reprocessing.isUnderWay]).to.deep.equal([["Processed", "queue full", "Processing"], true]);
+    expect([results(list), list.reprocessing.isPending]).to.deep.equal([["Processed", "queue full", "Processing"], true]);
     await driver.pass(1);
     expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "queue full", "Processing failed (abc)"], "1 of 3 processed, 2 failed"]);
     expect(list.rows.map(({ result }) => result?.tone)).to.deep.equal(["good", "bad", "bad"]);
     isFull = false;
     void list.reprocessing.retry();
-    await turn();
+    await flushTasks();
     expect([results(list), list.reprocessing.announcement]).to.deep.equal([["Processed", "Processing", "Processing"], "Reprocessing 3 records"]);
     await driver.pass(2);
     expect([results(list), list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([Array(3).fill("Processed"), "3 of 3 processed", []]);
   });
 
   it("keeps the results while paging, and lists failures on other pages", async () => {
-    const driver = new TillsDesk({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+    const driver = new TillsDriver({ records: many(21), behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process") });
     const { list } = driver;
     await driver.visit();
     list.choose(idAt(20), true, false);
@@ -210,9 +210,9 @@ describe("reprocessing from the list", () => {
 
   it("sends no request after the user has left, and shows that on return [TILL-009]", async () => {
     let questions = 0;
-    const driver = new TillsDesk({
+    const driver = new TillsDriver({
       records: many(6), takes: Infinity,
-      behind: (port) => between(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
+      behind: (port) => overridePort(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
     });
     const { list } = driver;
     await driver.visit();
@@ -223,13 +223,13 @@ describe("reprocessing from the list", () => {
     list.exit();
     await driver.pass(60);
     expect([questions, driver.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
-    expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
+    expect([list.reprocessing.isPending, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
   });
 
   it("queues all records even if the user leaves or stops waiting, and asks before the tab closes", async () => {
     for (const ending of ["leave", "stop"] as const) {
       const scheduled: string[] = [];
-      const driver = new TillsDesk({ records: many(20), behind: (port) => between(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
+      const driver = new TillsDriver({ records: many(20), behind: (port) => overridePort(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
       const { list } = driver;
       await driver.visit();
       list.chooseAll();
@@ -245,9 +245,9 @@ describe("reprocessing from the list", () => {
 
   it("keeps failures of earlier batches, so that all of them can be retried", async () => {
     let isFull = true;
-    const driver = new TillsDesk({
+    const driver = new TillsDriver({
       records: many(3),
-      behind: (port) => between(port, { process: (id) => (isFull && id !== idAt(0) ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : port.process(id)) }),
+      behind: (port) => overridePort(port, { process: (id) => (isFull && id !== idAt(0) ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : port.process(id)) }),
     });
     const { list } = driver;
     await driver.visit();
@@ -267,12 +267,12 @@ describe("reprocessing from the list", () => {
 
   it("processes one batch at a time, however often the button is clicked", async () => {
     let scheduled = 0;
-    const driver = new TillsDesk({ records: many(2), behind: (port: RawRecords) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    const driver = new TillsDriver({ records: many(2), behind: (port: RawRecords) => overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
     await driver.visit();
     for (const press of [1, 2]) {
       driver.list.chooseAll();
       void driver.list.reprocess();
-      await turn();
+      await flushTasks();
       expect(scheduled, `press ${press}`).to.equal(2);
     }
     await driver.list.reprocessing.retry();
@@ -281,10 +281,10 @@ describe("reprocessing from the list", () => {
 
   it("is not allowed for users who may only read [TILL-003]", async () => {
     let scheduled = 0;
-    const driver = new TillsDesk({ records: many(2), mayReprocess: false, behind: (port) => between(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    const driver = new TillsDriver({ records: many(2), mayReprocess: false, behind: (port) => overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
     await driver.visit();
     driver.list.chooseAll();
     await driver.list.reprocess();
-    expect([scheduled, driver.list.mayReprocess, driver.list.reprocessing.hasBegun]).to.deep.equal([0, false, false]);
+    expect([scheduled, driver.list.mayReprocess, driver.list.reprocessing.hasStarted]).to.deep.equal([0, false, false]);
   });
 });

@@ -1,26 +1,26 @@
 import { expect } from "chai";
 import { when } from "mobx";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import { StubApi } from "#test/sdk/stub-api.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import { LETTERS_AT_ONCE } from "#ui/tills/content/shown-content.ts";
-import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { PREVIEW_LENGTH } from "#ui/tills/content/content-preview.ts";
+import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.ts";
 
 const DOWN = failure("rejected", { status: 500, requestId: "r-1" });
 
 describe("raw record page", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the arrival, type and processing time, and the content [TILL-002, TILL-003]", async () => {
-    const driver = new TillsDesk({ records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))] });
+    const driver = new TillsDriver({ records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))] });
     const record = await driver.openRecord();
     expect(record.facts).to.deep.equal({ came: "2026-11-01T08:00:00.000Z", type: "application/json; charset=utf-8", processed: "2026-11-01T09:00:00.000Z" });
     expect([record.title, record.heading, record.zone, record.isIdle]).to.deep.equal([`Till record ${idAt(0)}`, idAt(0), "Europe/London", true]);
@@ -30,7 +30,7 @@ describe("raw record page", () => {
   it("requests the record once and its content once", async () => {
     const headers = { "content-type": "application/octet-stream" };
     const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total", { headers }) : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
-    const record = await new TillsDesk({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
+    const record = await new TillsDriver({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
     await when(() => record.isIdle, { timeout: 1_000 });
     expect([record.facts?.type, record.shown?.shownParts]).to.deep.equal(["text/plain", ["Total"]]);
     expect([...api.asked].sort()).to.deep.equal([`GET /pos/data/${idAt(0)}`, `GET /pos/data/${idAt(0)}/raw`]);
@@ -40,12 +40,12 @@ describe("raw record page", () => {
     const kept = sent(0, '{"a":1}');
     let now = kept;
     const port = (): RawRecords => new MemoryRawRecords([now]);
-    const driver = new TillsDesk({ behind: (all) => between(all, { withId: (id) => port().withId(id), contentOf: (id) => port().contentOf(id) }) });
+    const driver = new TillsDriver({ behind: (all) => overridePort(all, { withId: (id) => port().withId(id), content: (id) => port().content(id) }) });
     const record = await driver.openRecord();
     const readAnew = async (): Promise<readonly string[] | undefined> => {
       record.shown?.choose("as-sent");
       await record.enter({ path: "", search: "" }, { id: idAt(0) });
-      await turn();
+      await flushTasks();
       return record.shown?.shownParts;
     };
     expect([await readAnew(), record.shown?.layout]).to.deep.equal([['{"a":1}'], "as-sent"]);
@@ -61,7 +61,7 @@ describe("raw record page", () => {
   });
 
   it("shows that the record does not exist", async () => {
-    const driver = new TillsDesk({ records: many(1) });
+    const driver = new TillsDriver({ records: many(1) });
     for (const id of [idAt(1), "nonsense", ""]) {
       const record = await driver.openRecord(id);
       expect([record.heading, record.facts, record.state, record.failure]).to.deep.equal([id, undefined, "empty", undefined]);
@@ -71,8 +71,8 @@ describe("raw record page", () => {
 
   it("shows its failure message, notifies once, and retries", async () => {
     let isDown = true;
-    const driver = new TillsDesk({
-      records: many(1), behind: (port) => between(port, { withId: (...asked) => (isDown ? failing(port, DOWN) : port).withId(...asked) }),
+    const driver = new TillsDriver({
+      records: many(1), behind: (port) => overridePort(port, { withId: (...asked) => (isDown ? withFailure(port, DOWN) : port).withId(...asked) }),
     });
     const record = await driver.openRecord();
     expect([record.state, record.failure]).to.deep.equal(["error", "There was an error loading this record, please try again."]);
@@ -84,8 +84,8 @@ describe("raw record page", () => {
 
   it("shows the record if its content fails to load, with the exact message and a retry [TILL-010]", async () => {
     let isDown = true;
-    const driver = new TillsDesk({
-      records: many(1), behind: (port) => between(port, { contentOf: (...asked) => (isDown ? failing(port, DOWN) : port).contentOf(...asked) }),
+    const driver = new TillsDriver({
+      records: many(1), behind: (port) => overridePort(port, { content: (...asked) => (isDown ? withFailure(port, DOWN) : port).content(...asked) }),
     });
     const record = await driver.openRecord();
     expect([record.facts !== undefined, record.contentState, record.contentFailure]).to.deep.equal([true, "error", "There was an error loading the raw receipt..."]);
@@ -96,12 +96,12 @@ describe("raw record page", () => {
   });
 
   it("can have no content", async () => {
-    const record = await new TillsDesk({ records: [sent(0, "", "")] }).openRecord();
+    const record = await new TillsDriver({ records: [sent(0, "", "")] }).openRecord();
     expect([record.contentState, record.shown?.size, record.shown?.note, record.facts?.type]).to.deep.equal(["empty", "0 bytes", undefined, ""]);
   });
 
   it("shows nothing of the previous record", async () => {
-    const driver = new TillsDesk({ records: many(2) });
+    const driver = new TillsDriver({ records: many(2) });
     const record = await driver.openRecord(idAt(1));
     const arrival = record.enter({ path: "", search: "" }, { id: idAt(0) });
     expect([record.heading, record.facts, record.shown, record.contentState]).to.deep.equal([idAt(0), undefined, undefined, "loading"]);
@@ -110,16 +110,16 @@ describe("raw record page", () => {
   });
 
   it("shows no notification after the user has left", async () => {
-    const driver = new TillsDesk({ records: many(1), behind: (port) => failing(port, DOWN) });
+    const driver = new TillsDriver({ records: many(1), behind: (port) => withFailure(port, DOWN) });
     const record = driver.record();
     void record.enter({ path: "", search: "" }, { id: idAt(0) });
     record.exit();
-    await turn();
+    await flushTasks();
     expect([driver.notifier.raised, record.failure]).to.deep.equal([[], undefined]);
   });
 
   it("copies the exact text, and downloads the exact bytes once at a time", async () => {
-    const driver = new TillsDesk({ records: many(1) });
+    const driver = new TillsDriver({ records: many(1) });
     const record = await driver.openRecord();
     expect([await record.copy(record.shown?.exactText ?? ""), driver.clipboard.text]).to.deep.equal([true, '{"sale":0}']);
     await Promise.all([record.download(), record.download()]);
@@ -127,29 +127,29 @@ describe("raw record page", () => {
   });
 
   it("shows that the browser blocked copying", async () => {
-    const driver = new TillsDesk({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
+    const driver = new TillsDriver({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
     const record = await driver.openRecord();
     expect([await record.copy("x"), driver.notifier.raised]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
   });
 });
 
 describe("reprocessing a raw record", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the progress and the result, and updates the list [TILL-003, TILL-009]", async () => {
-    const driver = new TillsDesk({ records: many(1) });
+    const driver = new TillsDriver({ records: many(1) });
     await driver.visit();
     const record = await driver.openRecord();
     void record.reprocess();
-    await turn();
-    expect([record.reprocessing.isUnderWay, record.result]).to.deep.equal([true, { tone: "info", text: "Processing" }]);
+    await flushTasks();
+    expect([record.reprocessing.isPending, record.result]).to.deep.equal([true, { tone: "info", text: "Processing" }]);
     await driver.pass(2);
-    expect([record.reprocessing.isUnderWay, record.result, record.facts?.processed]).to.deep.equal([false, { tone: "good", text: "Processed" }, "2026-11-21T12:00:01.000Z"]);
+    expect([record.reprocessing.isPending, record.result, record.facts?.processed]).to.deep.equal([false, { tone: "good", text: "Processed" }, "2026-11-21T12:00:01.000Z"]);
     expect(driver.list.rows.map(({ processed }) => processed)).to.deep.equal(["2026-11-21T12:00:01.000Z"]);
   });
 
   it("waits for a later processing time than the last one [TILL-009]", async () => {
-    const driver = new TillsDesk({ records: many(1) });
+    const driver = new TillsDriver({ records: many(1) });
     const record = await driver.openRecord();
     void record.reprocess();
     await driver.pass(2);
@@ -159,7 +159,7 @@ describe("reprocessing a raw record", () => {
   });
 
   it("shows 'Processing failed' with the request after a minute [TILL-009]", async () => {
-    const driver = new TillsDesk({ records: many(1), behind: (port) => between(port, { process: () => Promise.resolve(ok({ requestId: "abc" })) }) });
+    const driver = new TillsDriver({ records: many(1), behind: (port) => overridePort(port, { process: () => Promise.resolve(ok({ requestId: "abc" })) }) });
     const record = await driver.openRecord();
     void record.reprocess();
     await driver.pass(60);
@@ -167,17 +167,17 @@ describe("reprocessing a raw record", () => {
   });
 
   it("stops when the user leaves", async () => {
-    const driver = new TillsDesk({ records: many(1), takes: Infinity });
+    const driver = new TillsDriver({ records: many(1), takes: Infinity });
     const record = await driver.openRecord();
     void record.reprocess();
     await driver.pass(3);
     record.exit();
-    await turn();
-    expect([driver.schedule.pending, record.reprocessing.isUnderWay]).to.deep.equal([0, false]);
+    await flushTasks();
+    expect([driver.schedule.pending, record.reprocessing.isPending]).to.deep.equal([0, false]);
   });
 
   it("is not allowed for users who may only read", async () => {
-    const driver = new TillsDesk({ records: many(1), mayReprocess: false });
+    const driver = new TillsDriver({ records: many(1), mayReprocess: false });
     const record = await driver.openRecord();
     await record.reprocess();
     expect([record.mayReprocess, record.result]).to.deep.equal([false, undefined]);
@@ -185,12 +185,12 @@ describe("reprocessing a raw record", () => {
 });
 
 describe("content preview", () => {
-  withoutMobxComplaints();
-  const shownOf = async (text: string, type: string) => (await new TillsDesk({ records: [sent(0, text, type)] }).openRecord()).shown!;
+  failOnMobxWarnings();
+  const shownOf = async (text: string, type: string) => (await new TillsDriver({ records: [sent(0, text, type)] }).openRecord()).shown!;
 
   it("is formatted, or as sent, as the user chooses", async () => {
     const shown = await shownOf("<a><b>1</b></a>", "text/xml");
-    expect([shown.canBeLaidOut, shown.note, shown.shownParts]).to.deep.equal([true, undefined, ["<a>\n  <b>1</b>\n</a>"]]);
+    expect([shown.canBeFormatted, shown.note, shown.shownParts]).to.deep.equal([true, undefined, ["<a>\n  <b>1</b>\n</a>"]]);
     shown.choose("as-sent");
     expect([shown.layout, shown.shownParts, shown.exactText]).to.deep.equal(["as-sent", ["<a><b>1</b></a>"], "<a><b>1</b></a>"]);
   });
@@ -204,27 +204,27 @@ describe("content preview", () => {
   for (const { text, type, note, parts } of kinds) {
     it(`of ${type} is ${JSON.stringify(parts[0])} for ${JSON.stringify(text)}`, async () => {
       const shown = await shownOf(text, type);
-      expect([shown.note, shown.shownParts, shown.canBeLaidOut, shown.cutNote]).to.deep.equal([note, parts, false, undefined]);
+      expect([shown.note, shown.shownParts, shown.canBeFormatted, shown.truncationNote]).to.deep.equal([note, parts, false, undefined]);
     });
   }
 
   it("shows the start of a long text, and more on each click", async () => {
     const line = `${"x".repeat(99)}\n`;
     const shown = await shownOf(line.repeat(1_001), "text/plain");
-    expect([shown.shownParts.map(({ length }) => length), shown.cutNote]).to.deep.equal([[LETTERS_AT_ONCE], "Showing the first 50,000 of 100,100 characters."]);
+    expect([shown.shownParts.map(({ length }) => length), shown.truncationNote]).to.deep.equal([[PREVIEW_LENGTH], "Showing the first 50,000 of 100,100 characters."]);
     shown.showMore();
-    expect(shown.cutNote).to.equal("Showing the first 100,000 of 100,100 characters.");
+    expect(shown.truncationNote).to.equal("Showing the first 100,000 of 100,100 characters.");
     shown.showMore();
-    expect([shown.shownParts.join(""), shown.cutNote]).to.deep.equal([line.repeat(1_001), undefined]);
+    expect([shown.shownParts.join(""), shown.truncationNote]).to.deep.equal([line.repeat(1_001), undefined]);
     shown.choose("as-sent");
     expect(shown.shownParts.length).to.equal(1);
   });
 
   it("shows the first bytes of binary content", async () => {
     const shown = await shownOf("\u0000".repeat(1_025), "application/octet-stream");
-    expect([shown.shownParts[0]?.split("\n").length, shown.cutNote, shown.exactText]).to.deep.equal([64, "Showing the first 512 of 1,025 bytes.", undefined]);
+    expect([shown.shownParts[0]?.split("\n").length, shown.truncationNote, shown.exactText]).to.deep.equal([64, "Showing the first 512 of 1,025 bytes.", undefined]);
     shown.showMore();
     shown.showMore();
-    expect([shown.shownParts[0]?.split("\n").length, shown.cutNote]).to.deep.equal([129, undefined]);
+    expect([shown.shownParts[0]?.split("\n").length, shown.truncationNote]).to.deep.equal([129, undefined]);
   });
 });

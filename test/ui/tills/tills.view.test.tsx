@@ -2,12 +2,12 @@ import "#test/support/dom.ts";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
-import { idAt, many, processedAtNine, sent, TillsDesk } from "./tills-desk.ts";
+import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.ts";
 
 const table = () => screen.getByRole("table", { name: "Till raw data, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
@@ -16,15 +16,15 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ ch
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-async function show(facts: ConstructorParameters<typeof TillsDesk>[0], href = "/pos"): Promise<TillsDesk> {
-  const driver = new TillsDesk(facts);
+async function show(facts: ConstructorParameters<typeof TillsDriver>[0], href = "/pos"): Promise<TillsDriver> {
+  const driver = new TillsDriver(facts);
   await driver.visit(href);
   render(<RawRecordListView model={driver.list} />);
   return driver;
 }
 
 describe("raw record list view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("has a heading, a table with links, and page controls [TILL-001]", async () => {
@@ -90,7 +90,7 @@ describe("raw record list view", () => {
   });
 
   it("retries failed records, and stops waiting on request", async () => {
-    const driver = await show({ records: many(2), behind: (port) => failing(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
+    const driver = await show({ records: many(2), behind: (port) => withFailure(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
     await press("Select all");
     await press("Reprocess 2");
     await act(() => driver.pass(1));
@@ -106,7 +106,7 @@ describe("raw record list view", () => {
   });
 
   it("lists failed records on other pages with links", async () => {
-    const driver = await show({ records: many(21), behind: (port) => failing(port, failure("rejected", { description: "queue full" }), "process") });
+    const driver = await show({ records: many(21), behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process") });
     await press("Select all");
     await press("Reprocess 20");
     await act(() => driver.pass(1));
@@ -123,7 +123,7 @@ describe("raw record list view", () => {
   });
 
   it("shows a failure, or that there are no records", async () => {
-    await show({ behind: (port) => failing(port, failure("unreachable")) });
+    await show({ behind: (port) => withFailure(port, failure("unreachable")) });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading till raw data, please try again.");
     expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
     cleanup();
@@ -133,11 +133,11 @@ describe("raw record list view", () => {
 });
 
 describe("raw record view", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
-  async function open(facts: ConstructorParameters<typeof TillsDesk>[0], id?: string): Promise<TillsDesk> {
-    const driver = new TillsDesk(facts);
+  async function open(facts: ConstructorParameters<typeof TillsDriver>[0], id?: string): Promise<TillsDriver> {
+    const driver = new TillsDriver(facts);
     render(<RawRecordView model={await driver.openRecord(id)} />);
     return driver;
   }
@@ -198,10 +198,10 @@ describe("raw record view", () => {
     await open({ records: [sent(0, "")] });
     expect(content().textContent).to.include("The till sent no content.");
     cleanup();
-    await open({ records: many(1), behind: (port) => failing(port, failure("unreachable"), "contentOf") });
+    await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable"), "contentOf") });
     expect(within(content()).getByRole("alert").textContent).to.include("There was an error loading the raw receipt...");
     cleanup();
-    await open({ records: many(1), behind: (port) => failing(port, failure("unreachable")) });
+    await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable")) });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading this record, please try again.");
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     cleanup();

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ImportTranslationsViewModel } from "#ui/translations/import-translations.view-model.ts";
 import type { TranslationEditing } from "#ui/translations/translation-editing.ts";
 import { textsOf, TranslationsPortal, type } from "./translations-portal.ts";
@@ -18,12 +18,12 @@ const WITH_UNTRANSLATED = [
 
 async function takeOver(editing: TranslationEditing, text: string): Promise<void> {
   await editing.importText(text);
-  await turn();
+  await flushTasks();
   (editing.importDialog.model as unknown as ImportTranslationsViewModel).takeOver();
 }
 
 describe("The import of translations", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("exports what is on the screen, and imports it after a summary", async () => {
     const portal = new TranslationsPortal();
@@ -32,7 +32,7 @@ describe("The import of translations", () => {
     await editing.exportAs("csv");
     expect([portal.files[0]?.name, portal.files[0]?.text.includes('"Montant"')]).to.deep.equal(["translations-fr_FR.csv", true]);
     await editing.importText(portal.files[0]!.text.replace("Montant", "À payer").replace('"Hi {name}"', '"Bye"'));
-    await turn();
+    await flushTasks();
     const dialog = editing.importDialog.model as unknown as { summary: string; groups: readonly { title: string; originals: readonly string[] }[]; takeOver: () => void };
     expect([dialog.summary, dialog.groups.map(({ title, originals }) => [title, originals])]).to.deep.equal([
       "1 message changes, 1 is new, 2 stay the same.", [["Changed (1)", ["Total"]], ["New (1)", ["Bye"]]],
@@ -49,7 +49,7 @@ describe("The import of translations", () => {
     it(`refuses a file ${name}, and changes nothing`, async () => {
       const editing = await new TranslationsPortal().editing();
       await editing.importText(text);
-      await turn();
+      await flushTasks();
       const dialog = editing.importDialog.model as unknown as { problem: string; disabledReason: string };
       expect([dialog.problem, dialog.disabledReason, editing.changesText]).to.deep.equal([problem, problem, undefined]);
     });
@@ -76,7 +76,7 @@ describe("The import of translations", () => {
     await portal.saveBehind(TOTAL, "Montant");
     const { editing } = await portal.page("fr_FR");
     await editing!.session.restoreDraft();
-    await turn();
+    await flushTasks();
     expect(editing!.session.conflictDialog).to.equal(undefined);
     await portal.saveBehind({ original: "Hi {name}" }, "Salut {name}");
     await editing!.save();

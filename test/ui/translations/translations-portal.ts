@@ -10,7 +10,7 @@ import { saveTranslations, textField, type TextPlace } from "#domain/translation
 import { parseTranslationSettings, type LocaleCode, type TranslationDocument, type Translations } from "#domain/translations/index.ts";
 import { aLocale, aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ImportTranslationsViewModel } from "#ui/translations/import-translations.view-model.ts";
 import { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
@@ -72,7 +72,7 @@ export class TranslationsPortal {
     });
     await model.enter({ path: "", search: "" }, lang === undefined ? {} : { lang });
     // A stored draft is found a moment later.
-    await turn();
+    await flushTasks();
     return model;
   }
 
@@ -95,9 +95,9 @@ export class TranslationsPortal {
 
   /** Answers the question that is open. */
   async answer(yes: boolean): Promise<void> {
-    await turn();
+    await flushTasks();
     this.dialogs.answer(yes);
-    await turn();
+    await flushTasks();
   }
 
   get said(): readonly string[] {

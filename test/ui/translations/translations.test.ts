@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 import { aMessage, aMessageInContexts, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
 import { ENGLISH, FRENCH, textsOf, TranslationsPortal, type } from "./translations-portal.ts";
 
@@ -12,7 +12,7 @@ const TOTAL = { original: "Total" };
 const HI = { original: "Hi {name}" };
 
 describe("The page of translations", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("goes to the first shown locale, also from a locale that is not shown [TRAN-001]", async () => {
     for (const [settings, lang, address] of [[{}, undefined, "en_GB"], [{ shown_locales: ["ar", "fr_FR"] }, undefined, "ar"], [{ shown_locales: ["ar"] }, "fr_FR", "ar"], [{}, "de_DE", "en_GB"], [{}, "x", "en_GB"]] as const) {
@@ -33,7 +33,7 @@ describe("The page of translations", () => {
 
   it("says why there is nothing to show, and tries again", async () => {
     const portal = new TranslationsPortal({
-      behind: (port) => between(port, { withLocale: () => Promise.resolve(err(failure("unreachable"))) }),
+      behind: (port) => overridePort(port, { withLocale: () => Promise.resolve(err(failure("unreachable"))) }),
     });
     const model = await portal.page("fr_FR");
     expect([model.state, model.failure, portal.said]).to.deep.equal(["error", "Failed to get translation data", ["error: Failed to get translation data"]]);
@@ -105,7 +105,7 @@ describe("The page of translations", () => {
     type(editing, { original: "{n} item", category: "other" }, "articles");
     expect([editing.changesText, editing.session.unsaved !== undefined]).to.deep.equal(["2 unsaved changes", true]);
     void editing.save();
-    await turn();
+    await flushTasks();
     expect(portal.dialogs.open).to.deep.include({
       list: { label: "Entries", items: ["“\u2068Hi {name}\u2069”", "“\u2068{n} item\u2069” (other)"] }, text: "Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
     });
@@ -122,7 +122,7 @@ describe("The page of translations", () => {
     const editing = await portal.editing();
     type(editing, { original: `{name}${"a".repeat(9_000)}` }, "x");
     void editing.save();
-    await turn();
+    await flushTasks();
     const { open } = portal.dialogs;
     const items = open?.kind === "confirm" ? open.list?.items ?? [] : [];
     expect([items[0], items[1], items.length, items.at(-1)]).to.deep.equal([`“\u2068{name}${"a".repeat(74)}…\u2069”`, "“\u2068Line 0 of {store}\u2069”", 21, "and 11 more"]);
@@ -155,7 +155,7 @@ describe("The page of translations", () => {
     await editing.save();
     expect(session.conflictDialog).to.deep.include({ rows: [{ field: "Total\u0004", label: "“\u2068Total\u2069”", before: "Somme", theirs: "Total à payer", mine: "Montant", pick: undefined }], missing: "picks" });
     session.conflictDialog!.onPick("Total\u0004", "mine");
-    session.conflict!.giveReason("Agreed with Ben");
+    session.conflict!.setReason("Agreed with Ben");
     await session.resolveConflict();
     expect([textsOf(await portal.document())[0], session.conflictDialog, editing.changesText]).to.deep.equal(["Total: Montant", undefined, undefined]);
   });
@@ -172,7 +172,7 @@ describe("The page of translations", () => {
       expect(editing.session.conflictDialog?.rows.map(({ theirs, mine }) => [theirs, mine])).to.deep.equal([["The message has contexts now", "Salut {name}"]]);
       expect(portal.said).to.deep.equal([]);
       editing.session.conflictDialog!.onPick("Hi {name}\u0004", pick);
-      editing.session.conflict!.giveReason("Agreed with Ben");
+      editing.session.conflict!.setReason("Agreed with Ben");
       await editing.session.resolveConflict();
       expect(textsOf(await portal.document()).filter((text) => text.startsWith("Hi"))).to.deep.equal(texts);
     }
@@ -188,7 +188,7 @@ describe("The page of translations", () => {
     const second = await portal.page("fr_FR");
     expect(second.offeredFrom).to.equal("21 Nov 2026, 09:30");
     await second.editing!.session.restoreDraft();
-    await turn();
+    await flushTasks();
     expect([second.editing!.changesText, second.editing!.session.conflictDialog]).to.deep.equal(["1 unsaved change", undefined]);
     await second.editing!.save();
     expect(textsOf(await portal.document()).slice(0, 4)).to.deep.equal(["Total: Montant", "Hi {name}: ", "Order (verb): Commander", "Order (noun): Commande"]);
@@ -229,7 +229,7 @@ describe("The page of translations", () => {
 });
 
 describe("The dialog of locales", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const opened = async (portal: TranslationsPortal, lang = "fr_FR") => {
     const page = await portal.page(lang);
@@ -265,7 +265,7 @@ describe("The dialog of locales", () => {
 
   it("says why a locale was not added or deleted [TRAN-012, TRAN-013]", async () => {
     const broken = () => Promise.resolve(err(failure("unreachable")));
-    const portal = new TranslationsPortal({ behind: (port) => between(port, { add: broken, remove: broken }) });
+    const portal = new TranslationsPortal({ behind: (port) => overridePort(port, { add: broken, remove: broken }) });
     const { dialog } = await opened(portal);
     dialog.type("de");
     await dialog.add();
@@ -279,7 +279,7 @@ describe("The dialog of locales", () => {
     const { page, dialog } = await opened(portal);
     expect(dialog.rows.map(({ disabledReason }) => disabledReason)).to.deep.equal(["English (UK) is the default locale and cannot be deleted", undefined, undefined]);
     void dialog.remove(FRENCH.locale);
-    await turn();
+    await flushTasks();
     expect(portal.dialogs.open).to.deep.include({ title: "Delete French (France)?", text: "2 translated messages are deleted with French (France)." });
     await portal.answer(true);
     expect([await portal.document(), portal.visited, page.editing, dialog.rows.length]).to.deep.equal([undefined, ["/admin/translationmanager/en_GB"], undefined, 2]);

@@ -2,8 +2,8 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ManageLocalesView } from "#ui/translations/manage-locales.view.tsx";
 import type { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
 import { TranslationsView } from "#ui/translations/translations.view.tsx";
@@ -13,7 +13,7 @@ import { FRENCH, TranslationsPortal, type } from "./translations-portal.ts";
 const MARKUP = aTranslationDocument({ locale: "ar", messages: [aMessage("<b>Total</b> {total}", "<img src=x>", { comments: ["<i>comment</i>"] })] });
 
 describe("The translations on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("have a tab for each locale, the messages, and the open one beside its original, from right to left in Arabic [TRAN-003]", async () => {
@@ -68,7 +68,7 @@ describe("The translations on screen", () => {
     expect(dialog.getAllByRole("listitem")[1]?.textContent).to.match(/^French \(France\) \(fr_FR\)2 of 4 translated/);
     await userEvent.type(dialog.getByRole("textbox", { name: "Locale to add" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Add locale" }));
-    await act(turn);
+    await act(flushTasks);
     expect(dialog.getByText(/A locale must be two letters/).tagName).to.equal("P");
   });
 

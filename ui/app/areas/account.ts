@@ -1,15 +1,15 @@
 import "../shared-chunk.ts";
 import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
-import { ApiAccountLog } from "#adapters/api/accounts/api-account-log.ts";
-import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
+import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log.ts";
+import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
-import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
+import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import type { Account } from "#domain/accounts/index.ts";
-import { holds } from "#domain/shared/permission.ts";
-import type { RoleEditing } from "#ui/accounts/account-roles.view-model.ts";
-import { AccountViewModel, type LazyAccountDialogs, type PasswordSetting } from "#ui/accounts/account.view-model.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
+import type { RoleEditorDeps } from "#ui/accounts/account-roles.view-model.ts";
+import { AccountViewModel, type LazyAccountDialogs, type SetPasswordDeps } from "#ui/accounts/account.view-model.ts";
 import { AccountView } from "#ui/accounts/account.view.tsx";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
@@ -30,7 +30,7 @@ export const accountArea: Area = {
       const client = get(tokens.client);
       return new AccountViewModel({
         ...services(get), retailer, retailers, logError, giver: giverOf(get), zone: settings.timezone, accounts: get(tokens.accounts),
-        pickers: new ApiRolePickers(client), tokens: new ApiAccessTokens(client), log: new ApiAccountLog(client), mails: new ApiAccountMails(client),
+        pickers: new ApiRoleOptions(client), tokens: new ApiAccessTokens(client), log: new ApiAccountAuditLog(client), mails: new ApiAccountOutbox(client),
         late: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
       });
     }),
@@ -39,14 +39,14 @@ export const accountArea: Area = {
 
 const giverOf = (get: Get) => {
   const { permissions, settings } = get(tokens.bootstrap);
-  return { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
+  return { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
 };
 
-const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../chunks/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditing) => ({
+const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../chunks/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
   View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) }),
 }));
 
-const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../chunks/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: PasswordSetting) => {
+const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../chunks/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: SetPasswordDeps) => {
   const contract = new ApiPasswordContract(get(tokens.client));
   const model = new SetPasswordViewModel({
     ...services(get), ...setting, breaches: new ApiBreachedPasswords(get(tokens.client)), strength: get(tokens.passwordStrength),

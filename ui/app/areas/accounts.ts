@@ -1,6 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
-import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
+import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
@@ -17,11 +17,11 @@ export const accountsArea: Area = {
   },
 };
 
-const newAccount = (get: Get) => lazyDialog(() => import("../chunks/new-account.ts"), (part, form: NewAccountForm) => {
+const newAccount = (get: Get) => lazyDialog(() => import("../chunks/new-account.ts"), (part, form: NewAccountFormDeps) => {
   const { retailer } = get(tokens.bootstrap);
   const model = new part.NewAccountViewModel({
     ...services(get), ...form, accounts: get(tokens.accounts), check: new part.ApiIdentifierCheck(get(tokens.client)),
-    form: { retailer: retailer.id, behaviour: part.behaviourOf(retailer.id) },
+    form: { retailer: retailer.id, behaviour: part.getRetailerBehaviour(retailer.id) },
   });
   return { View: part.NewAccountView, model };
 });

@@ -1,6 +1,6 @@
 import { ContainerModule, type Container } from "inversify";
 import { PAGES, type PageArea } from "#domain/shell/index.ts";
-import type { Area, AreaScreen, OpenedScreen, OpenScreen, Routes } from "../route.ts";
+import type { Area, AreaScreen, LoadedAreaScreen, ScreenLoader, PageRoutes } from "../route.ts";
 
 /** Loaders of the areas. The first page of an area loads its code. */
 const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
@@ -29,11 +29,11 @@ const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
  * Returns the pages that have a screen.
  * The first screen of an area adds the bindings of the area to the container.
  */
-export function routesOf(container: Container): Routes {
+export function createPageRoutes(container: Container): PageRoutes {
   const bound = new Set<PageArea>();
   return Object.fromEntries(PAGES.flatMap(({ id, area: name }) => {
     if (name === undefined) return [];
-    const load = async (): Promise<OpenedScreen> => {
+    const load = async (): Promise<LoadedAreaScreen> => {
       const area = await AREAS[name]();
       if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
       bound.add(name);
@@ -45,7 +45,7 @@ export function routesOf(container: Container): Routes {
 }
 
 /** Caches the loaded screen. */
-function once(load: () => Promise<OpenedScreen>): OpenScreen {
-  let loaded: OpenedScreen | undefined;
+function once(load: () => Promise<LoadedAreaScreen>): ScreenLoader {
+  let loaded: LoadedAreaScreen | undefined;
   return () => loaded ?? load().then((screen) => (loaded = screen));
 }

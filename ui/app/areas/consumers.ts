@@ -3,17 +3,17 @@ import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import type { AddressLookup } from "#ui/consumers/address-lookup.view-model.ts";
-import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { AddressLookupDeps } from "#ui/consumers/address-lookup.view-model.ts";
+import type { ConsumerFormDeps } from "#ui/consumers/consumer-form.view-model.ts";
 import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import type { Erasing } from "#ui/consumers/erase-consumer.view-model.ts";
+import type { EraseConsumerDeps } from "#ui/consumers/erase-consumer.view-model.ts";
 import { noteForm } from "#ui/consumers/note-form-schema.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
-import type { PanelForm } from "#ui/consumers/panel-form.view-model.ts";
+import type { PanelFormDeps } from "#ui/consumers/panel-form.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
@@ -42,25 +42,25 @@ export const consumersArea: Area = {
   },
 };
 
-function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
+function editing(get: Get): ConsumerFormDeps & ReturnType<typeof services> {
   const { permissions, retailer, settings } = get(tokens.bootstrap);
   return {
     ...services(get), check: new ApiIdentifierCheck(get(tokens.client)), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
-    settings: parseConsumerSettings(settings.consumer), behaviour: behaviourOf(retailer.id), lookUp: addressLookup(get),
+    settings: parseConsumerSettings(settings.consumer), behaviour: getRetailerBehaviour(retailer.id), lookUp: addressLookup(get),
   };
 }
 
-const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookup) => ({
+const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookupDeps) => ({
   View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
 }));
 
 const noteCode = (get: Get): NoteCode => ({
   reader: get(tokens.noteReader),
-  editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelForm) => ({
+  editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelFormDeps) => ({
     View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
   })),
 });
 
-const eraser = lazyDialog(() => import("../chunks/erase-consumer.ts"), ({ EraseConsumerView, EraseConsumerViewModel }, erasing: Erasing) => ({
+const eraser = lazyDialog(() => import("../chunks/erase-consumer.ts"), ({ EraseConsumerView, EraseConsumerViewModel }, erasing: EraseConsumerDeps) => ({
   View: EraseConsumerView, model: new EraseConsumerViewModel(erasing),
 }));

@@ -1,12 +1,12 @@
 import type { ContainerModuleLoadOptions } from "inversify";
 import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
-import { followDownload } from "#adapters/browser/follow-download.ts";
+import { startDownload } from "#adapters/browser/start-download.ts";
 import { tokens } from "../tokens.ts";
 
 /** Binds the download adapter, for areas that have downloads. */
 export function bindDownloads({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.downloads)) return;
   bind(tokens.downloads).toDynamicValue(({ get }) => new ApiDownloads({
-    fetch: (...args) => fetch(...args), follow: (address) => followDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
+    fetch: (...args) => fetch(...args), follow: (address) => startDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
   })).inSingletonScope();
 }

@@ -11,8 +11,8 @@ export function bindDrafts({ bind, isBound }: ContainerModuleLoadOptions): void 
   bind(tokens.drafts).toDynamicValue(({ get }) => {
     const locks = new PageLocks(() => window.navigator.locks);
     // The host has no drafts, so the app offers a stored draft only after hydration.
-    const held = () => hydration.done.then(() => locks.held());
-    return new LocalDrafts({ storage: () => window.localStorage, locks: { hold: (name) => locks.hold(name), held }, random: get(tokens.random) });
+    const held = () => hydration.done.then(() => locks.heldNames());
+    return new LocalDrafts({ storage: () => window.localStorage, locks: { hold: (name) => locks.hold(name), heldNames: held }, random: get(tokens.random) });
   }).inSingletonScope();
 }
 
@@ -20,7 +20,7 @@ export function bindDrafts({ bind, isBound }: ContainerModuleLoadOptions): void 
  * Returns the draft storage and the owner of the drafts.
  * An account without a key has no drafts: the browser could not recognise it later.
  */
-export const draftsOf = (get: Get) => {
+export const createDraftDeps = (get: Get) => {
   const { account: { key }, retailer } = get(tokens.bootstrap);
   return { drafts: get(tokens.drafts), draftsOf: key === undefined ? undefined : { account: key, retailer: retailer.id } };
 };

@@ -2,7 +2,7 @@ import "../shared-chunk.ts";
 import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
-import { holds, holdsAny } from "#domain/shared/permission.ts";
+import { hasFlag, hasAnyFlag } from "#domain/shared/permission.ts";
 import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";
 import { FileViewModel } from "#ui/files/file.view-model.ts";
@@ -11,7 +11,7 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindDrafts, createDraftDeps } from "./drafts.ts";
 
 export const filesArea: Area = {
   bind: (options) => {
@@ -20,7 +20,7 @@ export const filesArea: Area = {
   },
   screens: {
     files: screen(FileView, (get) => new FileViewModel(shared(get)), { prefetch: ["file-form"] }),
-    "file-form": screen(FileFormView, (get) => new FileFormViewModel({ ...shared(get), ...draftsOf(get) }), { prefetch: ["files"] }),
+    "file-form": screen(FileFormView, (get) => new FileFormViewModel({ ...shared(get), ...createDraftDeps(get) }), { prefetch: ["files"] }),
   },
 };
 
@@ -34,7 +34,7 @@ function shared(get: Get) {
     editorCode: get(tokens.editorCode),
     zone: settings.timezone,
     retailer: retailer.id,
-    mayWrite: !holds(permissions, "sales_demo"),
-    mayAdminister: holdsAny(permissions, ["accounts_admin", "files_admin"]),
+    mayWrite: !hasFlag(permissions, "sales_demo"),
+    mayAdminister: hasAnyFlag(permissions, ["accounts_admin", "files_admin"]),
   };
 }

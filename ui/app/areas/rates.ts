@@ -6,7 +6,7 @@ import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 import { RatesView } from "#ui/rates/rates.view.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
-import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindDrafts, createDraftDeps } from "./drafts.ts";
 
 export const ratesArea: Area = {
   bind: (options) => {
@@ -16,7 +16,7 @@ export const ratesArea: Area = {
   screens: {
     rates: screen(RatesView, (get) => {
       const { currency, timezone } = get(tokens.bootstrap).settings;
-      return new RatesViewModel({ ...services(get), ...draftsOf(get), rates: get(tokens.rates), currency, zone: timezone });
+      return new RatesViewModel({ ...services(get), ...createDraftDeps(get), rates: get(tokens.rates), currency, zone: timezone });
     }, { prefetch: ["rates-record"] }),
     "rates-record": screen(RatesRecordView, (get) =>
       new RatesRecordViewModel({ ...services(get), rates: get(tokens.rates), zone: get(tokens.bootstrap).settings.timezone }), { prefetch: ["rates"] }),

@@ -2,19 +2,19 @@ import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
-import { identifierModeOf, type ReceiptChange } from "#domain/receipts/actions.ts";
-import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import { hasScreen, pageOf } from "#domain/shell/index.ts";
+import { selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { hasScreen, findPage } from "#domain/shell/index.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
-import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
-import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
-import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
+import type { IdentifierEditorDeps } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
+import type { SendDialogDeps } from "#ui/receipts/actions/mailing/send-dialog.ts";
+import type { ReceiptMailsDeps } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import type { SurveyDialogFacts } from "#ui/receipts/actions/receipt-survey.view-model.ts";
-import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
+import type { SurveyDialogDeps } from "#ui/receipts/actions/receipt-survey.view-model.ts";
+import type { TaxFreeSectionDeps } from "#ui/receipts/actions/tax-free-section.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
-import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
+import { ExpansionState } from "#ui/receipts/expansion-state.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
@@ -29,10 +29,10 @@ export const receiptArea: Area = {
       const rules = addressRules(get);
       return new ReceiptViewModel({
         ...shared, receipts: get(tokens.receipts), listed: get(tokens.receiptCache), permissions, settings, logError, retailerName: retailer.name,
-        expansion: new RememberedExpansion(shared.preferences, retailer.id),
+        expansion: new ExpansionState(shared.preferences, retailer.id),
         acting: {
-          ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
-          origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(pageOf("refund-validation")),
+          ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, lazyDialogs: dialogs(get),
+          origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(findPage("refund-validation")),
           issuesTaxFree: settings.taxFree !== undefined,
         },
       });
@@ -40,34 +40,34 @@ export const receiptArea: Area = {
   },
 };
 
-const addressRules = (get: Get) => ({ ...behaviourOf(get(tokens.bootstrap).retailer.id), check: new ApiIdentifierCheck(get(tokens.client)) });
+const addressRules = (get: Get) => ({ ...getRetailerBehaviour(get(tokens.bootstrap).retailer.id), check: new ApiIdentifierCheck(get(tokens.client)) });
 
 function dialogs(get: Get): LazyReceiptDialogs {
   const load = () => import("../chunks/receipt-dialogs.ts");
   const rules = addressRules(get);
   return {
-    sendAgain: lazyDialog(load, ({ SendAgainView, SendAgainViewModel }, dialog: SendingDialog) => ({ View: SendAgainView, model: new SendAgainViewModel(dialog) })),
-    sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendingDialog) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
-    mails: lazyDialog(() => import("../chunks/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: MailReading) => ({
+    resend: lazyDialog(load, ({ ResendView: SendAgainView, ResendViewModel: SendAgainViewModel }, dialog: SendDialogDeps) => ({ View: SendAgainView, model: new SendAgainViewModel(dialog) })),
+    sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendDialogDeps) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
+    mails: lazyDialog(() => import("../chunks/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: ReceiptMailsDeps) => ({
       View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
     })),
-    identifier: lazyDialog(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditing) => ({
+    identifier: lazyDialog(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditorDeps) => ({
       View: IdentifierEditorView,
       model: new IdentifierEditorViewModel({
-        ...editing, rules, schedule: get(tokens.schedule), mode: identifierModeOf(behaviourOf(get(tokens.bootstrap).retailer.id)),
+        ...editing, rules, schedule: get(tokens.schedule), mode: selectIdentifierMode(getRetailerBehaviour(get(tokens.bootstrap).retailer.id)),
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
     manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReasonRequest<ReceiptChange>) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
-    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, surveysOf }, shown: SurveyDialogFacts) => {
+    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys: surveysOf }, shown: SurveyDialogDeps) => {
       const bootstrap = get(tokens.bootstrap);
       return {
         View: SurveyDialogView,
         model: new SurveyDialogViewModel({ shown, surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
       };
     }),
-    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeFacts) => createTaxFree(get(tokens.client), facts)),
+    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(get(tokens.client), facts)),
   };
 }

@@ -1,6 +1,6 @@
 import "../shared-chunk.ts";
 import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
-import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { tokens } from "../tokens.ts";
@@ -12,7 +12,7 @@ export const receiptsArea: Area = {
       const bootstrap = get(tokens.bootstrap);
       return new ReceiptListViewModel({
         ...services(get), receipts: get(tokens.receipts), listed: get(tokens.receiptCache), zone: bootstrap.settings.timezone,
-        storesAllowed: storesOpenTo(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
+        storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
       });
     }, { keepAlive: true, prefetch: ["receipt"] }),
   },

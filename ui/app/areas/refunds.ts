@@ -3,16 +3,16 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { WindowPageHash } from "#adapters/browser/window-page-hash.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import { parseRefundSettings, refundQuestionsOfSurvey } from "#domain/refunds/index.ts";
+import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
 import { mapResult, ok } from "#domain/shared/result.ts";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { hydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { surveysOf } from "../surveys-of.ts";
+import { createSurveys } from "../create-surveys.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
 
@@ -26,11 +26,11 @@ export const refundsArea: Area = {
         ...services(get), receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)),
         hash: new WindowPageHash(() => window, hydration), printer: new WindowPrinter(() => window),
         settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
-        questionsOf: async (survey, signal) => {
+        loadSurveyQuestions: async (survey, signal) => {
           const id = parseSurveyId(survey);
-          return id === undefined ? ok([]) : mapResult(await surveysOf(get(tokens.client), bootstrap).withId(id, signal), refundQuestionsOfSurvey);
+          return id === undefined ? ok([]) : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
         },
-        opensReceipts: mayOpen(pageOf("receipt"), permissions),
+        opensReceipts: canOpenPage(findPage("receipt"), permissions),
         openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ReasonRequest<ReceiptChange>) => ({
           View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
         })),

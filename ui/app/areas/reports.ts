@@ -1,13 +1,13 @@
 import "../shared-chunk.ts";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
-import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
-import { pageOf } from "#domain/shell/index.ts";
+import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
+import { findPage } from "#domain/shell/index.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportListView } from "#ui/reports/embedded-report-list.view.tsx";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
 import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
-import { openSalesReport, openSalespersonsReport } from "#ui/reports/open-report.ts";
+import { createSalesReport, createSalespersonsReport } from "#ui/reports/create-report-screen.ts";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
 import { tokens } from "../tokens.ts";
@@ -20,8 +20,8 @@ export const reportsArea: Area = {
     options.bind(tokens.embeddedReports).toDynamicValue(({ get }) => new ApiEmbeddedReports(get(tokens.client))).inSingletonScope();
   },
   screens: {
-    sales: screen(SalesReportView, (get) => openSalesReport(ofPage("sales", get)), { prefetch: ["salespersons"] }),
-    salespersons: screen(SalespersonsReportView, (get) => openSalespersonsReport(ofPage("salespersons", get)), { prefetch: ["sales"] }),
+    sales: screen(SalesReportView, (get) => createSalesReport(ofPage("sales", get)), { prefetch: ["salespersons"] }),
+    salespersons: screen(SalespersonsReportView, (get) => createSalespersonsReport(ofPage("salespersons", get)), { prefetch: ["sales"] }),
     "embedded-reports": screen(EmbeddedReportListView, (get) =>
       new EmbeddedReportListViewModel({ ...services(get), reports: get(tokens.embeddedReports), tweaks: get(tokens.bootstrap).tweaks }), { prefetch: ["embedded-report"] }),
     "embedded-report": screen(EmbeddedReportView, (get) =>
@@ -33,7 +33,7 @@ function ofPage(page: "sales" | "salespersons", get: Get) {
   void get(tokens.charts).load();
   const bootstrap = get(tokens.bootstrap);
   return {
-    ...services(get), downloads: get(tokens.downloads), zone: bootstrap.settings.timezone, storesAllowed: storesOpenTo(pageOf(page).opensWith, bootstrap),
+    ...services(get), downloads: get(tokens.downloads), zone: bootstrap.settings.timezone, storesAllowed: selectStoresWithFlags(findPage(page).requiredFlags, bootstrap),
     reports: new ApiReports(get(tokens.client), { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id }),
   };
 }

@@ -1,6 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { showsJsonEditors } from "#domain/stores/index.ts";
 import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
@@ -11,7 +11,7 @@ import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 import { StoreView } from "#ui/stores/store.view.tsx";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindDrafts, createDraftDeps } from "./drafts.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 
 export const storesArea: Area = {
@@ -25,12 +25,12 @@ export const storesArea: Area = {
     store: screen(StoreView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);
       const showsJson = showsJsonEditors(settings.stores, permissions);
-      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson, mayOpenTemplates: mayOpen(pageOf("templates"), permissions) });
+      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson, mayOpenTemplates: canOpenPage(findPage("templates"), permissions) });
     }, { prefetch: ["store-form", "stores"] }),
     "store-form": screen(StoreFormView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);
       const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
-      return new StoreFormViewModel({ ...shared(get), ...draftsOf(get), phones: get(tokens.phoneNumbers), editing });
+      return new StoreFormViewModel({ ...shared(get), ...createDraftDeps(get), phones: get(tokens.phoneNumbers), editing });
     }, { prefetch: ["store"] }),
   },
 };

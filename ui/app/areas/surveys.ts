@@ -6,7 +6,7 @@ import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts
 import { SurveySummaryView } from "#ui/surveys/survey-summary.view.tsx";
 import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
 import { SurveyView } from "#ui/surveys/survey.view.tsx";
-import { surveysOf } from "../surveys-of.ts";
+import { createSurveys } from "../create-surveys.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
@@ -24,6 +24,6 @@ function reading(get: Get) {
   const bootstrap = get(tokens.bootstrap);
   const { settings, apiUrl } = bootstrap;
   return {
-    ...services(get), surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: apiUrl !== "", entries: parseSurveySettings(settings.surveys), zone: settings.timezone,
+    ...services(get), surveys: createSurveys(get(tokens.client), bootstrap), isConfigured: apiUrl !== "", entries: parseSurveySettings(settings.surveys), zone: settings.timezone,
   };
 }

@@ -2,7 +2,7 @@ import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
-import { pageOf } from "#domain/shell/index.ts";
+import { findPage } from "#domain/shell/index.ts";
 import { parseTemplateSettings } from "#domain/templates/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { writeLockOf } from "#ui/model/write-lock.ts";
@@ -13,7 +13,7 @@ import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
-import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindDrafts, createDraftDeps } from "./drafts.ts";
 import { bindImages } from "./images.ts";
 
 export const templatesArea: Area = {
@@ -27,9 +27,9 @@ export const templatesArea: Area = {
       const { settings } = bootstrap;
       const client = get(tokens.client);
       return new TemplatesViewModel({
-        ...services(get), ...draftsOf(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
+        ...services(get), ...createDraftDeps(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
         previews: new ApiTemplatePreviews(client), receipts: get(tokens.receipts), settings: parseTemplateSettings(settings.templates),
-        lock: writeLockOf(pageOf("templates").opensWith, bootstrap), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
+        lock: writeLockOf(findPage("templates").requiredFlags, bootstrap), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
         htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
       });
     }),

@@ -1,7 +1,7 @@
 import "../shared-chunk.ts";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
-import { mayReprocess } from "#domain/tills/index.ts";
+import { canReprocess } from "#domain/tills/index.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
@@ -29,6 +29,6 @@ function shared(get: Get) {
   const { permissions, settings } = get(tokens.bootstrap);
   return {
     ...services(get), records: new ApiRawRecords(get(tokens.client)), processed: get(tokens.recordCache),
-    mayReprocess: mayReprocess(permissions), zone: settings.timezone,
+    mayReprocess: canReprocess(permissions), zone: settings.timezone,
   };
 }

@@ -3,7 +3,7 @@ import "../shared-chunk.ts";
 import "#ui/kit/virtual/virtual-table.tsx";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
-import { holds, type Permissions } from "#domain/shared/permission.ts";
+import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import { parseTranslationSettings } from "#domain/translations/index.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { TranslationImport } from "#ui/translations/import-translations.view-model.ts";
@@ -13,7 +13,7 @@ import { TranslationsView } from "#ui/translations/translations.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
-import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindDrafts, createDraftDeps } from "./drafts.ts";
 
 export const translationsArea: Area = {
   bind: bindDrafts,
@@ -21,8 +21,8 @@ export const translationsArea: Area = {
     translations: screen(TranslationsView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);
       return new TranslationsViewModel({
-        ...services(get), ...draftsOf(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
-        zone: settings.timezone, isReadOnly: holds(permissions, "sales_demo"), savedFiles: new BrowserSavedFiles(() => document),
+        ...services(get), ...createDraftDeps(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
+        zone: settings.timezone, isReadOnly: hasFlag(permissions, "sales_demo"), savedFiles: new BrowserSavedFiles(() => document),
       });
     }),
   },
@@ -43,7 +43,7 @@ const dialogs = (get: Get) => ({
 
 /** The mail needs the right to preview templates, and a receipt. */
 const mayPreview = (permissions: Permissions): boolean =>
-  holds(permissions, "template_admin") && holds(permissions, "receipts_view") && !holds(permissions, "sales_demo");
+  hasFlag(permissions, "template_admin") && hasFlag(permissions, "receipts_view") && !hasFlag(permissions, "sales_demo");
 
 /** The preview of the template manager: the mail of the last receipt, in the locale. */
 const previewDialog = (get: Get) =>

@@ -5,8 +5,8 @@ export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/ident
 export { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
 export { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 export { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
-export { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
-export { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
+export { ResendViewModel } from "#ui/receipts/actions/mailing/resend.view-model.ts";
+export { ResendView } from "#ui/receipts/actions/mailing/resend.view.tsx";
 export { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 export { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 export { parseRefundSettings } from "#domain/refunds/index.ts";

@@ -5,12 +5,12 @@ import { BrowserIssuingWindows } from "#adapters/browser/taxfree/browser-issuing
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import type { Client } from "#sdk/index.ts";
-import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
+import type { TaxFreeSectionDeps } from "#ui/receipts/actions/tax-free-section.ts";
 import { TaxFreeViewModel } from "#ui/taxfree/tax-free.view-model.ts";
 import { TaxFreeView } from "#ui/taxfree/tax-free.view.tsx";
 
 /** Creates the content of the panel here, so that the receipt page needs none of its adapters. */
-export const createTaxFree = (client: Client, facts: TaxFreeFacts) => ({
+export const createTaxFree = (client: Client, facts: TaxFreeSectionDeps) => ({
   View: TaxFreeView,
   model: new TaxFreeViewModel({
     ...facts,

@@ -2,8 +2,8 @@ import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserRandom } from "#adapters/browser/browser-random.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
-import { fetchWithEmbeddedAnswers, type EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
-import { forgetDrafts } from "#adapters/browser/forget-drafts.ts";
+import { fetchWithEmbeddedResponses, type EmbeddedResponseData } from "#adapters/browser/embedded-responses.ts";
+import { deleteStoredDrafts } from "#adapters/browser/delete-stored-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PageVisibility } from "#adapters/browser/page-visibility.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
@@ -20,7 +20,7 @@ import { tokens } from "../tokens.ts";
 export type BrowserOptions = {
   readonly window: Window;
   readonly bootstrap: Bootstrap;
-  readonly answers: readonly EmbeddedAnswer[];
+  readonly embeddedResponses: readonly EmbeddedResponseData[];
   readonly hydration: Hydration;
   /** Called if the server answers 401, because the session has ended. */
   readonly onSignedOut: () => void;
@@ -29,20 +29,20 @@ export type BrowserOptions = {
 };
 
 /** Binds the browser adapters and the API client. */
-export const browserModule = ({ window, bootstrap, answers, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
+export const browserModule = ({ window, bootstrap, embeddedResponses: answers, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
-    clock.stop(bootstrap.now);
-    void hydration.done.then(() => clock.stop(undefined));
+    clock.freezeAt(bootstrap.now);
+    void hydration.done.then(() => clock.freezeAt(undefined));
     const client = createClient({
       baseUrl: new URL(bootstrap.apiUrl, window.location.origin).href,
       retailerId: bootstrap.retailer.id,
-      fetch: fetchWithEmbeddedAnswers({ answers, fetch: (request) => fetch(request), hydrated: hydration.done }),
+      fetch: fetchWithEmbeddedResponses({ answers, fetch: (request) => fetch(request), hydrated: hydration.done }),
     });
     client.use({
       onResponse({ response: { headers, status } }) {
         const date = new Date(headers.get("date") ?? Number.NaN);
-        if (!Number.isNaN(date.getTime())) clock.heardFromServer(date);
+        if (!Number.isNaN(date.getTime())) clock.syncWithServer(date);
         if (status === SIGNED_OUT) onSignedOut();
         if (status === MISSING) onMissing();
       },
@@ -68,7 +68,7 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
       isHidden: () => hydration.isDone && visibility.isHidden(),
       onChange: (listener) => whenHydrated(hydration, () => visibility.isHidden() && listener(true), visibility.onChange(listener)),
     });
-    bind(tokens.forgetDrafts).toConstantValue(() => forgetDrafts(() => window.localStorage));
+    bind(tokens.forgetDrafts).toConstantValue(() => deleteStoredDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });

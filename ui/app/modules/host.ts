@@ -1,6 +1,6 @@
 import { ContainerModule } from "inversify";
-import { EmbeddedResponse } from "#adapters/browser/embedded-answers.ts";
-import { instantAt } from "#domain/shared/instant.ts";
+import { EmbeddedResponse } from "#adapters/browser/embedded-responses.ts";
+import { toInstant } from "#domain/shared/instant.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
@@ -23,7 +23,7 @@ const never = (): Promise<never> => new Promise(nothing);
  */
 export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: HostCalls): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const { now = instantAt(Date.now()), preferences } = bootstrap;
+    const { now = toInstant(Date.now()), preferences } = bootstrap;
     bind(tokens.bootstrap).toConstantValue(bootstrap);
     bind(tokens.origin).toConstantValue(new URL(url).origin);
     bind(tokens.clock).toConstantValue({ now: () => now });
@@ -35,11 +35,11 @@ export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: H
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
     bind(tokens.charts).toConstantValue(new LazyModule(never, { after: () => nothing }));
     bind(tokens.transitionTimeout).toConstantValue(idle);
-    bind(tokens.preferences).toConstantValue({ get: (key) => preferences[key], set: nothing, forget: nothing });
+    bind(tokens.preferences).toConstantValue({ get: (key) => preferences[key], set: nothing, remove: nothing });
     bind(tokens.connectivity).toConstantValue({ isOnline: () => true, onChange: () => nothing });
     bind(tokens.visibility).toConstantValue({ isHidden: () => false, onChange: () => nothing });
     bind(tokens.forgetDrafts).toConstantValue(nothing);
     bind(tokens.clipboard).toConstantValue({ copy: never });
     bind(tokens.signInWindow).toConstantValue({ open: nothing, onSignedIn: () => nothing });
-    bind(tokens.addressBar).toConstantValue({ leaveFor: nothing, recover: () => false });
+    bind(tokens.addressBar).toConstantValue({ navigateTo: nothing, reloadOnce: () => false });
   });

@@ -3,30 +3,30 @@ import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
-import { hasScreen, type Page } from "#domain/shell/index.ts";
+import { hasScreen, type PortalPage } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
-import { LostRetailer } from "#ui/shell/lost-retailer.ts";
-import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
-import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
+import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
+import { PageLoadErrorViewModel } from "#ui/shell/page-load-error.view-model.ts";
+import { PageLoadErrorView } from "#ui/shell/page-load-error.view.tsx";
 import { Notifications } from "#ui/shell/notifications.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
+import { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import { Navigation } from "../navigation.ts";
-import type { OpenedScreen, Routes } from "../route.ts";
+import type { LoadedAreaScreen, PageRoutes } from "../route.ts";
 import { tokens } from "../tokens.ts";
 
-const fallback = (retry: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(retry) });
+const fallback = (retry: () => void): LoadedAreaScreen => ({ View: PageLoadErrorView, createModel: () => new PageLoadErrorViewModel(retry) });
 
 /** Loads the text of an explanation when the user asks for it. */
-const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
+const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: PortalPage, missing: readonly Flag[]): Promise<void> => {
   const words = await import("../chunks/why-closed.ts").catch(() => undefined);
-  if (words) await dialogs.message({ title: "Why can't I?", text: words.whyClosed(page, missing) });
+  if (words) await dialogs.message({ title: "Why can't I?", text: words.accessDeniedDetails(page, missing) });
   else notifications.raise("error", "The explanation could not be loaded, please try again later");
 };
 
 /** Binds the shell: navigation, dialogs, notifications and the session. */
-export const shellModule = (routes: Routes): ContainerModule =>
+export const shellModule = (routes: PageRoutes): ContainerModule =>
   new ContainerModule(({ bind }) => {
     // Shared by several areas.
     bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
@@ -45,18 +45,18 @@ export const shellModule = (routes: Routes): ContainerModule =>
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(
       ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
-        new SignedOutViewModel({ account, signInWindow, addressBar, forgetDrafts, goOn: navigation.refresh, discard: navigation.guard.discard }),
+        new SessionExpiredViewModel({ account, signInWindow, addressBar, forgetDrafts, goOn: navigation.refresh, discard: navigation.guard.discard }),
       [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
     ).inSingletonScope();
     bind(tokens.lostRetailer).toResolvedValue(
-      (client, { retailer }, adviser, shell) => new LostRetailer({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.continueElsewhere }),
+      (client, { retailer }, adviser, shell) => new LostRetailerDetector({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.leaveLostRetailer }),
       [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
       (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar) =>
         new ShellViewModel({
-          bootstrap, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar,
-          whereabouts, navigator: navigation, guard: navigation.guard, pageExists: hasScreen,
+          bootstrap, preferences, clock, connectivity, clipboard, notifications, dialogs, sessionExpired: signedOut, addressBar,
+          navigation: whereabouts, navigator: navigation, guard: navigation.guard, pageExists: hasScreen,
         }),
       [
         tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Link } from "../frame/link.tsx";
+import { AppLink } from "../frame/link.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 
@@ -15,8 +15,8 @@ type ButtonLinkProps = {
 
 /** A link that looks like a button. The user can open it in a new tab like every link. */
 export const ButtonLink = ({ href, children, tone = "secondary", icon, isDownload = false }: ButtonLinkProps) => (
-  <Link className={classNames(styles.button, styles[tone])} download={isDownload || undefined} href={href}>
+  <AppLink className={classNames(styles.button, styles[tone])} download={isDownload || undefined} href={href}>
     {icon && <Icon name={icon} />}
     <span>{children}</span>
-  </Link>
+  </AppLink>
 );

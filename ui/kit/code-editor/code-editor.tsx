@@ -2,7 +2,7 @@ import { EditorView } from "@codemirror/view";
 import { useLayoutEffect, useRef } from "react";
 import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
 import styles from "./code-editor.module.css";
-import { createEditorState, editorSettings, type CodeFault } from "./editor-state.ts";
+import { createCodeEditorState, editorSettings, type CodeFault } from "./editor-state.ts";
 
 export type CodeEditorProps = FieldProps & {
   readonly value: string;
@@ -47,7 +47,7 @@ function Editor({ control, label, value, isReadOnly, onChange, faultIn }: Editor
     if (!place.current) return;
     const editor = new EditorView({
       parent: place.current,
-      state: createEditorState(written.current, { isReadOnly, faultIn, onChange: (text) => report.current?.(written.current = text) }),
+      state: createCodeEditorState(written.current, { isReadOnly, faultIn, onChange: (text) => report.current?.(written.current = text) }),
     });
     view.current = editor;
     return () => editor.destroy();

@@ -23,7 +23,7 @@ export const editorSettings = {
   attributes: (all: Record<string, string>): StateEffect<unknown> => attributes.reconfigure(EditorView.contentAttributes.of(all)),
 };
 
-export const createEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
+export const createCodeEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
   EditorState.create({
     // Uses the line separator of the state, so that a carriage return is a character of its line.
     doc: EditorState.create({ extensions: LINE_FEED_ONLY }).toText(text),

@@ -2,16 +2,16 @@ import { Button } from "../action/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { TextField } from "../field/text-field.tsx";
 import styles from "./conflict-dialog.module.css";
-import { ConflictTable, type ConflictRow, type Whose } from "./conflict-table.tsx";
+import { ConflictTable, type ConflictTableRow, type ConflictChoice } from "./conflict-table.tsx";
 
 type ConflictDialogProps = {
   readonly title: string;
   /** Explains what has happened. */
   readonly text: string;
-  readonly rows: readonly ConflictRow[];
+  readonly rows: readonly ConflictTableRow[];
   /** Number of fields that only this user changed. They keep their value without a choice. */
   readonly mineAlone: number;
-  readonly onPick: (field: string, whose: Whose) => void;
+  readonly onPick: (field: string, whose: ConflictChoice) => void;
   /** The reason field. Required if the user overwrites a change. */
   readonly reason?: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
   readonly missing: "picks" | "reason" | undefined;
@@ -35,7 +35,7 @@ const LACKING = { picks: "Select a value for each field first", reason: "Give a 
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
-  const pickAll = (whose: Whose) => () => rows.forEach(({ field }) => onPick(field, whose));
+  const pickAll = (whose: ConflictChoice) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
       <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>

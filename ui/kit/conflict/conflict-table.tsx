@@ -2,10 +2,10 @@ import { useId } from "react";
 import { BidiText, VisuallyHidden } from "../text/text.tsx";
 import styles from "./conflict-table.module.css";
 
-export type Whose = "mine" | "theirs";
+export type ConflictChoice = "mine" | "theirs";
 
 /** One field, as texts. '' means no value. */
-export type ConflictRow = {
+export type ConflictTableRow = {
   readonly field: string;
   readonly label: string;
   /** The texts are addresses of images. */
@@ -14,10 +14,10 @@ export type ConflictRow = {
   readonly theirs: string;
   readonly mine: string;
   /** Undefined until the user picks a value. */
-  readonly pick: Whose | undefined;
+  readonly pick: ConflictChoice | undefined;
 };
 
-type ConflictTableProps = { readonly rows: readonly ConflictRow[]; readonly onPick: (field: string, whose: Whose) => void };
+type ConflictTableProps = { readonly rows: readonly ConflictTableRow[]; readonly onPick: (field: string, whose: ConflictChoice) => void };
 
 /**
  * Shows the original and both values of each field, with two radio buttons per row.
@@ -54,7 +54,7 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
 
 const HEADERS = { theirs: "Theirs", mine: "Yours" } as const;
 
-function Value({ text, isImage, label }: Pick<ConflictRow, "isImage" | "label"> & { readonly text: string }) {
+function Value({ text, isImage, label }: Pick<ConflictTableRow, "isImage" | "label"> & { readonly text: string }) {
   if (text === "") return <i className={styles.nothing}>nothing</i>;
   return isImage ? <img alt={label} className={styles.image} src={text} /> : <BidiText>{text}</BidiText>;
 }

@@ -1,4 +1,4 @@
-import { lengthOf } from "#domain/shared/code-points.ts";
+import { countCodePoints } from "#domain/shared/code-points.ts";
 import type { FieldCount } from "./field.tsx";
 
 /** Share of the limit from which the count is shown. On a short text it is noise. */
@@ -9,6 +9,6 @@ const SHOWN_FROM = 0.8;
  * Returns undefined until the text nears the limit.
  */
 export function countCharacters(text: string, most: number | undefined): FieldCount | undefined {
-  const used = lengthOf(text.trim());
+  const used = countCodePoints(text.trim());
   return most === undefined || used < most * SHOWN_FROM ? undefined : { used, most };
 }

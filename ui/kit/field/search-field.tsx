@@ -15,7 +15,7 @@ type SearchFieldProps = {
 };
 
 /** A search field with its own button. */
-export function SearchField({ label, value, onChange, action, onAction, placeholder }: SearchFieldProps) {
+export function SearchInput({ label, value, onChange, action, onAction, placeholder }: SearchFieldProps) {
   const id = useId();
   return (
     <div aria-label={label} className={styles.search} role="search">

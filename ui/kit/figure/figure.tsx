@@ -3,7 +3,7 @@ import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./figure.module.css";
 
-export type FigureProps = {
+export type StatisticProps = {
   /** Name of the number, for example 'Delivery rate'. */
   readonly name: string;
   /** The formatted number, or a placeholder if it is unknown. */
@@ -21,7 +21,7 @@ export type FigureProps = {
  * A number with its name and an optional explanation.
  * The explanation is part of the page, so that it covers nothing.
  */
-export function Figure({ name, value, unit, aside, meaning, isLoading = false }: FigureProps) {
+export function Statistic({ name, value, unit, aside, meaning, isLoading = false }: StatisticProps) {
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   return (
@@ -43,4 +43,4 @@ export function Figure({ name, value, unit, aside, meaning, isLoading = false }:
 }
 
 /** Figures side by side, as many as fit. */
-export const Figures = ({ children }: { readonly children: ReactNode }) => <div className={styles.figures}>{children}</div>;
+export const StatisticGroup = ({ children }: { readonly children: ReactNode }) => <div className={styles.figures}>{children}</div>;

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import styles from "./app-frame.module.css";
 import { AppMenu, type MenuGroup } from "./app-menu.tsx";
-import { Link } from "./link.tsx";
+import { AppLink } from "./link.tsx";
 import { MAIN_ID } from "./main-landmark.ts";
 import { ProductMark } from "./product-mark.tsx";
 
@@ -38,7 +38,7 @@ export function AppFrame(props: AppFrameProps) {
       <header className={styles.bar}>
         <div className={styles.brand}>
           <span className={styles.opener}><IconButton icon="menu" label="Menu" popoverTarget={navId} /></span>
-          <Link className={styles.home} href="/"><ProductMark /></Link>
+          <AppLink className={styles.home} href="/"><ProductMark /></AppLink>
         </div>
         <span className={styles.folder}>
           <IconButton

@@ -2,7 +2,7 @@ import { useId, type MouseEventHandler } from "react";
 import { Tooltip } from "../action/tooltip.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./app-menu.module.css";
-import { Link } from "./link.tsx";
+import { AppLink } from "./link.tsx";
 
 export type MenuEntry = {
   readonly label: string;
@@ -38,13 +38,13 @@ function AppMenuLink({ entry, isFolded, onFollow }: { entry: MenuEntry } & Pick<
   const { label, href, icon, current } = entry;
   return (
     <Tooltip enabled={isFolded} id={nameId} side="aside" text={label}>
-      <Link
+      <AppLink
         aria-current={current ? "page" : undefined} aria-labelledby={nameId} className={styles.link} href={href}
         onClick={onFollow}
       >
         <Icon name={icon} />
         <span className={styles.label}>{label}</span>
-      </Link>
+      </AppLink>
     </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
 import { BidiText } from "../text/text.tsx";
-import { Link } from "./link.tsx";
+import { AppLink } from "./link.tsx";
 import styles from "./link-tabs.module.css";
 
 export type LinkTab = { readonly key: string; readonly label: string; readonly href: string; readonly isCurrent: boolean };
@@ -14,7 +14,7 @@ export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
   <nav aria-label={label} className={styles.tabs}>
     <ul>
       {tabs.map(({ key, label: name, href, isCurrent }) => (
-        <li key={key}><Link aria-current={isCurrent ? "page" : undefined} className={styles.tab} href={href}><BidiText>{name}</BidiText></Link></li>
+        <li key={key}><AppLink aria-current={isCurrent ? "page" : undefined} className={styles.tab} href={href}><BidiText>{name}</BidiText></AppLink></li>
       ))}
     </ul>
   </nav>

@@ -1,14 +1,14 @@
 import { createContext, use, type ComponentProps, type ComponentType } from "react";
 
 /** Props of an anchor. Without `href` it is a placeholder link, as in HTML. */
-export type LinkProps = ComponentProps<"a">;
+export type AppLinkProps = ComponentProps<"a">;
 
-const PlainLink = ({ children, ...props }: LinkProps) => <a {...props}>{children}</a>;
+const PlainLink = ({ children, ...props }: AppLinkProps) => <a {...props}>{children}</a>;
 
 /** The link component of the kit. A plain anchor, unless the app provides the link of its router. */
-export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+export const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);
 
-export function Link(props: LinkProps) {
+export function AppLink(props: AppLinkProps) {
   const Anchor = use(LinkContext);
   return <Anchor {...props} />;
 }

@@ -4,7 +4,7 @@ import { CopyButton } from "../action/copy-button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { PeriodSteps } from "../action/period-steps.tsx";
 import { RowButton } from "../action/row-button.tsx";
-import { Link } from "../frame/link.tsx";
+import { AppLink } from "../frame/link.tsx";
 import { Icon, ICON_NAMES } from "../icon/icon.tsx";
 import { Specimen } from "./specimen.tsx";
 
@@ -23,7 +23,7 @@ export const GalleryActions = () => (
       <IconButton icon="language" label="Language" onClick={nothing} />
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
       <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
-      <Link href="#receipts">A link</Link>
+      <AppLink href="#receipts">A link</AppLink>
     </Specimen>
     <Specimen name="Rows that are pressed">
       <ul>

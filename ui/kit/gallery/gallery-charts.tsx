@@ -4,7 +4,7 @@ import { ChartCodeContext } from "../chart/chart-code.ts";
 import { DayRangeField } from "../field/day-range-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { StepSlider } from "../field/step-slider.tsx";
-import { Figure, Figures } from "../figure/figure.tsx";
+import { Statistic, StatisticGroup } from "../figure/figure.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { Table, type Column } from "../table/table.tsx";
 import { RelativeTime } from "../text/relative-time.tsx";
@@ -22,12 +22,12 @@ export const GalleryCharts = () => (
   <>
     <Specimen name="Figures">
       <Panel actions={UPDATED} title="Mails">
-        <Figures>
-          <Figure meaning="Share of sent emails that were delivered." name="Delivery rate" unit="%" value="98" />
-          <Figure name="Open rate" unit="%" value="41" />
-          <Figure aside="last 10 minutes" isLoading meaning="Transactions of the last 10 minutes." name="Receipt rate" unit="per minute" value="12" />
-          <Figure name="Conversions" value="–" />
-        </Figures>
+        <StatisticGroup>
+          <Statistic meaning="Share of sent emails that were delivered." name="Delivery rate" unit="%" value="98" />
+          <Statistic name="Open rate" unit="%" value="41" />
+          <Statistic aside="last 10 minutes" isLoading meaning="Transactions of the last 10 minutes." name="Receipt rate" unit="per minute" value="12" />
+          <Statistic name="Conversions" value="–" />
+        </StatisticGroup>
       </Panel>
     </Specimen>
     <Specimen name="Charts">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../action/button.tsx";
 import { DateField } from "../field/date-field.tsx";
 import { FilterBar } from "../field/filter-bar.tsx";
-import { SearchField } from "../field/search-field.tsx";
+import { SearchInput } from "../field/search-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { SelectField, type SelectOption } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
@@ -40,7 +40,7 @@ export function GalleryFields() {
         <TextField error="Enter an email address like name@example.org" label="Email" type="email" value="name@" onChange={setName} />
         <DateField error="The date cannot be in the future" label="Start" max={TODAY} value="2026-12-24" onChange={setDay} />
         <SelectField isDisabled label="Store" options={STORES} value="leeds" onChange={setStore} />
-        <SearchField
+        <SearchInput
           action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")}
           onChange={setName}
         />

@@ -13,7 +13,7 @@ import { Panel } from "../panel/panel.tsx";
 import { Combobox } from "../combobox/combobox.tsx";
 import { StepBody } from "../stepper/step-body.tsx";
 import { Stepper, type Step } from "../stepper/stepper.tsx";
-import { ImageUpload } from "../upload/image-upload.tsx";
+import { ImageUploadField } from "../upload/image-upload.tsx";
 import { SAMPLE_IMAGE, ZONES } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
@@ -81,11 +81,11 @@ function Images() {
   const rule = "GIF, JPEG or PNG, 600px wide, at most 5 MB";
   return (
     <>
-      <ImageUpload {...actions} label="Logo (600px)" rule={rule} src={undefined} />
-      <ImageUpload {...actions} label="Banner (600px)" previewWidth={600} rule={rule} src={src} />
-      <ImageUpload {...actions} label="Icon (80px)" progress={{ name: "icon of the autumn collection.png", part: 0.45 }} rule="GIF, JPEG or PNG, 80px wide, at most 5 MB" src={undefined} />
-      <ImageUpload {...actions} error="Image width must be 600px" label="Logo" rule={rule} src={undefined} />
-      <ImageUpload {...actions} canRetry error="The image could not be uploaded. Check the connection and try again." label="Camera" rule="GIF, JPEG or PNG, at most 5 MB" src={src} />
+      <ImageUploadField {...actions} label="Logo (600px)" rule={rule} src={undefined} />
+      <ImageUploadField {...actions} label="Banner (600px)" previewWidth={600} rule={rule} src={src} />
+      <ImageUploadField {...actions} label="Icon (80px)" progress={{ name: "icon of the autumn collection.png", part: 0.45 }} rule="GIF, JPEG or PNG, 80px wide, at most 5 MB" src={undefined} />
+      <ImageUploadField {...actions} error="Image width must be 600px" label="Logo" rule={rule} src={undefined} />
+      <ImageUploadField {...actions} canRetry error="The image could not be uploaded. Check the connection and try again." label="Camera" rule="GIF, JPEG or PNG, at most 5 MB" src={src} />
     </>
   );
 }

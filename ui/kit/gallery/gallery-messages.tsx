@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
-import type { Whose } from "../conflict/conflict-table.tsx";
+import type { ConflictChoice } from "../conflict/conflict-table.tsx";
 import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
 import { MessageDialog } from "../dialog/message-dialog.tsx";
 import { ReasonDialog } from "../dialog/reason-dialog.tsx";
@@ -61,7 +61,7 @@ function Dialogs() {
 }
 
 function Conflict({ onClose }: { onClose: () => void }) {
-  const [picks, setPicks] = useState<ReadonlyMap<string, Whose>>(new Map());
+  const [picks, setPicks] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
   const [reason, setReason] = useState("");
   const missing = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PopoverButton } from "../dialog/popover-button.tsx";
-import { SearchField } from "../field/search-field.tsx";
+import { SearchInput } from "../field/search-field.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
 import { NotificationList } from "../notification/notification-list.tsx";
@@ -48,7 +48,7 @@ export function KitGallery() {
       }
       retailer={<SelectField isLabelHidden label="Retailer" options={RETAILERS} value="hartwell" onChange={nothing} />}
       search={
-        <SearchField
+        <SearchInput
           action="Open" label="Transaction id" placeholder="Transaction id" value={id} onAction={nothing} onChange={setId}
         />
       }

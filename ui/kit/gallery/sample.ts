@@ -1,8 +1,8 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { MenuGroup } from "../frame/app-menu.tsx";
-import type { ConflictRow } from "../conflict/conflict-table.tsx";
+import type { ConflictTableRow } from "../conflict/conflict-table.tsx";
 import type { Notification } from "../notification/notification.ts";
 import type { ComboboxOption } from "../combobox/matching-options.ts";
 import type { Tone } from "../status/tone.ts";
@@ -61,7 +61,7 @@ export const NOTICES: readonly Notification[] = [
   { id: "3", type: "success", msg: "Role removed.", at: at("2026-11-21T08:50:00Z"), requestId: "51f2a3b4-95c0-4b02-8f0e-0a9d9e1c7d10" },
 ];
 
-export const MAILS: readonly WaitingMail[] = [
+export const MAILS: readonly PendingEmail[] = [
   { id: "2", at: at("2026-11-21T09:31:00Z"), to: "huda@example.org", subject: "Your receipt from مكتبة النور", text: "2 × دفتر: £24.00\nTotal: £24.00\n\nhttps://portal.example/r/1001.69a41a5c" },
   { id: "1", at: at("2026-11-21T09:30:12Z"), to: "m.okafor@example.org", subject: "Your receipt from Leeds", text: "Total: £128.40" },
 ];
@@ -83,7 +83,7 @@ export const LINES: readonly TreeRow[] = Array.from({ length: 2_000 }, (_, index
 /** More entries than a list can show at once. */
 export const ZONES: readonly ComboboxOption[] = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
-export const CONFLICT: readonly Omit<ConflictRow, "pick">[] = [
+export const CONFLICT: readonly Omit<ConflictTableRow, "pick">[] = [
   { field: "name", label: "Name", before: "Leeds", theirs: "Leeds Briggate", mine: "Leeds, Trinity" },
   { field: "phone", label: "Phone", before: "", theirs: "0113 496 0000", mine: "" },
   { field: "address", label: "Address", before: "12 Briggate\nLeeds", theirs: "", mine: "14 Briggate\nLeeds" },

@@ -2,21 +2,21 @@ import { memo, useLayoutEffect, useRef, type ClipboardEvent, type FocusEvent, ty
 import { useCssVariables } from "../css-variables.ts";
 import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import styles from "./cell-grid.module.css";
-import { HeaderRow, Row, type CellPlace, type GridColumn, type GridRange } from "./grid-row.tsx";
+import { GridHeaderRow, GridRow, type CellPosition, type GridColumn, type GridRange } from "./grid-row.tsx";
 
 export type CellGridProps = {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Row -1 is the one with the names of the columns. */
-  readonly cursor: CellPlace;
+  readonly cursor: CellPosition;
   readonly selection: GridRange;
   /** The text of the cell under the cursor while it is edited. */
   readonly editedText: string | undefined;
   readonly isReadOnly: boolean;
   /** Id of a text that explains the keys. */
   readonly describedBy?: string;
-  readonly onGoTo: (place: CellPlace, isExtending: boolean) => void;
+  readonly onGoTo: (place: CellPosition, isExtending: boolean) => void;
   readonly onEdit: () => void;
   readonly onType: (text: string) => void;
   /** Called when the focus leaves the cell that is edited. */
@@ -48,7 +48,7 @@ export function CellGrid(props: CellGridProps) {
       ref={scroller} aria-colcount={columns.length + 1} aria-describedby={describedBy} aria-label={label} aria-multiselectable="true" aria-readonly={isReadOnly || undefined}
       aria-rowcount={rows.length + 1} className={styles.grid} role="grid" {...focusing} {...handlersOf(props)}
     >
-      <HeaderRow columns={columns} cursor={cursor} editing={editing} />
+      <GridHeaderRow columns={columns} cursor={cursor} editing={editing} />
       <div ref={body} className={styles.body} role="rowgroup">
         {renderedRows(rows.length, seen, cursor.row).map((index) => {
           const isActive = index === cursor.row;
@@ -66,7 +66,7 @@ export function CellGrid(props: CellGridProps) {
 }
 
 /** Memoized without `editing` where it is undefined: most keys change two rows. */
-const MemoRow = memo(Row);
+const MemoRow = memo(GridRow);
 
 function handlersOf({ onGoTo, onEdit, onKey, onCopy, onPaste, onCut, editedText, isReadOnly }: CellGridProps) {
   const isEditing = editedText !== undefined;
@@ -127,7 +127,7 @@ function focusCell(grid: HTMLElement | null, isEditing: boolean): void {
 
 const isInput = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement;
 
-function placeOf(target: EventTarget): CellPlace | undefined {
+function placeOf(target: EventTarget): CellPosition | undefined {
   const cell = (target as HTMLElement).closest<HTMLElement>("[aria-colindex]");
   const row = cell?.closest<HTMLElement>("[aria-rowindex]");
   const column = Number(cell?.getAttribute("aria-colindex")) - 2;

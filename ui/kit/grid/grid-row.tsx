@@ -5,16 +5,16 @@ import { VisuallyHidden } from "../text/text.tsx";
 import styles from "./cell-grid.module.css";
 
 export type GridColumn = { readonly name: string; readonly editable: boolean };
-export type CellPlace = { readonly row: number; readonly column: number };
-export type GridRange = { readonly from: CellPlace; readonly to: CellPlace };
+export type CellPosition = { readonly row: number; readonly column: number };
+export type GridRange = { readonly from: CellPosition; readonly to: CellPosition };
 
 /** The cell that is edited, if `text` is defined. */
 export type CellEditing = { readonly text: string | undefined; readonly onType: (text: string) => void };
 
-type HeaderProps = { readonly columns: readonly GridColumn[]; readonly cursor: CellPlace; readonly editing: CellEditing };
+type HeaderProps = { readonly columns: readonly GridColumn[]; readonly cursor: CellPosition; readonly editing: CellEditing };
 
 /** The names of the columns. They are cells of the grid: the cursor can go there, and edit one. */
-export const HeaderRow = ({ columns, cursor, editing }: HeaderProps) => (
+export const GridHeaderRow = ({ columns, cursor, editing }: HeaderProps) => (
   <div className={styles.head} role="rowgroup">
     <div aria-rowindex={1} className={styles.row} role="row">
       <div aria-colindex={1} className={styles.number} role="columnheader"><VisuallyHidden>Row</VisuallyHidden></div>
@@ -45,7 +45,7 @@ type RowProps = {
   readonly isParked: boolean;
 };
 
-export const Row = ({ index, cells, columns, activeColumn, editing, selectedFrom = Infinity, selectedTo = -1, isParked }: RowProps) => (
+export const GridRow = ({ index, cells, columns, activeColumn, editing, selectedFrom = Infinity, selectedTo = -1, isParked }: RowProps) => (
   <div aria-rowindex={index + 2} className={classNames(styles.row, isParked && styles.parked)} role="row">
     <div aria-colindex={1} className={styles.number} role="rowheader">{formatCount(index + 1)}</div>
     {columns.map(({ name, editable }, column) => {

@@ -41,7 +41,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   Enter: chainCommands(splitListItemKeepMarks(nodes.listItem), liftEmptyBlock, splitBlockKeepMarks),
 };
 
-export const createEditorState = (doc: Node): EditorState =>
+export const createHtmlEditorState = (doc: Node): EditorState =>
   EditorState.create({ doc, plugins: [history(), keymap(KEYS), keymap(baseKeymap)] });
 
 export const undoChange: Command = undo;

@@ -2,7 +2,7 @@ import { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
-import { createEditorState, describeSelection } from "./html-commands.ts";
+import { createHtmlEditorState, describeSelection } from "./html-commands.ts";
 import styles from "./html-field.module.css";
 import { formatHtml, inertHtml, parseHtml } from "./html-text.ts";
 import { HtmlToolbar } from "./html-toolbar.tsx";
@@ -40,7 +40,7 @@ function Editor(props: EditorProps) {
 
 /** Creates the editor in its place, and replaces its text if the caller does. */
 function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange, isInitialFocus }: EditorProps) {
-  const [initial] = useState(() => createEditorState(parseHtml(value)));
+  const [initial] = useState(() => createHtmlEditorState(parseHtml(value)));
   const [view, setView] = useState<EditorView>();
   const [selection, setSelection] = useState(() => describeSelection(initial));
   const written = useRef(value);
@@ -71,7 +71,7 @@ function useEditor(place: { readonly current: HTMLDivElement | null }, { control
   useLayoutEffect(() => {
     if (view === undefined || written.current === value) return;
     written.current = value;
-    view.updateState(createEditorState(parseHtml(value)));
+    view.updateState(createHtmlEditorState(parseHtml(value)));
     setSelection(describeSelection(view.state));
   }, [view, value]);
   return { view, selection };

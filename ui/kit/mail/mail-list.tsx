@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { CopyButton } from "../action/copy-button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { ListItem } from "../panel/layout.tsx";
@@ -9,7 +9,7 @@ import styles from "./mail-list.module.css";
 
 export type MailListProps = {
   /** Latest first. */
-  readonly mails: readonly WaitingMail[];
+  readonly mails: readonly PendingEmail[];
   /** True if the server does not list pending emails, or the user may not see them. */
   readonly areMissing: boolean;
   /** IANA time zone of the times. */
@@ -32,7 +32,7 @@ export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
   );
 }
 
-function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListProps, "zone" | "onCopy"> & { readonly mail: WaitingMail }) {
+function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListProps, "zone" | "onCopy"> & { readonly mail: PendingEmail }) {
   const subjectId = useId();
   const timeId = useId();
   return (

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../icon/icon.tsx";
-import { Link } from "../frame/link.tsx";
+import { AppLink } from "../frame/link.tsx";
 import styles from "./pagination.module.css";
 
 export type PageLink = { readonly href?: string | undefined; readonly enabled: boolean };
@@ -24,9 +24,9 @@ function Step({ label, icon, step }: { label: string; icon: IconName; step: Page
   const leads = step.enabled && step.href !== undefined;
   const target = leads ? { href: step.href } : ({ role: "link", tabIndex: 0, "aria-disabled": true } as const);
   return (
-    <Link {...target} className={styles.step}>
+    <AppLink {...target} className={styles.step}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </AppLink>
   );
 }

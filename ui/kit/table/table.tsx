@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Link } from "../frame/link.tsx";
+import { AppLink } from "../frame/link.tsx";
 import { Skeleton } from "../panel/skeleton.tsx";
 import { VisuallyHidden } from "../text/text.tsx";
 import { SortButton, SortField, type TableSort } from "./table-sort.tsx";
@@ -110,7 +110,7 @@ export function BodyRow<Row>({ columns, row, href, index }: BodyRowProps<Row>) {
         if (!column.isMain) return <td key={column.key} {...cellProps(column)}>{content}</td>;
         return (
           <th key={column.key} {...cellProps(column)} scope="row">
-            {href === undefined ? content : <Link className={styles.link} href={href}>{content}</Link>}
+            {href === undefined ? content : <AppLink className={styles.link} href={href}>{content}</AppLink>}
           </th>
         );
       })}

@@ -1,4 +1,4 @@
-import { Link } from "../frame/link.tsx";
+import { AppLink } from "../frame/link.tsx";
 import styles from "./tab-links.module.css";
 
 export type TabLink = { readonly name: string; readonly label: string; readonly href: string; readonly isCurrent: boolean };
@@ -10,7 +10,7 @@ export const TabLinks = ({ label, tabs }: TabLinksProps) => (
   <nav aria-label={label}>
     <ul className={styles.tabs}>
       {tabs.map(({ name, label: text, href, isCurrent }) => (
-        <li key={name}><Link aria-current={isCurrent ? "page" : undefined} className={styles.tab} href={href}>{text}</Link></li>
+        <li key={name}><AppLink aria-current={isCurrent ? "page" : undefined} className={styles.tab} href={href}>{text}</AppLink></li>
       ))}
     </ul>
   </nav>

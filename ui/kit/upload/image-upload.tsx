@@ -7,7 +7,7 @@ import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
 import styles from "./image-upload.module.css";
 
-export type ImageUploadProps = {
+export type ImageUploadFieldProps = {
   readonly label: string;
   /** The rule of the image, shown before the user chooses one. */
   readonly rule: string;
@@ -33,7 +33,7 @@ export type ImageUploadProps = {
 };
 
 /** A field for one image: drop, paste or choose a file, see it, replace it and remove it. */
-export function ImageUpload(props: ImageUploadProps) {
+export function ImageUploadField(props: ImageUploadFieldProps) {
   const { label, rule, name, src, origin, previewWidth, error, progress, canRetry = false, announcement = "", onChoose, onCancel, onRetry, onRemove } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
-import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type ReceiptChange, type WebView } from "#domain/receipts/actions.ts";
-import { knownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
-import { formStatusesIn, overallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
+import { isDemonstration, mayDo, mayReadEmails, selectWebViews, type ReceiptAction, type ReceiptChange, type WebView } from "#domain/receipts/actions.ts";
+import { parseKnownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import { selectFormStatuses, selectOverallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -13,35 +13,35 @@ import type { DialogModel, LazyDialog, LazyFactory, ReasonRequest } from "#ui/mo
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
-import type { ReceiptRecord } from "../receipt-record.ts";
-import { CheckViewModel } from "./check.view-model.ts";
-import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier/identifier-editor.view-model.ts";
+import type { ReceiptResource } from "../receipt-resource.ts";
+import { SecurityCheckViewModel } from "./security-check.view-model.ts";
+import type { IdentifierEditorDeps, IdentifierEditorViewModel } from "./identifier/identifier-editor.view-model.ts";
 import { IdentifierViewModel } from "./identifier/identifier.view-model.ts";
-import type { SendingDialog } from "./mailing/mailing.ts";
-import type { MailReading, ReceiptMailsViewModel } from "./mailing/receipt-mails.view-model.ts";
-import type { SendAgainViewModel } from "./mailing/send-again.view-model.ts";
-import type { AddressRules, SendCopyViewModel } from "./mailing/send-copy.view-model.ts";
-import { SendingViewModel } from "./mailing/sending.view-model.ts";
-import { ReceiptSurveyViewModel, type SurveyDialogFacts } from "./receipt-survey.view-model.ts";
-import { ProcessingViewModel } from "./processing.view-model.ts";
+import type { SendDialogDeps } from "./mailing/send-dialog.ts";
+import type { ReceiptMailsDeps, ReceiptMailsViewModel } from "./mailing/receipt-mails.view-model.ts";
+import type { ResendViewModel } from "./mailing/resend.view-model.ts";
+import type { EmailRules, SendCopyViewModel } from "./mailing/send-copy.view-model.ts";
+import { EmailReceiptViewModel } from "./mailing/email-receipt.view-model.ts";
+import { ReceiptSurveyViewModel, type SurveyDialogDeps } from "./receipt-survey.view-model.ts";
+import { ReprocessViewModel } from "./reprocess.view-model.ts";
 import type { ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
-import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
+import type { TaxFreeSectionDeps, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs and panels whose code is loaded on demand. */
 export type LazyReceiptDialogs = {
-  readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
-  readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
-  readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
-  readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly resend: LazyFactory<SendDialogDeps, ResendViewModel>;
+  readonly sendCopy: LazyFactory<SendDialogDeps, SendCopyViewModel>;
+  readonly mails: LazyFactory<ReceiptMailsDeps, ReceiptMailsViewModel>;
+  readonly identifier: LazyFactory<IdentifierEditorDeps, IdentifierEditorViewModel>;
   readonly manualReturn: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
-  readonly survey: LazyFactory<SurveyDialogFacts, DialogModel>;
-  readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
+  readonly survey: LazyFactory<SurveyDialogDeps, DialogModel>;
+  readonly taxFree: LazyFactory<TaxFreeSectionDeps, TaxFreeSection>;
 };
 
 /** The dependencies of the actions, besides those of the page. */
-export type ActingWith = {
+export type ReceiptActionsDeps = {
   readonly actions: ReceiptActions;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -57,12 +57,12 @@ export type ActingWith = {
   readonly hasRefunds: boolean;
   /** True if the retailer issues tax-free forms. */
   readonly issuesTaxFree: boolean;
-  readonly rules: AddressRules;
-  readonly late: LazyReceiptDialogs;
+  readonly rules: EmailRules;
+  readonly lazyDialogs: LazyReceiptDialogs;
 };
 
-type Deps = ActingWith & {
-  readonly record: ReceiptRecord;
+type Deps = ReceiptActionsDeps & {
+  readonly record: ReceiptResource;
   readonly receipts: Pick<Receipts, "withId">;
   readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
@@ -78,30 +78,30 @@ type Deps = ActingWith & {
 export class ReceiptActionsViewModel {
   private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree">;
 
-  readonly processing: ProcessingViewModel;
-  readonly sending: SendingViewModel;
+  readonly reprocess: ReprocessViewModel;
+  readonly sending: EmailReceiptViewModel;
   /** The unsent emails. */
   readonly mails: LazyDisclosure<ReceiptMailsViewModel>;
   readonly webView: WebViewViewModel;
   readonly identifier: IdentifierViewModel;
-  readonly check: CheckViewModel;
+  readonly check: SecurityCheckViewModel;
   readonly returns: ReturnsViewModel;
   readonly survey: ReceiptSurveyViewModel;
   readonly taxFree: LazyDisclosure<TaxFreeSection>;
 
   constructor(deps: Deps) {
-    const { receipts, actions, late } = deps;
+    const { receipts, actions, lazyDialogs: late } = deps;
     const common = { ...deps, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
     this.deps = deps;
-    this.processing = new ProcessingViewModel(common);
-    this.sending = new SendingViewModel(common);
+    this.reprocess = new ReprocessViewModel(common);
+    this.sending = new EmailReceiptViewModel(common);
     this.mails = LazyDisclosure.of(late.mails, () => common, deps.notifier);
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
-    this.check = new CheckViewModel(common);
+    this.check = new SecurityCheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
-    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, closed: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
+    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
       { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
@@ -114,7 +114,7 @@ export class ReceiptActionsViewModel {
   }
 
   get webViews(): readonly WebView[] {
-    return webViewsFor(this.deps.permissions);
+    return selectWebViews(this.deps.permissions);
   }
 
   private get canSend(): boolean {
@@ -127,7 +127,7 @@ export class ReceiptActionsViewModel {
   }
 
   get showsMails(): boolean {
-    return mayReadMails(this.deps.permissions);
+    return mayReadEmails(this.deps.permissions);
   }
 
   /** Also true for accounts that may only read, if the receipt has forms [RCPT-027]. */
@@ -137,8 +137,8 @@ export class ReceiptActionsViewModel {
 
   /** The status of all tax-free forms. Undefined without any. */
   get taxFreeStatus(): OverallStatus | undefined {
-    const statuses = formStatusesIn(knownProperties(this.receipt?.properties ?? {}).taxFreeForms);
-    return statuses.length === 0 ? undefined : overallStatus(statuses);
+    const statuses = selectFormStatuses(parseKnownProperties(this.receipt?.properties ?? {}).taxFreeForms);
+    return statuses.length === 0 ? undefined : selectOverallStatus(statuses);
   }
 
   private get mayIssueTaxFree(): boolean {
@@ -155,11 +155,11 @@ export class ReceiptActionsViewModel {
   }
 
   /** Called when the user enters the page. `attach` is the identifier to attach, from the URL. */
-  arrive(attach: string | undefined): void {
-    this.identifier.wishFor(mayAttach(this.deps.permissions) ? attach?.trim() || undefined : undefined);
+  enter(attach: string | undefined): void {
+    this.identifier.setIdentifierToAttach(mayAttach(this.deps.permissions) ? attach?.trim() || undefined : undefined);
   }
 
-  leave(): void {
+  exit(): void {
     this.closeAll();
     this.mails.close();
     this.taxFree.close();
@@ -170,6 +170,6 @@ export class ReceiptActionsViewModel {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual, this.survey.dialog];
+    return [this.sending.resendDialog, this.sending.copyDialog, this.identifier.editor, this.returns.manual, this.survey.dialog];
   }
 }

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -18,7 +18,7 @@ export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps
       <Stack>
         <KeyValueList
           items={[
-            { label: "Survey", value: href === undefined ? written : <Link href={href}>{written}</Link> },
+            { label: "Survey", value: href === undefined ? written : <AppLink href={href}>{written}</AppLink> },
             { label: "Answer", value: <><BidiText>{answered.response}</BidiText><CopyButton label="Copy response id" text={answered.response} onCopy={model.copy} /></> },
           ]}
         />

@@ -1,14 +1,14 @@
-import type { ReceiptWork } from "#domain/receipts/actions.ts";
+import type { ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { ReceiptRecord } from "../receipt-record.ts";
+import type { ReceiptResource } from "../receipt-resource.ts";
 
 /** What the content of the tax-free panel needs from the receipt page. */
-export type TaxFreeFacts = {
-  readonly record: ReceiptRecord;
-  readonly work: ReceiptWork;
+export type TaxFreeSectionDeps = {
+  readonly record: ReceiptResource;
+  readonly work: ReceiptChangeDeps;
   readonly clock: Clock;
   readonly random: Pick<Random, "uniqueId">;
   readonly notifier: Notifier;
@@ -17,7 +17,7 @@ export type TaxFreeFacts = {
   readonly zone: string;
   readonly mayIssue: boolean;
   /** Why nothing can be issued, although the account has the permission. */
-  readonly closed: string | undefined;
+  readonly disabledReason: string | undefined;
 };
 
 /** The content of the tax-free panel, as the receipt page uses it. */

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { addressOfView, isWebAddress, receiptActionFailed, type WebView } from "#domain/receipts/actions.ts";
+import { toViewUrl, isTrustedUrl, receiptActionFailedMessage, type WebView } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import type { ReceiptRecord } from "../receipt-record.ts";
+import type { ReceiptResource } from "../receipt-resource.ts";
 
 type Deps = {
-  readonly record: ReceiptRecord;
-  readonly actions: Pick<ReceiptActions, "webViewOf">;
+  readonly record: ReceiptResource;
+  readonly actions: Pick<ReceiptActions, "webViewUrl">;
   readonly newTabs: NewTabs;
   readonly notifier: Notifier;
   /** Origin of the portal. */
@@ -34,17 +34,17 @@ export class WebViewViewModel {
   }
 
   /** The view whose URL is loading. */
-  get underWay(): string | undefined {
+  get pendingView(): string | undefined {
     return this.command.pending;
   }
 
   async open(view: WebView): Promise<void> {
     const { record: { receipt, left }, actions, newTabs } = this.deps;
-    if (!receipt || this.underWay !== undefined) return;
+    if (!receipt || this.pendingView !== undefined) return;
     this.blocked = undefined;
     // Opens the tab during the click: after the request the browser would block it as a popup.
     const tab = newTabs.open();
-    const result = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    const result = await this.command.run(view, () => actions.webViewUrl(receipt.id, {}, left));
     if (result) this.showView(tab, view, this.trusted(result));
   }
 
@@ -52,16 +52,16 @@ export class WebViewViewModel {
     const { notifier, record } = this.deps;
     if (!result.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailed(result.error));
-    const address = addressOfView(view, result.value);
-    if (tab) tab.lead(address);
+    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailedMessage(result.error));
+    const address = toViewUrl(view, result.value);
+    if (tab) tab.navigate(address);
     else this.blocked = { view, address };
   }
 
   /** Refuses a URL with a script scheme or an unknown host [Q22]. */
   private trusted(result: Result<string, Failure>): Result<string, Failure> {
     const { origin, webViewHosts: hosts } = this.deps;
-    const isNone = result.ok && !isWebAddress(result.value, { origin: origin(), hosts });
+    const isNone = result.ok && !isTrustedUrl(result.value, { origin: origin(), hosts });
     return isNone ? err(failure("malformed")) : result;
   }
 }

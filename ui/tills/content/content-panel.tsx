@@ -8,9 +8,9 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
 import type { RecordProps } from "../raw-record.view-model.ts";
 import styles from "./content.module.css";
-import type { Layout, ShownContent } from "./shown-content.ts";
+import type { ContentLayout, ContentPreview } from "./content-preview.ts";
 
-const LAYOUT_CHOICES: readonly { readonly value: Layout; readonly label: string }[] = [
+const LAYOUT_CHOICES: readonly { readonly value: ContentLayout; readonly label: string }[] = [
   { value: "laid-out", label: "Formatted" },
   { value: "as-sent", label: "Raw" },
 ];
@@ -28,12 +28,12 @@ export const ContentPanel = observer(function ContentPanel({ model }: RecordProp
   );
 });
 
-type ShownProps = { readonly shown: ShownContent };
+type ShownProps = { readonly shown: ContentPreview };
 
 const ContentActions = observer(function ContentActions({ model, shown }: RecordProps & ShownProps) {
   return (
     <>
-      {shown.canBeLaidOut && <SegmentedControl<Layout> label="View" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
+      {shown.canBeFormatted && <SegmentedControl<ContentLayout> label="View" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
       {shown.exactText !== undefined && <CopyButton label="Copy raw content" text={shown.exactText} onCopy={model.copy} />}
       <Button isBusy={model.isDownloading} onClick={() => void model.download()}>Download</Button>
     </>
@@ -45,9 +45,9 @@ const Content = observer(function Content({ shown }: ShownProps) {
     <>
       {shown.note && <Hint>{shown.note}</Hint>}
       {shown.shownParts.map((part, at) => <pre key={at} className={styles.part}>{part}</pre>)}
-      {shown.cutNote && (
+      {shown.truncationNote && (
         <ActionRow>
-          <Hint>{shown.cutNote}</Hint>
+          <Hint>{shown.truncationNote}</Hint>
           <Button onClick={shown.showMore}>Show more</Button>
         </ActionRow>
       )}

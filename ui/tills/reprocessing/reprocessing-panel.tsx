@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
-import { Link } from "#ui/kit/frame/link.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText, Hint } from "#ui/kit/text/text.tsx";
@@ -24,7 +24,7 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
       {failedElsewhere.length > 0 && (
         <ul aria-label="Failed on other pages" className={styles.failed}>
           {failedElsewhere.map(({ id, href, text }) => (
-            <li key={id}><Link href={href}><BidiText>{id}</BidiText></Link> <StatusBadge tone="bad"><BidiText>{text}</BidiText></StatusBadge></li>
+            <li key={id}><AppLink href={href}><BidiText>{id}</BidiText></AppLink> <StatusBadge tone="bad"><BidiText>{text}</BidiText></StatusBadge></li>
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
 });
 
 const ReprocessingActions = observer(function ReprocessingActions({ model: { reprocessing } }: Props) {
-  if (reprocessing.isUnderWay) return <Button onClick={reprocessing.stop}>Stop waiting</Button>;
+  if (reprocessing.isPending) return <Button onClick={reprocessing.stop}>Stop waiting</Button>;
   const count = reprocessing.failed.length;
   return count > 0 && <Button icon="retry" onClick={() => void reprocessing.retry()}>{`Retry ${count} failed`}</Button>;
 });

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  progressOf,
+  summarizeProgress,
   reprocess,
-  reprocessed,
+  formatReprocessingProgress,
   type RawRecord,
   type RawRecordId,
   type RawRecords,
@@ -13,7 +13,7 @@ import {
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import type { RecordCache } from "./record-cache.ts";
 
-export type ReprocessingMeans = {
+export type ReprocessingQueueDeps = {
   readonly records: Pick<RawRecords, "process" | "processedAt">;
   readonly processed: RecordCache;
   readonly schedule: Schedule;
@@ -24,16 +24,16 @@ export type ReprocessingMeans = {
  * the user leaves the page [TILL-003, TILL-009].
  */
 export class Reprocessing {
-  private readonly deps: ReprocessingMeans;
+  private readonly deps: ReprocessingQueueDeps;
   private waiting = new AbortController();
   private lot: readonly RawRecord[] = [];
   private outcomes: ReadonlyMap<RawRecordId, ReprocessingRow> = new Map();
   /** The records of all batches, in order. */
   private readonly known = new Map<RawRecordId, RawRecord>();
 
-  isUnderWay = false;
+  isPending = false;
 
-  constructor(means: ReprocessingMeans) {
+  constructor(means: ReprocessingQueueDeps) {
     this.deps = means;
     makeAutoObservable<this, "deps" | "waiting" | "lot" | "outcomes" | "known">(
       this,
@@ -47,23 +47,23 @@ export class Reprocessing {
     return this.lot.map(({ id }) => this.outcomes.get(id) ?? { id, state: "waiting" });
   }
 
-  get hasBegun(): boolean {
+  get hasStarted(): boolean {
     return this.lot.length > 0;
   }
 
   get progress(): ReprocessingProgress {
-    return progressOf(this.rows);
+    return summarizeProgress(this.rows);
   }
 
   get summary(): string {
-    return reprocessed(this.progress);
+    return formatReprocessingProgress(this.progress);
   }
 
   /** Announced to screen readers at the start and at the end. */
   get announcement(): string {
-    if (!this.hasBegun) return "";
+    if (!this.hasStarted) return "";
     const count = this.lot.length;
-    return this.isUnderWay ? `Reprocessing ${count} ${count === 1 ? "record" : "records"}` : this.summary;
+    return this.isPending ? `Reprocessing ${count} ${count === 1 ? "record" : "records"}` : this.summary;
   }
 
   /** The failed records of all batches, until a retry succeeds. */
@@ -73,7 +73,7 @@ export class Reprocessing {
 
   /** Some records are not queued yet: closing the tab now would lose them. */
   get unsaved(): UnsavedChanges | undefined {
-    return this.isUnderWay && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
+    return this.isPending && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
   }
 
   /** The last result of a record in any batch. */
@@ -82,13 +82,13 @@ export class Reprocessing {
   }
 
   async begin(records: readonly RawRecord[]): Promise<void> {
-    if (this.isUnderWay || records.length === 0) return;
+    if (this.isPending || records.length === 0) return;
     this.lot = records;
     await this.run(records);
   }
 
   async retry(): Promise<void> {
-    if (this.isUnderWay) return;
+    if (this.isPending) return;
     const { failed } = this;
     this.lot = [...this.lot, ...failed.filter(({ id }) => !this.lot.some((record) => record.id === id))];
     await this.run(failed);
@@ -102,10 +102,10 @@ export class Reprocessing {
   private async run(records: readonly RawRecord[]): Promise<void> {
     const { records: processing, processed, schedule } = this.deps;
     const { signal: cancellation } = (this.waiting = new AbortController());
-    this.isUnderWay = true;
+    this.isPending = true;
     for (const record of records) this.known.set(record.id, record);
     await reprocess(records.map((record) => processed.withUpdates(record)), { processing, schedule, cancellation, onProgress: this.update });
-    runInAction(() => { this.isUnderWay = false; });
+    runInAction(() => { this.isPending = false; });
   }
 
   private update(rows: readonly ReprocessingRow[]): void {

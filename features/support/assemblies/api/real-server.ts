@@ -4,12 +4,12 @@ import { ok } from "#domain/shared/result.ts";
 import { createClient, type Client, type ClientOptions, type Fetch } from "#sdk/index.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
-import { fill, type Records } from "./records.ts";
+import { fillDatabase, type ServerData } from "./server-data.ts";
 
 /** Returns the client of a signed-in user with a browser session. */
-export type Entrance = (email: string) => Client;
+export type ClientFactory = (email: string) => Client;
 
-export type Manner = {
+export type ServerBehaviour = {
   /** The passwords that the breach service knows. */
   readonly breached?: readonly string[];
   /** True if queued jobs wait until the example processes them. */
@@ -40,11 +40,11 @@ export class RealServer {
     return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
   }
 
-  async open(records: Records, { breached = [], isQueueHeld = false, through = (ask) => ask }: Manner = {}): Promise<Entrance> {
+  async open(records: ServerData, { breached = [], isQueueHeld = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
     Object.assign(this.#now, { isQueueHeld, breached: new Set(breached) } satisfies Surroundings);
     // Background jobs lock tables in another order than emptying them does, so they must end first.
     await this.work();
-    const tokenOf = await fill(this.#server.db, records, this.#clock.now());
+    const tokenOf = await fillDatabase(this.#server.db, records, this.#clock.now());
     const clients = new Map<string, Client>();
     return (email) => {
       const client = clients.get(email) ?? this.client({ fetch: through(this.#browser(tokenOf(email))) });
@@ -54,7 +54,7 @@ export class RealServer {
   }
 
   /** Processes all queued jobs. */
-  readonly work = (): Promise<void> => this.#server.app.processing.work();
+  readonly work = (): Promise<void> => this.#server.app.processing.processAll();
 
   /** Returns a client without a session, unless `fetch` adds one. */
   client(options: ClientOptions = {}): Client {

@@ -1,11 +1,11 @@
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
-import { parseWindowMessage, RESULT_CODES, type IssueAnswer, type IssuingWindows, type WindowPost } from "#domain/taxfree/index.ts";
+import { parseWindowMessage, RESULT_CODES, type IssueResponse, type IssuingWindows, type WindowPost } from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
-import type { TaxFreePortal, Traveller } from "../../tax-free-portal.ts";
+import type { TaxFreePorts, Traveller } from "../../tax-free-ports.ts";
 
 /** The tax-free service of the real server, whose window is filled in over HTTP. */
-export const taxFreeBy = (client: Client): TaxFreePortal => ({
+export const buildApiTaxFree = (client: Client): TaxFreePorts => ({
   access: new ApiTaxFreeAccess(client),
   provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }),
   windows: (traveller) => windowsOf(traveller),
@@ -20,7 +20,7 @@ function windowsOf(traveller: Traveller): IssuingWindows {
   };
 }
 
-async function fillIn({ url, fields, expected }: WindowPost, traveller: Traveller): Promise<IssueAnswer | undefined> {
+async function fillIn({ url, fields, expected }: WindowPost, traveller: Traveller): Promise<IssueResponse | undefined> {
   const body = { ...fields, origin: "https://portal.example" };
   const shown = await fetch(url, { method: "POST", body: new URLSearchParams(body) });
   if (!shown.ok) throw new Error(`The window shows ${shown.status}`);

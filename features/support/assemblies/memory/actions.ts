@@ -1,11 +1,11 @@
-import { MemoryReceiptActions, type LetterOf } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import { MemoryReceiptActions, type ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
-import { failing } from "#adapters/memory/shared/failing.ts";
-import type { QueueSurroundings } from "#adapters/memory/shared/memory-queue.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import type { MemoryQueueOptions } from "#adapters/memory/shared/memory-queue.ts";
 import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { hasAnyFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 
 type Call = Exclude<keyof ReceiptActions, "processedAt">;
 
@@ -18,17 +18,17 @@ const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   webViewOf: ["view-html", "view-pdf"],
 };
 
-export type ActionFacts = { readonly surroundings: QueueSurroundings; readonly letterOf?: LetterOf };
+export type ActionDeps = { readonly surroundings: MemoryQueueOptions; readonly letterOf?: ComposeReceiptEmail };
 
 /** Returns the receipt actions that the permissions allow, and none in a demonstration. */
-export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionFacts): ReceiptActions {
+export function buildMemoryActions(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionDeps): ReceiptActions {
   return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
     const flags = OPENED_BY[call].flatMap(flagsFor);
-    if (isDemonstration(permissions)) return failing(actions, denied(["sales_demo"], "Closed to"), call);
-    return holdsAny(permissions, flags) ? actions : failing(actions, denied(flags), call);
+    if (isDemonstration(permissions)) return withFailure(actions, createDenial(["sales_demo"], "Closed to"), call);
+    return hasAnyFlag(permissions, flags) ? actions : withFailure(actions, createDenial(flags), call);
   }, new MemoryReceiptActions(receipts, surroundings, letterOf));
 }
 
 /** Returns a failure with the description of the server. */
-export const denied = (flags: readonly Flag[], words: "Missing permission:" | "Closed to" = "Missing permission:"): Failure =>
+export const createDenial = (flags: readonly Flag[], words: "Missing permission:" | "Closed to" = "Missing permission:"): Failure =>
   failure("denied", { status: 403, statusText: "Forbidden", description: `${words} ${[...new Set(flags)].join(" or ")}` });

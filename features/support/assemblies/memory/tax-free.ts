@@ -4,15 +4,15 @@ import { MemoryTaxFreeAccess } from "#adapters/memory/taxfree/memory-tax-free-ac
 import { MemoryTaxFreeProvider } from "#adapters/memory/taxfree/memory-tax-free-provider.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import { issueErrorOf, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
+import { toIssueError, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
 import type { Situation } from "../../situation.ts";
-import type { TaxFreePortal } from "../../tax-free-portal.ts";
+import type { TaxFreePorts } from "../../tax-free-ports.ts";
 
 /** The rules of the sandbox service. */
 const LIMITS: EligibilityLimits = { min: "30" as Decimal, max: "20000" as Decimal, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
 
 /** An in-memory tax-free service. */
-export function taxFreeOf({ settings, consumers }: Situation, receipts: MemoryReceipts): TaxFreePortal {
+export function buildMemoryTaxFree({ settings, consumers }: Situation, receipts: MemoryReceipts): TaxFreePorts {
   const provider = new MemoryTaxFreeProvider(LIMITS);
   const windows = new MemoryIssuingWindows(provider);
   const known = ({ identifier }: Receipt): Partial<EligibilityFacts> => {
@@ -23,9 +23,9 @@ export function taxFreeOf({ settings, consumers }: Situation, receipts: MemoryRe
     access: new MemoryTaxFreeAccess({ receipts, stores: settings.tax_free?.stores ?? [], known }),
     provider,
     windows: (traveller) => {
-      if (traveller.kind === "refused") windows.script = { refuse: issueErrorOf(traveller.code, traveller.text) };
+      if (traveller.kind === "refused") windows.script = { refuse: toIssueError(traveller.code, traveller.text) };
       else windows.script = ({ issues: "issue", unheard: "issue-unheard", leaves: "close", blocked: "blocked" } as const)[traveller.kind];
-      provider.voidAnswer = traveller.voiding === undefined ? undefined : { code: 2100, message: traveller.voiding };
+      provider.voidResponse = traveller.voiding === undefined ? undefined : { code: 2100, message: traveller.voiding };
       return windows;
     },
   };

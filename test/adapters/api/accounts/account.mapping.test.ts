@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { parseMadeToken, parseTokens, wireTokenOf } from "#adapters/api/accounts/access-token.mapping.ts";
-import { parseEntries } from "#adapters/api/accounts/account-history.mapping.ts";
-import { parseAccount, parseAccounts, wireAccountOf, wirePatchOf } from "#adapters/api/accounts/account.mapping.ts";
+import { parseCreatedToken, parseTokens, toWireToken } from "#adapters/api/accounts/access-token.mapping.ts";
+import { parseAccountEntries } from "#adapters/api/accounts/account-audit-log.mapping.ts";
+import { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } from "#adapters/api/accounts/account.mapping.ts";
 import { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } from "#adapters/api/accounts/role.mapping.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { aRetailer, aRole, anAccount } from "#test/support/builders/an-account.ts";
@@ -49,26 +49,26 @@ describe("an account from the API", () => {
   }
 
   it("is created from its address and its retailers [ACCT-036]", () => {
-    expect(wireAccountOf({ email: "ben@shop.example", retailers: ["1001"] })).to.deep.equal(exampleOf("newAccount"));
+    expect(toWireAccount({ email: "ben@shop.example", retailers: ["1001"] })).to.deep.equal(exampleOf("newAccount"));
   });
 
   it("is patched with the changed members only [ACCT-038]", () => {
-    expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] }, ANN_PARSED)).to.deep.equal(exampleOf("accountPatch"));
-    expect(wirePatchOf({}, ANN_PARSED)).to.deep.equal({});
-    expect(wirePatchOf({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_PARSED)).to.deep.equal({
+    expect(toWireAccountPatch({ roles: [aRole("manager at retailer 1001")] }, ANN_PARSED)).to.deep.equal(exampleOf("accountPatch"));
+    expect(toWireAccountPatch({}, ANN_PARSED)).to.deep.equal({});
+    expect(toWireAccountPatch({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_PARSED)).to.deep.equal({
       status: "inactive", confirmed: true, permission_defaults_option: "1003", password: "",
     });
   });
 
   it("is patched with each list and the list on which the change is based [D20]", () => {
     const seen = { retailers: ["1001"], roles: [{ context_name: "store_id", context_value: "5001", permission: "employee" }] };
-    expect(wirePatchOf({ retailers: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], seen: { retailers: seen.retailers } });
-    expect(wirePatchOf({ roles: [] }, ANN_PARSED)).to.deep.equal({ roles: [], seen: { roles: seen.roles } });
-    expect(wirePatchOf({ retailers: [], roles: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], roles: [], seen });
+    expect(toWireAccountPatch({ retailers: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], seen: { retailers: seen.retailers } });
+    expect(toWireAccountPatch({ roles: [] }, ANN_PARSED)).to.deep.equal({ roles: [], seen: { roles: seen.roles } });
+    expect(toWireAccountPatch({ retailers: [], roles: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], roles: [], seen });
   });
 
   it("is patched with roles without the names of their contexts", () => {
-    expect(wirePatchOf({ roles: ANN_PARSED.roles }, ANN_PARSED).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
+    expect(toWireAccountPatch({ roles: ANN_PARSED.roles }, ANN_PARSED).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
   });
 });
 
@@ -91,18 +91,18 @@ describe("the options of the role editor from the API", () => {
 
 describe("the change log of an account from the API", () => {
   it("is parsed with its roles as domain roles", () => {
-    expect(parseEntries(exampleOf("accountLog"))).to.deep.equal([
+    expect(parseAccountEntries(exampleOf("accountLog"))).to.deep.equal([
       { at: "2026-03-01T09:30:00.000Z", actor: "admin@shop.example", action: "account.roles", details: { added: [aRole("employee at store 5001")] }, requestId: "4f9d0c2ab87e41d3" },
     ]);
   });
 
   it("keeps every other detail unchanged", () => {
     const details = { added: ["1002"], before: "active", reason: "Agreed", roles: [{ context_name: "till_id" }], none: null };
-    expect(parseEntries([{ ...without(exampleIn("accountLog"), "request_id"), details }])).to.have.deep.nested.property("[0].details", details);
+    expect(parseAccountEntries([{ ...without(exampleIn("accountLog"), "request_id"), details }])).to.have.deep.nested.property("[0].details", details);
   });
 
   for (const member of Object.keys(exampleIn("accountLog"))) {
-    it(`is invalid if the ${member} of an entry has the wrong type`, () => expect(parseEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
+    it(`is invalid if the ${member} of an entry has the wrong type`, () => expect(parseAccountEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
   }
 });
 
@@ -115,8 +115,8 @@ describe("the access tokens from the API", () => {
   });
 
   it("include the secret of a new token", () => {
-    expect(parseMadeToken(exampleOf("madeAccessToken"))).to.deep.equal({ token: { ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" }, secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA" });
-    expect(parseMadeToken({ token: exampleIn("accessTokens") })).to.equal(undefined);
+    expect(parseCreatedToken(exampleOf("madeAccessToken"))).to.deep.equal({ token: { ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" }, secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA" });
+    expect(parseCreatedToken({ token: exampleIn("accessTokens") })).to.equal(undefined);
   });
 
   for (const member of [...Object.keys(exampleIn("accessTokens")), "stores"]) {
@@ -125,7 +125,7 @@ describe("the access tokens from the API", () => {
 
   it("are created with stores only if the request names some", () => {
     const wanted = { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] };
-    expect(wireTokenOf(wanted)).to.deep.equal(exampleOf("newAccessToken"));
-    expect(wireTokenOf({ name: "All", retailers: ["1001"], permissions: [] })).to.deep.equal({ name: "All", retailers: ["1001"], permissions: [] });
+    expect(toWireToken(wanted)).to.deep.equal(exampleOf("newAccessToken"));
+    expect(toWireToken({ name: "All", retailers: ["1001"], permissions: [] })).to.deep.equal({ name: "All", retailers: ["1001"], permissions: [] });
   });
 });

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
-import { ApiAccountLog } from "#adapters/api/accounts/api-account-log.ts";
-import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
+import { ApiAccountAuditLog } from "#adapters/api/accounts/api-account-audit-log.ts";
+import { ApiAccountOutbox } from "#adapters/api/accounts/api-account-outbox.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
-import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
+import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import { changeRefused } from "#domain/accounts/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
@@ -65,8 +65,8 @@ describe("the accounts adapter of the API", () => {
 
 describe("the other account adapters of the API", () => {
   it("load the change log and the outbox by the address of the account", async () => {
-    const log = openPort(ApiAccountLog, json(exampleOf("accountLog")));
-    const mails = openPort(ApiAccountMails, json(exampleOf("mails")));
+    const log = openPort(ApiAccountAuditLog, json(exampleOf("accountLog")));
+    const mails = openPort(ApiAccountOutbox, json(exampleOf("mails")));
     expect(await log.port.of(ANN.email)).to.have.nested.property("value[0].action", "account.roles");
     expect(await mails.port.to(ANN.email)).to.have.nested.property("value[0].id", "42");
     expect([...log.api.asked, ...mails.api.asked]).to.deep.equal(["GET /_/account/Ann%2Btill%40shop.example/log?retailer_id=1001", "GET /_/account/Ann%2Btill%40shop.example/mails?retailer_id=1001"]);
@@ -74,7 +74,7 @@ describe("the other account adapters of the API", () => {
 
   it("create a token with an idempotency key, and list and revoke tokens", async () => {
     const { api, port } = openPort(ApiAccessTokens, json(exampleOf("madeAccessToken"), { status: 201 }), json(exampleOf("accessTokens")), nothing);
-    const created = await port.make(ANN.email, { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"] }, "attempt-1");
+    const created = await port.create(ANN.email, { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"] }, "attempt-1");
     expect(created).to.have.nested.property("value.secret").that.matches(/^cft_/);
     expect(await port.of(ANN.email)).to.have.nested.property("value[0].id", "9f86d081e2");
     expect(await port.revoke(ANN.email, "9f86d081e2")).to.deep.equal({ ok: true, value: undefined });
@@ -85,7 +85,7 @@ describe("the other account adapters of the API", () => {
   });
 
   it("load the options of a role at the retailer of the question [ACCT-040, ACCT-041, ACCT-042]", async () => {
-    const { api, port } = openPort(ApiRolePickers, json({ type_name: "store_id", values: [] }));
+    const { api, port } = openPort(ApiRoleOptions, json({ type_name: "store_id", values: [] }));
     const question = { email: "ann@shop.example", retailer: "*" };
     for (const result of [await port.types(question), await port.sources({ ...question, type: "store_id" }), await port.permissions({ ...question, type: "retailer_id" })]) {
       expect(result).to.deep.equal({ ok: true, value: [] });
@@ -98,7 +98,7 @@ describe("the other account adapters of the API", () => {
   });
 
   it("search retailers by the beginning of their names, and make no call for a blank text [ACCT-043]", async () => {
-    const { api, port } = openPort(ApiRolePickers, json({ data: [{ id: "1001", name: "Alder & Finch" }] }));
+    const { api, port } = openPort(ApiRoleOptions, json({ data: [{ id: "1001", name: "Alder & Finch" }] }));
     expect(await port.retailers(" Alder & ")).to.deep.equal({ ok: true, value: [{ id: "1001", name: "Alder & Finch" }] });
     expect(await port.retailers("  ")).to.deep.equal({ ok: true, value: [] });
     expect(api.asked).to.deep.equal(["GET /_/account-search-retailers?prefix=Alder+%26&retailer_id=1001"]);
@@ -115,9 +115,9 @@ describe("the other account adapters of the API", () => {
   it("return the retailer's verdict on an identifier [CONS-034, CONS-040]", async () => {
     const verdict = { valid: false, description: "This mailbox accepts no email" };
     const { api, port } = openPort(ApiIdentifierCheck, json(verdict), json({ valid: true }), json({ valid: "yes" }));
-    expect(await port.verdictOn("ann@shop.example")).to.deep.equal({ ok: true, value: verdict });
-    expect(await port.verdictOn("ann@shop.example")).to.deep.equal({ ok: true, value: { valid: true } });
-    expect(await port.verdictOn("ann@shop.example")).to.have.nested.property("error.kind", "malformed");
+    expect(await port.check("ann@shop.example")).to.deep.equal({ ok: true, value: verdict });
+    expect(await port.check("ann@shop.example")).to.deep.equal({ ok: true, value: { valid: true } });
+    expect(await port.check("ann@shop.example")).to.have.nested.property("error.kind", "malformed");
     expect(await api.last.json()).to.deep.equal({ identifier: "ann@shop.example" });
     expect(api.asked[0]).to.equal("POST /identifiers/_validate?retailer_id=1001");
   });

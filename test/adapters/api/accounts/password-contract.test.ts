@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
 import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
-import { minimumInContract } from "#adapters/api/accounts/password-contract.mapping.ts";
+import { parseMinPasswordLength } from "#adapters/api/accounts/password-contract.mapping.ts";
 import { createClient } from "#sdk/index.ts";
 
 const contractFrom = (...responses: readonly (() => Response)[]) => {
@@ -14,7 +14,7 @@ const CONTRACT = "components:\n  schemas:\n    NewPassword:\n      type: string\
 
 describe("the minimum length of a password in the contract", () => {
   it("is 15 in the served contract [ACCT-069]", () => {
-    expect(minimumInContract(readFileSync("openapi/openapi-v1.yml", "utf8"))).to.equal(15);
+    expect(parseMinPasswordLength(readFileSync("openapi/openapi-v1.yml", "utf8"))).to.equal(15);
   });
 
   const texts = [
@@ -26,7 +26,7 @@ describe("the minimum length of a password in the contract", () => {
   ];
   for (const { text, minimum } of texts) {
     it(`is ${minimum} in ${JSON.stringify(text)}`, () => {
-      expect(minimumInContract(text)).to.equal(minimum);
+      expect(parseMinPasswordLength(text)).to.equal(minimum);
     });
   }
 

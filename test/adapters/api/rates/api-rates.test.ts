@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
-import { parseRates, wireRatesOf } from "#adapters/api/rates/rates.mapping.ts";
-import type { RatesSetting } from "#domain/rates/index.ts";
+import { parseRates, toWireRates } from "#adapters/api/rates/rates.mapping.ts";
+import type { SetRatesCommand } from "#domain/rates/index.ts";
 import { object } from "#test/contract/contract.ts";
 import { wireRates } from "#test/ports/wire.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
@@ -9,7 +9,7 @@ import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { exampleOf } from "../contract-examples.ts";
 
 const SEEN = aRatesRecord();
-const SETTING: RatesSetting = { wanted: { validFrom: SEEN.validFrom, rates: SEEN.rates }, attempt: "attempt-1" };
+const SETTING: SetRatesCommand = { wanted: { validFrom: SEEN.validFrom, rates: SEEN.rates }, attempt: "attempt-1" };
 
 describe("rates of the API", () => {
   it("are read from the contract's example [RATE-003]", () => {
@@ -21,7 +21,7 @@ describe("rates of the API", () => {
   it("are exact in both directions for any number", () => {
     const odd = aRatesRecord({ rates: { GBP: { IDR: "20345.1", EUR: "0", ZZZ: "-1", VES: "0.00000001" }, CHF: {} } });
     expect(parseRates(wireRates(odd))).to.deep.equal(odd);
-    expect(wireRatesOf(odd)).to.deep.equal({ timestamp: odd.validFrom, rates: { GBP: { IDR: 20345.1, EUR: 0, ZZZ: -1, VES: 1e-8 }, CHF: {} } });
+    expect(toWireRates(odd)).to.deep.equal({ timestamp: odd.validFrom, rates: { GBP: { IDR: 20345.1, EUR: 0, ZZZ: -1, VES: 1e-8 }, CHF: {} } });
   });
 
   const whole = object(exampleOf("rates"));

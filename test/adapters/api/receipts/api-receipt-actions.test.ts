@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
-import { checkPatch } from "#domain/receipts/actions.ts";
+import { buildCheckPatch } from "#domain/receipts/actions.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import type { Reply } from "#test/sdk/stub-api.ts";
 import { exampleOf } from "../contract-examples.ts";
-import { A_RECEIPT } from "./wire-receipts.ts";
+import { MINIMAL_WIRE_RECEIPT } from "./wire-receipts.ts";
 
 const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
-const STEPS = checkPatch({ user: "ann@shop.example", now: parseInstant("2026-07-04T08:00:00Z") as Instant });
+const STEPS = buildCheckPatch({ user: "ann@shop.example", now: parseInstant("2026-07-04T08:00:00Z") as Instant });
 
 const setUp = (...replies: readonly Reply[]) => {
   const api = new StubApi(...replies);
@@ -20,7 +20,7 @@ const accepted = (headers: Record<string, string> = {}): Reply => () => new Resp
 
 describe("API receipt actions", () => {
   it("sends a change as a JSON patch and returns the changed receipt [RCPT-063]", async () => {
-    const { api, actions } = setUp(json(A_RECEIPT));
+    const { api, actions } = setUp(json(MINIMAL_WIRE_RECEIPT));
     expect(await actions.change(ID, STEPS)).to.have.nested.property("value.id", ID);
     expect(api.asked).to.deep.equal([`PATCH /receipts/${ID}?retailer_id=1001`]);
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
@@ -41,7 +41,7 @@ describe("API receipt actions", () => {
   });
 
   it("requests the processing time once for concurrent calls", async () => {
-    const { api, actions } = setUp(refusal(503), json({ ...A_RECEIPT, processed: "2026-07-04T08:00:00Z" }));
+    const { api, actions } = setUp(refusal(503), json({ ...MINIMAL_WIRE_RECEIPT, processed: "2026-07-04T08:00:00Z" }));
     expect(await actions.processedAt(ID)).to.have.nested.property("error.status", 503);
     expect(await actions.processedAt(ID)).to.deep.equal({ ok: true, value: "2026-07-04T08:00:00.000Z" });
     expect(api.requests).to.have.length(2);
@@ -59,7 +59,7 @@ describe("API receipt actions", () => {
 
   it("requests the unsent emails of a receipt", async () => {
     const { api, actions } = setUp(json(exampleOf("mails")));
-    expect(await actions.mailsOf(ID)).to.have.nested.property("value[0].to", "ben@shop.example");
+    expect(await actions.unsentEmails(ID)).to.have.nested.property("value[0].to", "ben@shop.example");
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}/mails?retailer_id=1001`]);
   });
 
@@ -71,13 +71,13 @@ describe("API receipt actions", () => {
   for (const [options, query] of VIEWS) {
     it(`requests the URL of a hosted receipt: ${JSON.stringify(options)} [RCPT-042]`, async () => {
       const { api, actions } = setUp(json({ url: "https://portal.example/r/x" }));
-      expect(await actions.webViewOf(ID, options)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
+      expect(await actions.webViewUrl(ID, options)).to.deep.equal({ ok: true, value: "https://portal.example/r/x" });
       expect(api.asked.map(sorted)).to.deep.equal([`GET /_/webview_url/${ID}?${query}`]);
     });
   }
 
   it("refuses an invalid URL", async () => {
-    expect(await setUp(json({ url: null })).actions.webViewOf(ID)).to.have.nested.property("error.kind", "malformed");
+    expect(await setUp(json({ url: null })).actions.webViewUrl(ID)).to.have.nested.property("error.kind", "malformed");
   });
 });
 

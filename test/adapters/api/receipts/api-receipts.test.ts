@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
-import { parseTransactionId, receiptQueryOf, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { parseTransactionId, toReceiptQuery, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import type { Reply } from "#test/sdk/stub-api.ts";
-import { A_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
+import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
 
 const ID = "69a41a5ca1b2c3d4e5f60718" as ReceiptId;
 const TRANSACTION = parseTransactionId("TXN/2 +") as TransactionId;
@@ -26,7 +26,7 @@ describe("API receipts", () => {
   ];
   for (const [what, query, asked] of QUESTIONS) {
     it(`requests ${what} [RCPT-010]`, async () => {
-      const { api, receipts } = setUp(json([A_RECEIPT]));
+      const { api, receipts } = setUp(json([MINIMAL_WIRE_RECEIPT]));
       expect(await receipts.matching(query)).to.have.property("ok", true);
       expect(api.asked).to.deep.equal([`GET /receipts?${asked}`]);
     });
@@ -34,7 +34,7 @@ describe("API receipts", () => {
 
   it("requests 20 receipts if the simple query has no other number [RCPT-069]", async () => {
     const { api, receipts } = setUp(json([]));
-    await receipts.matching(receiptQueryOf({ filterBy: "store_id" }, "Europe/London"));
+    await receipts.matching(toReceiptQuery({ filterBy: "store_id" }, "Europe/London"));
     expect(api.asked).to.deep.equal(["GET /receipts?count=20&fields=summary&retailer_id=1001"]);
   });
 
@@ -47,7 +47,7 @@ describe("API receipts", () => {
 
     for (const [what, errors] of [["by name", [{ description: "fields is not known here", pointer: "fields" }]], ["without a description", []]] as const) {
       it(`requests whole records from then on if the API refuses the parameter ${what}`, async () => {
-        const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([A_RECEIPT]), json([A_RECEIPT]));
+        const { api, receipts } = setUp(json({ errors }, { status: 400 }), json([MINIMAL_WIRE_RECEIPT]), json([MINIMAL_WIRE_RECEIPT]));
         expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
         expect(await receipts.matching({ count: 20 })).to.have.nested.property("value[0].itemCount", 0);
         const [summaries, whole] = ["GET /receipts?count=20&fields=summary&retailer_id=1001", "GET /receipts?count=20&retailer_id=1001"];
@@ -63,7 +63,7 @@ describe("API receipts", () => {
   });
 
   it("requests the receipt of a transaction as a list of one, which the page may have preloaded [RCPT-010]", async () => {
-    const { api, receipts } = setUp(json([A_RECEIPT]));
+    const { api, receipts } = setUp(json([MINIMAL_WIRE_RECEIPT]));
     const found = await receipts.ofTransaction(TRANSACTION);
     expect(found).to.have.nested.property("value.transactionId", "TXN-2");
     expect(api.asked).to.deep.equal(["GET /receipts?count=1&retailer_id=1001&transaction_id=TXN%2F2+%2B"]);
@@ -76,7 +76,7 @@ describe("API receipts", () => {
   }
 
   it("requests a receipt by its id [RCPT-018]", async () => {
-    const { api, receipts } = setUp(json(A_RECEIPT));
+    const { api, receipts } = setUp(json(MINIMAL_WIRE_RECEIPT));
     expect(await receipts.withId(ID)).to.have.nested.property("value.id", ID);
     expect(api.asked).to.deep.equal([`GET /receipts/${ID}?retailer_id=1001`]);
   });

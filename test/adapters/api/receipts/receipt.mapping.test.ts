@@ -4,7 +4,7 @@ import { parseOneReceipt, parseOriginal, parseReceipt } from "#adapters/api/rece
 import type { JsonObject } from "#domain/shared/json.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { object, readContract } from "#test/contract/contract.ts";
-import { A_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
+import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
 
 const example = object(object(object(object(readContract()["components"])["examples"])["receipt"])["value"]);
 const itself = parseReceipt(RICH_RECEIPT);
@@ -46,22 +46,22 @@ describe("a receipt of the API", () => {
   });
 
   it("parses a receipt with only the required members [RCPT-029]", () => {
-    expect(parseReceipt(A_RECEIPT)).to.deep.include({ properties: {}, taxes: [], items: [], duplicate: false });
-    expect(parseReceipt(A_RECEIPT)).not.to.have.any.keys("processed", "identifier", "net", "storeId", "originalHref");
+    expect(parseReceipt(MINIMAL_WIRE_RECEIPT)).to.deep.include({ properties: {}, taxes: [], items: [], duplicate: false });
+    expect(parseReceipt(MINIMAL_WIRE_RECEIPT)).not.to.have.any.keys("processed", "identifier", "net", "storeId", "originalHref");
   });
 
   it("parses taxes with name, rate and amount [RCPT-030]", () => {
     const taxes = [{ name: "IVA", rate: 4.5, amount: 0.09 }];
-    expect(parseReceipt({ ...A_RECEIPT, taxes })?.taxes).to.deep.equal([{ name: "IVA", rate: "4.5", amount: money("0.09") }]);
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, taxes })?.taxes).to.deep.equal([{ name: "IVA", rate: "4.5", amount: money("0.09") }]);
   });
 
   it("parses discounts with an amount, with or without a name [RCPT-031]", () => {
-    expect(parseReceipt({ ...A_RECEIPT, discounts: [{ amount: 0.5 }] })?.discounts).to.deep.equal([{ amount: money("0.5") }]);
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, discounts: [{ amount: 0.5 }] })?.discounts).to.deep.equal([{ amount: money("0.5") }]);
   });
 
   it("parses payments with method, amount, currency and masked card number [RCPT-032]", () => {
     const payments = [{ method: "card", amount: 10, currency: "EUR", details: { number: "4821", type: "VISA" } }];
-    expect(parseReceipt({ ...A_RECEIPT, payments })?.payments).to.deep.equal([{ method: "card", amount: money("10", "EUR"), number: "4821", type: "VISA" }]);
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, payments })?.payments).to.deep.equal([{ method: "card", amount: money("10", "EUR"), number: "4821", type: "VISA" }]);
   });
 
   const CURRENCIES = [
@@ -71,25 +71,25 @@ describe("a receipt of the API", () => {
   ] as const;
   for (const [which, payment, l10n, currency] of CURRENCIES) {
     it(`parses payments in ${which} [RCPT-032]`, () => {
-      expect(parseReceipt({ ...A_RECEIPT, l10n, payments: [payment] })?.payments[0]?.amount).to.deep.equal(money("5", currency));
+      expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, l10n, payments: [payment] })?.payments[0]?.amount).to.deep.equal(money("5", currency));
     });
   }
 
   it("parses the amount paid in a foreign currency [RCPT-033]", () => {
     const details = { other: { foreign_currency_id: "USD", foreign_currency_amount: 13.5, rate: "1.35" } };
-    expect(parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details }] })?.payments[0]?.foreign).to.deep.equal(money("13.5", "USD"));
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, payments: [{ method: "cash", amount: 10, details }] })?.payments[0]?.foreign).to.deep.equal(money("13.5", "USD"));
   });
 
   for (const other of [{ foreign_currency_id: "USD" }, { foreign_currency_amount: 5 }, { foreign_currency_id: 5, foreign_currency_amount: 5 }, "x", undefined]) {
     it(`parses no foreign amount from ${JSON.stringify(other)} alone [RCPT-033]`, () => {
-      const [payment] = parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details: { other } }] })?.payments ?? [];
+      const [payment] = parseReceipt({ ...MINIMAL_WIRE_RECEIPT, payments: [{ method: "cash", amount: 10, details: { other } }] })?.payments ?? [];
       expect(payment).to.deep.equal({ method: "cash", amount: money("10") });
     });
   }
 
   it("parses delivery counts by event, and events with their time and reason [RCPT-034]", () => {
     const delivery = { counts: { bounce: 2 }, events: [{ event: "bounce", timestamp: "2026-03-01T11:00:00+01:00", reason: "mailbox full" }] };
-    expect(parseReceipt({ ...A_RECEIPT, delivery })?.delivery).to.deep.equal({
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, delivery })?.delivery).to.deep.equal({
       counts: { bounce: 2 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00.000Z", reason: "mailbox full" }],
     });
   });
@@ -104,24 +104,24 @@ describe("a receipt of the API", () => {
 
   it("parses items without a code, details or a reason for their return [RCPT-037]", () => {
     const item = { name: "Bag", price: 0.1, total: 0.1, quantity: "1", properties: { details: "paper", product_code: 5 }, return: { localtime: "2026-03-03T16:00:00+00:00" } };
-    expect(parseReceipt({ ...A_RECEIPT, items: [item] })?.items[0]).to.deep.equal({
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, items: [item] })?.items[0]).to.deep.equal({
       name: "Bag", price: money("0.1"), total: money("0.1"), quantity: "1", taxes: [], details: [], returned: { localtime: "2026-03-03T16:00:00+00:00" },
     });
   });
 
   it("keeps the offset of the local time, and converts the processing time to UTC [RCPT-029]", () => {
-    const receipt = parseReceipt({ ...A_RECEIPT, localtime: "2026-07-01T10:00:00+02:00", processed: "2026-07-01T08:00:09Z" });
+    const receipt = parseReceipt({ ...MINIMAL_WIRE_RECEIPT, localtime: "2026-07-01T10:00:00+02:00", processed: "2026-07-01T08:00:09Z" });
     expect([receipt?.localtime, receipt?.processed]).to.deep.equal(["2026-07-01T10:00:00+02:00", "2026-07-01T08:00:09.000Z"]);
   });
 
   it("parses the link to the original of a duplicate [RCPT-026]", () => {
     expect(itself).to.include({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" });
-    expect(parseReceipt({ ...A_RECEIPT, _links: {} })).not.to.have.property("originalHref");
+    expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, _links: {} })).not.to.have.property("originalHref");
   });
 
   it("parses amounts by their shortest text", () => {
     const AMOUNTS = [[0.1, "0.1"], [1e21, "1000000000000000000000"], [1e-7, "0.0000001"], [-0, "0"], [1.005, "1.005"]] as const;
-    for (const [total, text] of AMOUNTS) expect(parseReceipt({ ...A_RECEIPT, total })?.total.amount).to.equal(text);
+    for (const [total, text] of AMOUNTS) expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, total })?.total.amount).to.equal(text);
   });
 });
 
@@ -150,8 +150,8 @@ describe("an invalid receipt", () => {
     });
   }
 
-  for (const name of Object.keys(A_RECEIPT).filter((member) => member !== "processed")) {
-    it(`rejects a receipt without ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: undefined })).to.equal(undefined));
+  for (const name of Object.keys(MINIMAL_WIRE_RECEIPT).filter((member) => member !== "processed")) {
+    it(`rejects a receipt without ${name}`, () => expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, [name]: undefined })).to.equal(undefined));
   }
 
   const UNREADABLE = [
@@ -159,7 +159,7 @@ describe("an invalid receipt", () => {
     ["processed", "yesterday"], ["total", Infinity], ["total", NaN],
   ] as const;
   for (const [name, value] of UNREADABLE) {
-    it(`rejects ${String(value)} as ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: value })).to.equal(undefined));
+    it(`rejects ${String(value)} as ${name}`, () => expect(parseReceipt({ ...MINIMAL_WIRE_RECEIPT, [name]: value })).to.equal(undefined));
   }
 
   it("returns undefined for any other value", () => {
@@ -177,9 +177,9 @@ describe("a response with at most one receipt", () => {
     it(`contains no receipt, without a failure, if it is ${JSON.stringify(wire)} [RCPT-020]`, () => expect(parseOneReceipt(wire)).to.deep.equal({}));
   }
 
-  it("contains the first receipt of a list", () => expect(parseOneReceipt([A_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
+  it("contains the first receipt of a list", () => expect(parseOneReceipt([MINIMAL_WIRE_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
 
-  for (const wire of [A_RECEIPT, [5], "x", 0, true, [[A_RECEIPT]]]) {
+  for (const wire of [MINIMAL_WIRE_RECEIPT, [5], "x", 0, true, [[MINIMAL_WIRE_RECEIPT]]]) {
     it(`is malformed if it is ${JSON.stringify(wire).slice(0, 20)}`, () => expect(parseOneReceipt(wire)).to.equal(undefined));
   }
 });

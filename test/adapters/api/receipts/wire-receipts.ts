@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
 /** A receipt with only the required members of the contract. */
-export const A_RECEIPT: JsonObject = {
+export const MINIMAL_WIRE_RECEIPT: JsonObject = {
   id: "69a41a5ca1b2c3d4e5f60718",
   transaction_id: "TXN-2",
   localtime: "2026-03-01T10:52:12+00:00",
@@ -21,7 +21,7 @@ export const A_RECEIPT: JsonObject = {
 
 /** A receipt with every member of the contract. */
 export const RICH_RECEIPT: JsonObject = {
-  ...A_RECEIPT,
+  ...MINIMAL_WIRE_RECEIPT,
   store_id: "5001",
   identifier: "ann@shop.example",
   identifier_key: "k-4f9d",

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { ApiEmbeddedReports } from "#adapters/api/reports/api-embedded-reports.ts";
 import { ApiReports } from "#adapters/api/reports/api-reports.ts";
-import { parseEmbeddedReportId, type ReportQuestion } from "#domain/reports/index.ts";
+import { parseEmbeddedReportId, type ReportCriteria } from "#domain/reports/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 
-const QUESTION: ReportQuestion = { store: "all", from: parseInstant("2024-05-12T00:00:00Z")!, until: parseInstant("2024-05-19T00:00:00Z")!, resolution: "1d", series: "all" };
+const QUESTION: ReportCriteria = { store: "all", from: parseInstant("2024-05-12T00:00:00Z")!, until: parseInstant("2024-05-19T00:00:00Z")!, resolution: "1d", series: "all" };
 const TIMES = "start=2024-05-12T00%3A00%3A00Z&end=2024-05-19T00%3A00%3A00Z&resolution=1d";
 const SORTED = "end=2024-05-19T00%3A00%3A00Z&resolution=1d&retailer_id=1001";
 const EMPTY = { data: [], meta: { timezone: "UTC", currency: "GBP", total: 0 } };
@@ -31,9 +31,9 @@ describe("the reports of the API", () => {
 
   it("are files at an address with all parameters, including the retailer", () => {
     const reports = new ApiReports(new StubApi().client(), PLACE);
-    expect(reports.fileAddress({ ...QUESTION, report: "sales", format: "csv" })).to.equal(`/api/_/statistics/baskets/_export?${TIMES}&format=csv&retailer_id=1001`);
+    expect(reports.fileUrl({ ...QUESTION, report: "sales", format: "csv" })).to.equal(`/api/_/statistics/baskets/_export?${TIMES}&format=csv&retailer_id=1001`);
     const compared = { from: parseInstant("2024-05-05T00:00:00Z")!, until: QUESTION.from };
-    expect(reports.fileAddress({ ...QUESTION, store: parseStoreId("A&B")!, report: "salespersons", format: "xlsx", compared })).to.equal(
+    expect(reports.fileUrl({ ...QUESTION, store: parseStoreId("A&B")!, report: "salespersons", format: "xlsx", compared })).to.equal(
       `/api/_/statistics/salespersons/_export?store=A%26B&${TIMES}&format=xlsx&compare_start=2024-05-05T00%3A00%3A00Z&compare_end=2024-05-12T00%3A00%3A00Z&retailer_id=1001`,
     );
   });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseEmbeddedReport, parseEmbeddedReports, parseSalesReport, parseSalespersonsReport, reportParameters } from "#adapters/api/reports/report.mapping.ts";
-import type { ReportQuestion } from "#domain/reports/index.ts";
+import type { ReportCriteria } from "#domain/reports/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
 
@@ -49,7 +49,7 @@ describe("the mapping of reports", () => {
   }
 
   const ends = { from: parseInstant(AT)!, until: parseInstant("2024-05-21T00:00:00Z")! };
-  const questions: readonly { readonly asked: Partial<ReportQuestion>; readonly sent: object }[] = [
+  const questions: readonly { readonly asked: Partial<ReportCriteria>; readonly sent: object }[] = [
     { asked: {}, sent: {} },
     { asked: { store: parseStoreId("5001")!, series: "sales" }, sent: { store: "5001", series: "sales" } },
     { asked: { store: "store_type:outlet" }, sent: { store_type: "outlet" } },

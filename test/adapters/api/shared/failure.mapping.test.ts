@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { failureOf, resultOf } from "#adapters/api/shared/failure.mapping.ts";
+import { toFailure, toResponseResult } from "#adapters/api/shared/failure.mapping.ts";
 import { isAborted, type FailureKind } from "#domain/shared/failure.ts";
 import { PROBLEM_KINDS, type Problem } from "#sdk/index.ts";
 
@@ -12,50 +12,50 @@ describe("a problem of the API", () => {
   ];
   for (const [status, kind] of BY_STATUS) {
     it(`of status ${status} is a failure of the kind ${kind} [SDK-013]`, () => {
-      expect(failureOf(aProblem({ status }))).to.include({ kind, status });
+      expect(toFailure(aProblem({ status }))).to.include({ kind, status });
     });
   }
 
   it("keeps every fact that an area may use for its text [SDK-013]", () => {
     const facts = { status: 409, statusText: "Conflict", description: "Taken", requestId: "4f9d0c2a", retryAfter: 5 };
     const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
-    expect(failureOf(aProblem({ ...facts, serverMessage: "The name is taken", errors }))).to.deep.equal({
+    expect(toFailure(aProblem({ ...facts, serverMessage: "The name is taken", errors }))).to.deep.equal({
       kind: "conflict", ...facts, message: "The name is taken", errors,
     });
   });
 
-  it("of a stale write is a conflict [SDK-014]", () => expect(failureOf(aProblem({ status: 412 })).kind).to.equal("conflict"));
+  it("of a stale write is a conflict [SDK-014]", () => expect(toFailure(aProblem({ status: 412 })).kind).to.equal("conflict"));
 
   for (const kind of ["network", "timeout"] as const) {
     it(`of the kind ${kind} is unreachable, without a description`, () => {
       const cause = { name: "TypeError", message: "fetch failed" };
-      expect(failureOf(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
+      expect(toFailure(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
     });
   }
 
   it("that the caller caused is reported as such", () => {
-    for (const kind of PROBLEM_KINDS) expect(isAborted(failureOf(aProblem({ kind }))), kind).to.equal(kind === "aborted");
+    for (const kind of PROBLEM_KINDS) expect(isAborted(toFailure(aProblem({ kind }))), kind).to.equal(kind === "aborted");
   });
 
   it("of the kind malformed leaves the words to the caller, but keeps the request id", () => {
-    const failure = failureOf(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
+    const failure = toFailure(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
     expect(failure).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
   });
 
   it("of a malformed refusal keeps its status, which decides whether a retry makes sense", () => {
-    expect(failureOf(aProblem({ kind: "malformed", status: 401 })).kind).to.equal("denied");
-    expect(failureOf(aProblem({ kind: "malformed", status: 404 })).kind).to.equal("missing");
+    expect(toFailure(aProblem({ kind: "malformed", status: 401 })).kind).to.equal("denied");
+    expect(toFailure(aProblem({ kind: "malformed", status: 404 })).kind).to.equal("missing");
   });
 
   it("of a link to another origin is malformed", () => {
-    expect(failureOf(aProblem({ kind: "unsent", status: 0, statusText: "" })).kind).to.equal("malformed");
+    expect(toFailure(aProblem({ kind: "unsent", status: 0, statusText: "" })).kind).to.equal("malformed");
   });
 });
 
 describe("a response of the API", () => {
   it("is the value of its mapping, or malformed if the mapping returns undefined", () => {
     const answer = { ok: true, data: "7", status: 200 } as const;
-    expect(resultOf(answer, Number)).to.deep.equal({ ok: true, value: 7 });
-    expect(resultOf(answer, () => undefined)).to.have.nested.property("error.kind", "malformed");
+    expect(toResponseResult(answer, Number)).to.deep.equal({ ok: true, value: 7 });
+    expect(toResponseResult(answer, () => undefined)).to.have.nested.property("error.kind", "malformed");
   });
 });

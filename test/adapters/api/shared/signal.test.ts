@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { signalOf } from "#adapters/api/shared/signal.ts";
+import { toAbortSignal } from "#adapters/api/shared/signal.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** A minimal cancellation of the domain. */
@@ -11,17 +11,17 @@ function aCancellation(aborted = false): Cancellation & { cancel(): void } {
 describe("a cancellation", () => {
   it("is used as it is if it is an AbortSignal", () => {
     const { signal } = new AbortController();
-    expect(signalOf(signal)).to.deep.equal({ signal });
-    expect(signalOf(undefined)).to.deep.equal({});
+    expect(toAbortSignal(signal)).to.deep.equal({ signal });
+    expect(toAbortSignal(undefined)).to.deep.equal({});
   });
 
   it("becomes a signal that aborts with it", () => {
     const cancellation = aCancellation();
-    const { signal } = signalOf(cancellation);
+    const { signal } = toAbortSignal(cancellation);
     expect(signal?.aborted).to.equal(false);
     cancellation.cancel();
     expect(signal?.aborted).to.equal(true);
   });
 
-  it("becomes an aborted signal if it has ended", () => expect(signalOf(aCancellation(true)).signal?.aborted).to.equal(true));
+  it("becomes an aborted signal if it has ended", () => expect(toAbortSignal(aCancellation(true)).signal?.aborted).to.equal(true));
 });

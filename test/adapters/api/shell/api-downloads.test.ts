@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
-import { followDownload } from "#adapters/browser/follow-download.ts";
+import { startDownload } from "#adapters/browser/start-download.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 import { ledAway } from "#test/sdk/stub-api.ts";
 
@@ -18,7 +18,7 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
       redirects.push(init?.redirect);
       return answer(init?.signal as AbortSignal);
     },
-    follow: followDownload({
+    follow: startDownload({
       createElement: () => ({ click(this: { href: string; download: string }) { followed.push(`${this.href} ${JSON.stringify(this.download)}`); } }),
     } as unknown as Document),
     onSignedOut: () => { signedOut += 1; },

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { parseStore, parseStoreUses } from "#adapters/api/stores/store.mapping.ts";
-import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import { json, refusal, StubApi, text } from "#test/sdk/stub-api.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { wireStore } from "#test/ports/wire.ts";
@@ -9,7 +9,7 @@ import { exampleOf } from "../contract-examples.ts";
 
 const BARE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
 const ZURICH = aStoreInDetail({ id: "5004", name: "Bahnhofstrasse", externalReference: "ZRH/07", phone: "1", properties: { vat: "CHE-1", "odd/name~": "" }, settings: { till: { drawer: 2 } } });
-const fieldsOf = (store: StoreDetails, changes: Partial<StoreFields> = {}): StoreFields => ({ ...writtenFields(store), country: "GBR", ...changes });
+const fieldsOf = (store: StoreDetails, changes: Partial<StoreFields> = {}): StoreFields => ({ ...selectWritableFields(store), country: "GBR", ...changes });
 const NEW: StoreFields = { name: "Soho", externalReference: "S-1", country: "GBR", properties: {}, settings: {} };
 const OLD: StoreFields = { name: "Soho", legacyReference: 7, country: "GBR", properties: {}, settings: {} };
 
@@ -50,7 +50,7 @@ describe("a store of the API", () => {
   it("has the numbers of records that refer to it", async () => {
     const api = new StubApi(json({ receipts: 1204, roles: 2, tills: 3, raw_records: 310, access_tokens: 1 }));
     const value = { receipts: 1204, roles: 2, tills: 3, rawRecords: 310, accessTokens: 1 };
-    expect(await new ApiStoreRegister(api.client()).usesOf(ZURICH)).to.deep.equal({ ok: true, value });
+    expect(await new ApiStoreRegister(api.client()).countUses(ZURICH)).to.deep.equal({ ok: true, value });
     expect(api.asked).to.deep.equal(["GET /stores/ZRH%2F07/_uses"]);
     expect(parseStoreUses({ receipts: 1204 })).to.equal(undefined);
     expect(parseStoreUses({ receipts: 1204, roles: 2 }), "of a server that no longer counts").to.deep.equal({ receipts: 1204, roles: 2 });

@@ -14,7 +14,7 @@ const ask = (...replies: readonly Reply[]) => {
   return { api, records: new ApiRawRecords(api.client()) };
 };
 
-const readAs = async (mimeType: string, records: ApiRawRecords) => mapResult(await records.contentOf(ID), (content) => content(mimeType));
+const readAs = async (mimeType: string, records: ApiRawRecords) => mapResult(await records.content(ID), (content) => content(mimeType));
 
 describe("raw records of tills in the API", () => {
   it("are read from the contract's example [TILL-005]", async () => {
@@ -50,7 +50,7 @@ describe("raw records of tills in the API", () => {
 
   it("are missing for an unknown id", async () => {
     expect(await ask(refusal(404)).records.withId(ID)).to.have.nested.property("error.kind", "missing");
-    expect(await ask(refusal(404)).records.contentOf(ID)).to.have.nested.property("error.kind", "missing");
+    expect(await ask(refusal(404)).records.content(ID)).to.have.nested.property("error.kind", "missing");
   });
 
   it("are scheduled under a request id [TILL-008]", async () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { MemoryIdentifierSearch } from "#adapters/memory/consumers/memory-identifier-search.ts";
 
 const found = async (text: string, ...identifiers: readonly string[]): Promise<readonly string[]> => {
-  const result = await new MemoryIdentifierSearch(identifiers).beginningWith(text);
+  const result = await new MemoryIdentifierSearch(identifiers).findByPrefix(text);
   return result.ok ? result.value : [];
 };
 

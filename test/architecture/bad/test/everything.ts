@@ -36,7 +36,7 @@ import "#domain/shared/imports-an-area.ts";
 import "#domain/shared/unreachable.ts";
 import "#domain/stores/index.ts";
 import "#domain/stores/imports-receipt-internals.ts";
-import "#domain/testing/imports-a-package.ts";
+import "#domain/test-receipts/imports-a-package.ts";
 import "#features/receipts/has-a-long-step.steps.ts";
 import "#features/receipts/matches-by-regular-expression.steps.ts";
 import "#features/receipts/imports-ui.steps.ts";

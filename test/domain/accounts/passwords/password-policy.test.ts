@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { DEMO_PASSWORD, PASSWORD_MINIMUM, passwordRefusal, passwordRefused, type CommonPasswords, type PasswordRefusal } from "#domain/accounts/index.ts";
+import { DEMO_PASSWORD, MIN_PASSWORD_LENGTH, passwordRefusal, passwordRefused, type CommonPasswords, type PasswordRefusal } from "#domain/accounts/index.ts";
 
 const LISTED = "a common password";
 const commonPasswords: CommonPasswords = { include: (password) => password === LISTED };
 
 describe("a password", () => {
-  const refusalOf = (password: string, email = "ann.lee@shop.example", minimum = PASSWORD_MINIMUM): PasswordRefusal | undefined =>
+  const refusalOf = (password: string, email = "ann.lee@shop.example", minimum = MIN_PASSWORD_LENGTH): PasswordRefusal | undefined =>
     passwordRefusal(password, { minimum, email, commonPasswords });
 
   const LENGTHS: readonly (readonly [password: string, minimum: number, refusal: PasswordRefusal | undefined])[] = [

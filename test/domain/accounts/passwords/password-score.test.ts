@@ -1,18 +1,18 @@
 import { expect } from "chai";
 import {
-  canBeSet,
+  isPasswordUsable,
   DEMO_PASSWORD,
-  ENOUGH_GUESSES,
+  MIN_GUESSES,
   isBreached,
   newPasswordRefusal,
   PASSWORD_LABELS,
-  passwordMinimum,
+  resolveMinPasswordLength,
   passwordProblem,
   passwordRefusal,
   passwordRefused,
   scorePassword,
-  strengthOf,
-  strictestMinimum,
+  toStrength,
+  strictestMinPasswordLength,
   type BreachedPasswords,
   type Strength,
 } from "#domain/accounts/index.ts";
@@ -60,7 +60,7 @@ describe("the score of a password", () => {
       expect(scored.score).to.equal(score);
       expect(PASSWORD_LABELS[scored.score]).to.equal(label);
       expect(scored.problem && passwordProblem(scored.problem)).to.equal(message);
-      expect(canBeSet(scored)).to.equal(settable);
+      expect(isPasswordUsable(scored)).to.equal(settable);
     });
   }
 
@@ -72,12 +72,12 @@ describe("the score of a password", () => {
     });
   }
 
-  for (const [guesses, strength] of [[0, 0], [999_999, 0], [1e6, 1], [ENOUGH_GUESSES - 1, 1], [ENOUGH_GUESSES, 2], [1e12 - 1, 2], [1e12, 3], [1e14 - 1, 3], [1e14, 4], [Number.MAX_VALUE, 4]] as const) {
-    it(`comes from a strength of ${strength} for ${guesses} guesses`, () => expect(strengthOf(guesses)).to.equal(strength));
+  for (const [guesses, strength] of [[0, 0], [999_999, 0], [1e6, 1], [MIN_GUESSES - 1, 1], [MIN_GUESSES, 2], [1e12 - 1, 2], [1e12, 3], [1e14 - 1, 3], [1e14, 4], [Number.MAX_VALUE, 4]] as const) {
+    it(`comes from a strength of ${strength} for ${guesses} guesses`, () => expect(toStrength(guesses)).to.equal(strength));
   }
 
   it("is Good from the minimum number of guesses of the policy", () => {
-    expect(PASSWORD_LABELS[strengthOf(ENOUGH_GUESSES) + 1]).to.equal("Good");
+    expect(PASSWORD_LABELS[toStrength(MIN_GUESSES) + 1]).to.equal("Good");
   });
 
   it("comes with a message for a breached password [ACCT-066]", () => {
@@ -118,7 +118,7 @@ describe("the minimum length of a password [ACCT-060]", () => {
   ];
   for (const [setting, contract, minimum] of rows) {
     it(`is ${minimum} with the setting ${setting} and ${contract} in the contract`, () => {
-      expect(passwordMinimum(setting, contract)).to.equal(minimum);
+      expect(resolveMinPasswordLength(setting, contract)).to.equal(minimum);
     });
   }
 });
@@ -131,7 +131,7 @@ describe("the minimum length of a password of an account with several retailers"
     [[8, 20, undefined], 20],
     [[0, 20], 20],
   ];
-  for (const [settings, minimum] of rows) it(`is ${minimum} with the settings [${settings.join(", ")}]`, () => expect(strictestMinimum(settings)).to.equal(minimum));
+  for (const [settings, minimum] of rows) it(`is ${minimum} with the settings [${settings.join(", ")}]`, () => expect(strictestMinPasswordLength(settings)).to.equal(minimum));
 });
 
 describe("a new password", () => {

@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { effectiveRights, pagesOpenedBy, type AccountRights } from "#domain/accounts/index.ts";
-import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { flagsHeld } from "#domain/shared/role.ts";
-import { pageFlags, PAGES } from "#domain/shell/index.ts";
-import { rights, speakRole } from "#test/support/builders/an-account.ts";
+import { resolveFlags } from "#domain/shared/role.ts";
+import { allPageFlags, PAGES } from "#domain/shell/index.ts";
+import { rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
 
 function spoken(account: AccountRights): readonly string[] {
-  return effectiveRights(account, SCOPE).map(({ flag, from, pages }) => `${flag} from ${from.map(speakRole).join(" and ")} opens ${pages.join(", ") || "nothing"}`);
+  return effectiveRights(account, SCOPE).map(({ flag, from, pages }) => `${flag} from ${from.map(formatRoleInWords).join(" and ")} opens ${pages.join(", ") || "nothing"}`);
 }
 
 describe("the effective rights of an account at a retailer", () => {
@@ -47,9 +47,9 @@ describe("the effective rights of an account at a retailer", () => {
   it("are those that the server grants, also for an account with every retailer", () => {
     const account = rights(["*"], ["administrator at retailer *", "sales_demo at store S1"]);
     const flags = effectiveRights(account, SCOPE).map(({ flag }) => flag);
-    expect(new Set(flags)).to.deep.equal(flagsHeld(account.roles, SCOPE));
+    expect(new Set(flags)).to.deep.equal(resolveFlags(account.roles, SCOPE));
     expect(flags).to.deep.equal(FLAGS.filter((flag) => flag !== "identifier_vip_edit"));
-    expect(flags).to.include.members([...flagsOf("administrator")]);
+    expect(flags).to.include.members([...expandPermission("administrator")]);
   });
 });
 
@@ -57,6 +57,6 @@ describe("the pages that a flag opens", () => {
   it("match the page table", () => {
     expect(pagesOpenedBy("accounts_view")).to.deep.equal(["admin", "accounts", "account"]);
     expect(pagesOpenedBy("view_address")).to.deep.equal([]);
-    expect([...new Set(pageFlags().flatMap(pagesOpenedBy))]).to.have.members(PAGES.map(({ id }) => id));
+    expect([...new Set(allPageFlags().flatMap(pagesOpenedBy))]).to.have.members(PAGES.map(({ id }) => id));
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import {
-  checkNewRole, nextStep, openRoleEditor, roleDraftOf, shownStep, stepBack, type RoleEditor, type RoleNeed, type RoleSituation,
+  checkNewRole, advanceRoleEditor, openRoleEditor, toRoleDraft, visibleStep, stepBack, type RoleEditor, type RoleOptionsRequest, type RoleEditorContext,
 } from "#domain/accounts/drafts.ts";
-import { ALL_RETAILERS, type RetailerHint, type RoleGiver, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import { ALL_RETAILERS, type RetailerHint, type RoleGrantor, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const R1: RetailerHint = { id: parseRetailerId("1001") as RetailerId, name: "North" };
@@ -11,50 +11,50 @@ const S1: RoleSource = { value: "S1", name: "Shop One" };
 const S2: RoleSource = { value: "S2", name: "Shop Two" };
 const BOTH: readonly RoleType[] = ["retailer_id", "store_id"];
 
-const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
-const MANAGER: RoleGiver = { isAdmin: false, hideStorePermissions: false };
-const MANAGER_WITHOUT_STORES: RoleGiver = { isAdmin: false, hideStorePermissions: true };
+const ADMIN: RoleGrantor = { isAdmin: true, hideStorePermissions: false };
+const MANAGER: RoleGrantor = { isAdmin: false, hideStorePermissions: false };
+const MANAGER_WITHOUT_STORES: RoleGrantor = { isAdmin: false, hideStorePermissions: true };
 
 /** Drives the editor like a user, and answers its requests like the server. */
 class Walk {
   editor: RoleEditor;
-  private readonly situation: RoleSituation;
+  private readonly situation: RoleEditorContext;
 
-  constructor(giver: RoleGiver = ADMIN, held: RoleSituation["held"] = [], editor: RoleEditor = openRoleEditor()) {
+  constructor(giver: RoleGrantor = ADMIN, held: RoleEditorContext["held"] = [], editor: RoleEditor = openRoleEditor()) {
     this.situation = { giver, held };
     this.editor = editor;
   }
   retailer(retailer: RetailerHint): this {
-    return this.go(nextStep(this.editor, { kind: "choose-retailer", retailer }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "choose-retailer", retailer }, this.situation));
   }
   type(type: RoleType): this {
-    return this.go(nextStep(this.editor, { kind: "choose-type", type }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "choose-type", type }, this.situation));
   }
   source(source: RoleSource): this {
-    return this.go(nextStep(this.editor, { kind: "choose-source", source }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "choose-source", source }, this.situation));
   }
   permission(permission: string): this {
-    return this.go(nextStep(this.editor, { kind: "choose-permission", permission }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "choose-permission", permission }, this.situation));
   }
   types(...types: RoleType[]): this {
     const need = this.need("types");
-    return this.go(nextStep(this.editor, { kind: "types", need, types }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "types", need, types }, this.situation));
   }
   sources(...sources: RoleSource[]): this {
     const need = this.need("sources");
-    return this.go(nextStep(this.editor, { kind: "sources", need, sources }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "sources", need, sources }, this.situation));
   }
   permissions(...permissions: string[]): this {
     const need = this.need("permissions");
-    return this.go(nextStep(this.editor, { kind: "permissions", need, permissions }, this.situation));
+    return this.go(advanceRoleEditor(this.editor, { kind: "permissions", need, permissions }, this.situation));
   }
   back(): this {
     return this.go(stepBack(this.editor));
   }
-  need<Kind extends RoleNeed["kind"]>(kind: Kind): Extract<RoleNeed, { kind: Kind }> {
+  need<Kind extends RoleOptionsRequest["kind"]>(kind: Kind): Extract<RoleOptionsRequest, { kind: Kind }> {
     const need = this.editor.step === "fetching" ? this.editor.need : undefined;
     expect(need?.kind).to.equal(kind);
-    return need as Extract<RoleNeed, { kind: Kind }>;
+    return need as Extract<RoleOptionsRequest, { kind: Kind }>;
   }
   private go(editor: RoleEditor): this {
     this.editor = editor;
@@ -62,19 +62,19 @@ class Walk {
   }
 }
 
-const choiceOf = (editor: RoleEditor): unknown => shownStep(editor).choice;
+const choiceOf = (editor: RoleEditor): unknown => visibleStep(editor).choice;
 
 // Truth table R03
 describe("giving a role step by step", () => {
   it("starts at the retailer with no choice [ACCT-014]", () => {
     expect(openRoleEditor()).to.deep.equal({ step: "retailer" });
-    expect(roleDraftOf(openRoleEditor())).to.deep.equal({});
+    expect(toRoleDraft(openRoleEditor())).to.deep.equal({});
   });
 
   it("continues with the type, the source and the permission [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", () => {
     const walk = new Walk().retailer(R1);
     expect(walk.need("types")).to.deep.equal({ kind: "types", retailer: R1 });
-    expect(shownStep(walk.editor)).to.deep.equal({ step: "retailer", choice: R1 });
+    expect(visibleStep(walk.editor)).to.deep.equal({ step: "retailer", choice: R1 });
     expect(walk.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R1, types: BOTH });
     expect(walk.type("store_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "store_id" });
     expect(walk.sources(S1, S2).editor).to.deep.include({ step: "source", retailer: R1, type: "store_id", sources: [S1, S2] });
@@ -86,7 +86,7 @@ describe("giving a role step by step", () => {
 
   it("ends with a complete role [ACCT-009, ACCT-017]", () => {
     const { editor } = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
-    expect(checkNewRole(roleDraftOf(editor), { offered: ["employee"], held: [], giver: MANAGER })).to.deep.equal({
+    expect(checkNewRole(toRoleDraft(editor), { offered: ["employee"], held: [], giver: MANAGER })).to.deep.equal({
       ok: true,
       value: { contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" },
     });
@@ -94,16 +94,16 @@ describe("giving a role step by step", () => {
 
   it("returns the choices made so far at each step", () => {
     const walk = new Walk().retailer(R1);
-    expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001" });
-    expect(roleDraftOf(walk.types(...BOTH).editor)).to.deep.equal({ retailer: "1001" });
-    expect(roleDraftOf(walk.type("store_id").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
-    expect(roleDraftOf(walk.sources(S1, S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: null });
-    expect(roleDraftOf(walk.source(S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two" });
-    expect(roleDraftOf(walk.permissions("employee").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two", permission: null });
+    expect(toRoleDraft(walk.editor)).to.deep.equal({ retailer: "1001" });
+    expect(toRoleDraft(walk.types(...BOTH).editor)).to.deep.equal({ retailer: "1001" });
+    expect(toRoleDraft(walk.type("store_id").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
+    expect(toRoleDraft(walk.sources(S1, S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: null });
+    expect(toRoleDraft(walk.source(S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two" });
+    expect(toRoleDraft(walk.permissions("employee").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two", permission: null });
   });
 
   describe("the type step", () => {
-    const rows: readonly { who: string; giver: RoleGiver; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
+    const rows: readonly { who: string; giver: RoleGrantor; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
       { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["retailer_id"] },
       { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: BOTH },
       { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["store_id"], shown: [] },
@@ -139,7 +139,7 @@ describe("giving a role step by step", () => {
     expect(walk.editor.step).to.equal("type");
     expect(walk.type("store_id").need("permissions").source).to.deep.equal({ value: "*", name: "UNKNOWN" });
     const { editor } = walk.permissions("employee").permission("employee");
-    expect(roleDraftOf(editor)).to.deep.equal({ retailer: "*", contextName: "store_id", contextValue: "*", sourceName: "UNKNOWN", permission: "employee" });
+    expect(toRoleDraft(editor)).to.deep.equal({ retailer: "*", contextName: "store_id", contextValue: "*", sourceName: "UNKNOWN", permission: "employee" });
   });
 
   it("offers all retailers to administrators only [ACCT-010]", () => {
@@ -168,13 +168,13 @@ describe("going back in the role editor", () => {
   it("discards the permission and keeps the source [ACCT-021]", () => {
     const { editor } = atPermission().back();
     expect(editor).to.deep.include({ step: "source", choice: S1 });
-    expect(roleDraftOf(editor)).not.to.have.property("permission");
+    expect(toRoleDraft(editor)).not.to.have.property("permission");
   });
 
   it("discards source and permission, keeps the type, and loads sources again for another type [ACCT-021]", () => {
     const walk = atPermission().back().back();
     expect(walk.editor).to.deep.include({ step: "type", choice: "store_id" });
-    expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
+    expect(toRoleDraft(walk.editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
     expect(walk.type("retailer_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
   });
 
@@ -200,36 +200,36 @@ describe("going back in the role editor", () => {
 });
 
 describe("an outdated or invalid event in the role editor", () => {
-  const situation: RoleSituation = { giver: MANAGER, held: [] };
+  const situation: RoleEditorContext = { giver: MANAGER, held: [] };
 
   it("changes nothing if it responds to an earlier request", () => {
     const first = new Walk().retailer(R1);
     const need = first.need("types");
     const second = first.retailer(R2);
-    expect(nextStep(second.editor, { kind: "types", need, types: BOTH }, situation)).to.equal(second.editor);
+    expect(advanceRoleEditor(second.editor, { kind: "types", need, types: BOTH }, situation)).to.equal(second.editor);
     expect(second.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R2 });
     const sources = second.type("store_id").need("sources");
     const permissions = second.type("retailer_id").sources(S1).need("permissions");
-    expect(nextStep(second.editor, { kind: "sources", need: sources, sources: [S2] }, situation)).to.equal(second.editor);
+    expect(advanceRoleEditor(second.editor, { kind: "sources", need: sources, sources: [S2] }, situation)).to.equal(second.editor);
     expect(choiceOf(second.editor)).to.equal("retailer_id");
     second.back();
-    expect(nextStep(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation)).to.equal(second.editor);
+    expect(advanceRoleEditor(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation)).to.equal(second.editor);
   });
 
   it("changes nothing if it is not a choice of the visible step", () => {
     const start = openRoleEditor();
-    expect(nextStep(start, { kind: "choose-type", type: "store_id" }, situation)).to.equal(start);
-    expect(nextStep(start, { kind: "choose-source", source: S1 }, situation)).to.equal(start);
-    expect(nextStep(start, { kind: "choose-permission", permission: "employee" }, situation)).to.equal(start);
+    expect(advanceRoleEditor(start, { kind: "choose-type", type: "store_id" }, situation)).to.equal(start);
+    expect(advanceRoleEditor(start, { kind: "choose-source", source: S1 }, situation)).to.equal(start);
+    expect(advanceRoleEditor(start, { kind: "choose-permission", permission: "employee" }, situation)).to.equal(start);
     const { editor } = new Walk().retailer(R1).types("retailer_id");
-    expect(nextStep(editor, { kind: "choose-retailer", retailer: R2 }, situation)).to.equal(editor);
-    expect(nextStep(editor, { kind: "choose-type", type: "store_id" }, situation)).to.equal(editor);
+    expect(advanceRoleEditor(editor, { kind: "choose-retailer", retailer: R2 }, situation)).to.equal(editor);
+    expect(advanceRoleEditor(editor, { kind: "choose-type", type: "store_id" }, situation)).to.equal(editor);
     const several = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).editor;
-    expect(nextStep(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation)).to.equal(several);
+    expect(advanceRoleEditor(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation)).to.equal(several);
   });
 
   it("changes nothing if the permission is not offered, unless an administrator typed it [ACCT-028]", () => {
-    const at = (giver: RoleGiver): Walk => new Walk(giver).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    const at = (giver: RoleGrantor): Walk => new Walk(giver).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
     expect(choiceOf(at(MANAGER).permission("my:perm").editor)).to.equal(undefined);
     expect(choiceOf(at(MANAGER).permission("employee").editor)).to.equal("employee");
     expect(choiceOf(at(ADMIN).permission("my:perm").editor)).to.equal("my:perm");

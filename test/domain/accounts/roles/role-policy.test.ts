@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { checkNewRole, offeredPermissions, roleRefused, type NewRoleRefusal } from "#domain/accounts/drafts.ts";
-import { mayRemoveRole, type RoleDraft, type RoleGiver } from "#domain/accounts/index.ts";
+import { canRemoveRole, type RoleDraft, type RoleGrantor } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 
-const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
-const MANAGER: RoleGiver = { isAdmin: false, hideStorePermissions: false };
-const allowing = (...allowedPermissions: string[]): RoleGiver => ({ ...MANAGER, allowedPermissions });
+const ADMIN: RoleGrantor = { isAdmin: true, hideStorePermissions: false };
+const MANAGER: RoleGrantor = { isAdmin: false, hideStorePermissions: false };
+const allowing = (...allowedPermissions: string[]): RoleGrantor => ({ ...MANAGER, allowedPermissions });
 const atStore = (contextValue: string, permission: string): Role => ({ contextName: "store_id", contextValue, permission });
 
 // Truth table R04, rows 1 to 5 and 8 to 10
@@ -16,7 +16,7 @@ describe("a new role", () => {
   const { permission: _permission, ...noPermission } = chosen;
   const { contextValue: _contextValue, ...noContext } = chosen;
 
-  const refused: readonly { draft: RoleDraft; giver?: RoleGiver; kind: NewRoleRefusal["kind"]; proves: string; what: string }[] = [
+  const refused: readonly { draft: RoleDraft; giver?: RoleGrantor; kind: NewRoleRefusal["kind"]; proves: string; what: string }[] = [
     { draft: noRetailer, kind: "selections", what: "without a retailer", proves: "ACCT-026" },
     { draft: { ...chosen, retailer: "" }, kind: "selections", what: "with an empty retailer", proves: "ACCT-026" },
     { draft: noType, kind: "selections", what: "without a type", proves: "ACCT-026" },
@@ -40,7 +40,7 @@ describe("a new role", () => {
     });
   }
 
-  const taken: readonly { draft: RoleDraft; giver?: RoleGiver; role: Role & { sourceName: string } }[] = [
+  const taken: readonly { draft: RoleDraft; giver?: RoleGrantor; role: Role & { sourceName: string } }[] = [
     { draft: chosen, role: { ...atStore("S1", "employee"), sourceName: "Shop One" } },
     { draft: { ...chosen, permission: "my:perm" }, giver: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
     { draft: { ...chosen, permission: " my:perm\t" }, giver: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
@@ -62,7 +62,7 @@ describe("a new role", () => {
 
 // Truth table R04, rows 6, 7, 11 and 12
 describe("the permissions that the role editor offers", () => {
-  const rows: readonly { held: readonly Role[]; giver: RoleGiver; offered: readonly string[]; proves: string }[] = [
+  const rows: readonly { held: readonly Role[]; giver: RoleGrantor; offered: readonly string[]; proves: string }[] = [
     { held: [atStore("S1", "employee")], giver: MANAGER, offered: ["manager"], proves: "ACCT-029" },
     { held: [atStore("S2", "employee")], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
     { held: [{ contextName: "retailer_id", contextValue: "S1", permission: "employee" }], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
@@ -84,7 +84,7 @@ describe("the permissions that the role editor offers", () => {
 
 // Truth table R05
 describe("removing a role", () => {
-  const rows: readonly { giver: RoleGiver; permission: string; context: string; removable: boolean; proves: string }[] = [
+  const rows: readonly { giver: RoleGrantor; permission: string; context: string; removable: boolean; proves: string }[] = [
     { giver: ADMIN, permission: "owner", context: "*", removable: true, proves: "ACCT-031" },
     { giver: allowing("manager"), permission: "manager", context: "S1", removable: true, proves: "ACCT-030" },
     { giver: allowing("manager"), permission: "owner", context: "S1", removable: false, proves: "ACCT-030" },
@@ -100,7 +100,7 @@ describe("removing a role", () => {
   for (const { giver, permission, context, removable, proves } of rows) {
     const who = giver.isAdmin ? "an administrator" : `an account manager with [${giver.allowedPermissions?.join() ?? "no list"}]`;
     it(`'${permission}' at ${context || "no context"} is ${removable ? "allowed for" : "refused to"} ${who} [${proves}]`, () => {
-      expect(mayRemoveRole(atStore(context, permission), giver)).to.equal(removable);
+      expect(canRemoveRole(atStore(context, permission), giver)).to.equal(removable);
     });
   }
 });

@@ -1,32 +1,32 @@
 import { expect } from "chai";
 import {
-  carriedAt, flagsOfToken, LONGEST_TOKEN_NAME, newTokenRefusal, rolesByToken, rolesOfToken, storesForToken, tokenFailed, tokenRefused, tokensRefusal,
-  type AccountKeeper, type NewToken, type TokenRefusal,
+  tokenPermissionsAt, effectiveTokenFlags, MAX_TOKEN_NAME_LENGTH, newTokenRefusal, effectiveTokenRoles, tokenRoles, tokenStores, tokenFailed, tokenRefused, tokensRefusal,
+  type AccountActor, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
-import { storesAllowed } from "#domain/shared/role.ts";
-import { aKeeper, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
+import { resolveAllowedStores } from "#domain/shared/role.ts";
+import { anActor, aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 
-const OWNER = aKeeper(["*"], ["administrator at retailer *"]);
-const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
-const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
+const OWNER = anActor(["*"], ["administrator at retailer *"]);
+const ADMIN = anActor(["1001"], ["administrator at retailer 1001"]);
+const MANAGER = anActor(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
 const EMPLOYEE = rights(["1001"], ["employee at retailer 1001"]);
 const SUPPORT = rights(["1001"], ["support at retailer 1001"]);
 
 const wanted = (facts: Partial<NewToken> = {}): NewToken => ({ name: "Till 7", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
 
 describe("a new token", () => {
-  const rows: readonly { what: string; actor?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
+  const rows: readonly { what: string; actor?: AccountActor; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
     { what: "has the rights of the account" },
     { what: "carries a bundle of the account", wanted: wanted({ permissions: ["employee", "receipts_view"] }) },
     { what: "is bound to a store", wanted: wanted({ stores: ["S1", "S2"] }) },
     { what: "is for an administrator, by another administrator", account: rights(["1001"], ["administrator at retailer 1001"]), actor: ADMIN },
     { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), actor: OWNER, wanted: wanted({ retailers: ["*"] }) },
-    { what: "has a name of the maximum length", wanted: wanted({ name: `  ${"🧾".repeat(LONGEST_TOKEN_NAME)}  ` }) },
+    { what: "has a name of the maximum length", wanted: wanted({ name: `  ${"🧾".repeat(MAX_TOKEN_NAME_LENGTH)}  ` }) },
     { what: "has no name", wanted: wanted({ name: "  " }), refused: "no-name" },
-    { what: "has a longer name", wanted: wanted({ name: "x".repeat(LONGEST_TOKEN_NAME + 1) }), refused: "long-name" },
+    { what: "has a longer name", wanted: wanted({ name: "x".repeat(MAX_TOKEN_NAME_LENGTH + 1) }), refused: "long-name" },
     { what: "has no permissions", wanted: wanted({ permissions: [] }), refused: "no-rights" },
     { what: "has no retailers", wanted: wanted({ retailers: [] }), refused: "no-rights" },
     { what: "has an empty list of stores", wanted: wanted({ stores: [] }), refused: "no-rights" },
@@ -57,14 +57,14 @@ describe("a new token", () => {
 });
 
 const scope = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
-const flags = (token: NewToken, roles: readonly string[]) => [...flagsOfToken(token, roles.map(aRole), scope)].sort();
-const stores = (token: NewToken, roles: readonly string[], flag: Flag) => storesAllowed(rolesByToken(token, roles.map(aRole), scope), scope, [flag]);
+const flags = (token: NewToken, roles: readonly string[]) => [...effectiveTokenFlags(token, roles.map(aRole), scope)].sort();
+const stores = (token: NewToken, roles: readonly string[], flag: Flag) => resolveAllowedStores(effectiveTokenRoles(token, roles.map(aRole), scope), scope, [flag]);
 
 describe("a token", () => {
   it("holds each permission at each of its retailers or stores", () => {
     const both = { retailers: ["1001", "1002"], permissions: ["employee", "pos_view"] };
-    expect(rolesOfToken(wanted(both)).map(speakRole)).to.deep.equal(["employee at retailer 1001", "pos_view at retailer 1001", "employee at retailer 1002", "pos_view at retailer 1002"]);
-    expect(rolesOfToken(wanted({ ...both, stores: ["S1"] })).map(speakRole)).to.deep.equal(["employee at store S1", "pos_view at store S1"]);
+    expect(tokenRoles(wanted(both)).map(formatRoleInWords)).to.deep.equal(["employee at retailer 1001", "pos_view at retailer 1001", "employee at retailer 1002", "pos_view at retailer 1002"]);
+    expect(tokenRoles(wanted({ ...both, stores: ["S1"] })).map(formatRoleInWords)).to.deep.equal(["employee at store S1", "pos_view at store S1"]);
   });
 
   it("has the rights that it shares with its account", () => {
@@ -122,24 +122,24 @@ describe("the permissions that a token can carry", () => {
   ];
   for (const { roles, at, carried } of rows) {
     const contexts = wanted({ retailers: [], ...at });
-    const owner = aKeeper(roles.some((role) => role.endsWith("retailer *")) ? ["*"] : ["1001", "1002"], roles);
+    const owner = anActor(roles.some((role) => role.endsWith("retailer *")) ? ["*"] : ["1001", "1002"], roles);
 
     it(`are [${carried.join(", ")}] at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
-      expect(carriedAt(contexts, owner)).to.deep.equal(carried);
+      expect(tokenPermissionsAt(contexts, owner)).to.deep.equal(carried);
     });
 
     it(`are those that the server allows at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
       const account = { ...rights(owner.retailers), roles: owner.roles };
       const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...contexts, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
-      expect(carriedAt(contexts, owner)).to.deep.equal(allowed);
+      expect(tokenPermissionsAt(contexts, owner)).to.deep.equal(allowed);
     });
   }
 
   it("limit the stores to those where the account has a role", () => {
     const stores = [{ value: "S1" }, { value: "S2" }];
-    expect(storesForToken(stores, aKeeper(["1001"], ["manager at store S2"]))).to.deep.equal([{ value: "S2" }]);
-    expect(storesForToken(stores, aKeeper(["1001"], ["manager at retailer 1001"]))).to.deep.equal(stores);
-    expect(storesForToken(stores, aKeeper(["1002"], ["manager at retailer 1002"]))).to.deep.equal([]);
+    expect(tokenStores(stores, anActor(["1001"], ["manager at store S2"]))).to.deep.equal([{ value: "S2" }]);
+    expect(tokenStores(stores, anActor(["1001"], ["manager at retailer 1001"]))).to.deep.equal(stores);
+    expect(tokenStores(stores, anActor(["1002"], ["manager at retailer 1002"]))).to.deep.equal([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
 import { TextSelection, type Command, type EditorState } from "prosemirror-state";
-import { createEditorState, describeSelection, KEYS, redoChange, setFontSize, setLink, TOGGLES, undoChange } from "#ui/kit/html-editor/html-commands.ts";
+import { createHtmlEditorState, describeSelection, KEYS, redoChange, setFontSize, setLink, TOGGLES, undoChange } from "#ui/kit/html-editor/html-commands.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 /** The text with a selection, by the positions of its characters. */
 function selected(html: string, from: number, to = from): EditorState {
-  const state = createEditorState(parseHtml(html));
+  const state = createHtmlEditorState(parseHtml(html));
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 }
 

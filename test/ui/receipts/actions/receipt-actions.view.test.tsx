@@ -4,21 +4,21 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
-import { identifierPatch } from "#domain/receipts/actions.ts";
+import { buildIdentifierPatch } from "#domain/receipts/actions.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
 import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
-import { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
+import { ResendView } from "#ui/receipts/actions/mailing/resend.view.tsx";
 import { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { SurveyDialogView } from "#ui/surveys/survey-dialog.view.tsx";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
-const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: SendAgainView, sendCopy: SendCopyView, survey: SurveyDialogView };
+const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
@@ -28,11 +28,11 @@ const RECEIPT = aReceipt({
 });
 const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view", "webview_html", "webview_pdf", "receipts:view_processed"];
 
-type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
+type Facts = ConstructorParameters<typeof ReceiptDriver>[0];
+async function show(facts: Facts = {}, search = ""): Promise<ReceiptDriver> {
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
   await driver.visit("A/1", search);
-  await turn();
+  await flushTasks();
   render(<ReceiptView model={driver.model} />);
   return driver;
 }
@@ -40,13 +40,13 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 const attachButton = () => within(region("Attach identifier")).getByRole("button", { name: "Attach identifier" });
 const region = (name: string) => screen.getByRole("region", { name });
 
 describe("The receipt actions on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   const ADMIN = ["Reprocess", "Resend", "Send a copy"];
@@ -84,7 +84,7 @@ describe("The receipt actions on screen", () => {
       expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Not available in demo mode");
       await userEvent.click(button);
     }
-    expect([links().filter((link) => link.includes("attach")), driver.said, driver.newTabs.addresses]).to.deep.equal([[], [], []]);
+    expect([links().filter((link) => link.includes("attach")), driver.notifications, driver.newTabs.addresses]).to.deep.equal([[], [], []]);
   });
 
   it("have one panel each, except for panels without content and actions", async () => {
@@ -98,7 +98,7 @@ describe("The receipt actions on screen", () => {
 });
 
 describe("The panels of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("mark the receipt as checked, and show when and by whom [RCPT-058]", async () => {
@@ -115,7 +115,7 @@ describe("The panels of a receipt", () => {
     await press("Reprocess");
     await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
     expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
-    await act(() => driver.pass(3));
+    await act(() => driver.advanceClock(3));
     expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal(null);
   });
 
@@ -195,7 +195,7 @@ describe("The panels of a receipt", () => {
     expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not set becomes→ No");
     expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/transaction/A/1");
     await userEvent.click(attachButton());
-    await act(turn);
+    await act(flushTasks);
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
     expect(screen.getByText(/This receipt has the identifier/).textContent).to.equal("This receipt has the identifier ben@shop.example.");
     const done = screen.getByRole("link", { name: "Done" });
@@ -204,7 +204,7 @@ describe("The panels of a receipt", () => {
 });
 
 describe("The dialogs of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("show the recipient before it is sent again, and why it failed before [RCPT-056, RCPT-028-part]", async () => {
@@ -214,8 +214,8 @@ describe("The dialogs of a receipt", () => {
     expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full");
     expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
-    await act(turn);
-    expect([driver.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
+    await act(flushTasks);
+    expect([driver.notifications, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
   });
 
   it("explain why a receipt without a customer cannot be sent again", async () => {
@@ -237,7 +237,7 @@ describe("The dialogs of a receipt", () => {
     expect(screen.getByText("Enter an email address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
-    expect(driver.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect(driver.actions.emails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
   it("show a preview while the user types an identifier [RCPT-048, RCPT-028-part]", async () => {
@@ -250,7 +250,7 @@ describe("The dialogs of a receipt", () => {
     expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(["ann@shop.example", 0, 16]);
     await userEvent.keyboard("ben@shop.example");
     expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
-    await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
+    await driver.actions.change(RECEIPT.id, buildIdentifierPatch(RECEIPT, "zoe@shop.example"));
     await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
     expect(within(dialog).getByRole("alert").textContent).to.include("Another user has changed the identifier of this receipt");
@@ -275,7 +275,7 @@ describe("The dialogs of a receipt", () => {
     await press("Edit identifier");
     await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
     driver.schedule.advance(400);
-    await act(turn);
+    await act(flushTasks);
     await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
     await press("Save");
     expect(driver.model.receipt?.identifier).to.equal("benno@shop.example");

@@ -1,22 +1,22 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const RECEIPT = aReceipt({ identifier: "ann@shop.example" });
 const STAFF = ["receipts_view", "receipts_admin", "patch_identifier"];
 
-type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+type Facts = ConstructorParameters<typeof ReceiptDriver>[0];
 async function visited(facts: Facts = {}) {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: STAFF, ...facts });
   await driver.visit("TXN-0001");
   return { driver, actions: driver.model.actions };
 }
@@ -24,40 +24,40 @@ async function visited(facts: Facts = {}) {
 async function unfolded(facts: Facts = {}) {
   const { driver, actions } = await visited(facts);
   await actions.mails.toggle();
-  await turn();
+  await flushTasks();
   return { driver, actions, mails: actions.mails.model as ReceiptMailsViewModel };
 }
-const addressees = ({ waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
+const addressees = ({ emails: waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
 
-async function sendAgain({ model }: ReceiptDesk): Promise<void> {
-  const { again } = model.actions.sending;
+async function sendAgain({ model }: ReceiptDriver): Promise<void> {
+  const { resendDialog: again } = model.actions.sending;
   await again.open();
   await again.model?.send();
-  await turn();
+  await flushTasks();
 }
 
-async function sendCopy({ model }: ReceiptDesk, address: string): Promise<void> {
-  const { copy } = model.actions.sending;
+async function sendCopy({ model }: ReceiptDriver, address: string): Promise<void> {
+  const { copyDialog: copy } = model.actions.sending;
   await copy.open();
   copy.model?.type(address);
   await copy.model?.send();
-  await turn();
+  await flushTasks();
 }
 
 /** Counts the requests for the emails. */
 function counting() {
   const asked = { times: 0 };
-  const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
-    mailsOf: (...question) => {
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, {
+    unsentEmails: (...question) => {
       asked.times += 1;
-      return actions.mailsOf(...question);
+      return actions.unsentEmails(...question);
     },
   });
   return { asked, actionsBehind };
 }
 
 describe("The unsent emails of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const readers = [
     { flags: ["receipts_view"], may: false }, { flags: ["receipts_view", "patch_identifier"], may: false }, { flags: ["receipts_view", "receipts_admin"], may: true },
@@ -78,7 +78,7 @@ describe("The unsent emails of a receipt", () => {
     await Promise.resolve();
     expect([actions.mails.isOpen, actions.mails.model?.state ?? "loading"]).to.deep.equal([true, "loading"]);
     await opening;
-    expect(actions.mails.model?.waiting).to.deep.equal([
+    expect(actions.mails.model?.emails).to.deep.equal([
       { id: "1", at: "2026-07-04T08:00:00.000Z", to: "ann@shop.example", subject: "Your receipt from Covent Garden", text: "Total: £7.20" },
     ]);
   });
@@ -86,7 +86,7 @@ describe("The unsent emails of a receipt", () => {
   it("are reloaded once after the receipt was sent again, and after a copy was sent", async () => {
     const { asked, actionsBehind } = counting();
     const { driver, mails } = await unfolded({ actionsBehind });
-    expect([mails.waiting, mails.state]).to.deep.equal([[], "empty"]);
+    expect([mails.emails, mails.state]).to.deep.equal([[], "empty"]);
     await sendAgain(driver);
     expect([addressees(mails), mails.state]).to.deep.equal([["ann@shop.example"], "ready"]);
     await sendCopy(driver, "ben@shop.example");
@@ -95,7 +95,7 @@ describe("The unsent emails of a receipt", () => {
 
   it("are not reloaded if nothing was sent", async () => {
     const { asked, actionsBehind } = counting();
-    const { driver } = await unfolded({ actionsBehind: (actions) => failing(actionsBehind(actions), failure("unreachable"), "resend") });
+    const { driver } = await unfolded({ actionsBehind: (actions) => withFailure(actionsBehind(actions), failure("unreachable"), "resend") });
     await sendAgain(driver);
     expect(asked.times).to.equal(1);
   });
@@ -104,18 +104,18 @@ describe("The unsent emails of a receipt", () => {
     const { driver, actions, mails } = await unfolded();
     await sendAgain(driver);
     await actions.identifier.remove();
-    await turn();
-    expect([driver.model.receipt?.identifier, mails.waiting]).to.deep.equal([undefined, []]);
+    await flushTasks();
+    expect([driver.model.receipt?.identifier, mails.emails]).to.deep.equal([undefined, []]);
   });
 
   it("are reloaded after the receipt was processed, which may email it", async () => {
     const { asked, actionsBehind } = counting();
     const { driver } = await unfolded({ actionsBehind });
-    const done = driver.model.actions.processing.process();
-    await turn();
-    await driver.pass(2);
+    const done = driver.model.actions.reprocess.process();
+    await flushTasks();
+    await driver.advanceClock(2);
     await done;
-    expect([driver.said, asked.times]).to.deep.equal([["success: The receipt was reprocessed"], 2]);
+    expect([driver.notifications, asked.times]).to.deep.equal([["success: The receipt was reprocessed"], 2]);
   });
 
   it("are reloaded when the page is entered again, and not for users who have left", async () => {
@@ -125,7 +125,7 @@ describe("The unsent emails of a receipt", () => {
     expect(asked.times).to.equal(2);
     driver.model.exit();
     await sendAgain(driver);
-    expect([actions.mails.isOpen, driver.actions.mails.length, asked.times]).to.deep.equal([false, 1, 2]);
+    expect([actions.mails.isOpen, driver.actions.emails.length, asked.times]).to.deep.equal([false, 1, 2]);
   });
 
   const other = aReceipt({ id: "69a41a5ca1b2c3d4e5f60999" });
@@ -133,7 +133,7 @@ describe("The unsent emails of a receipt", () => {
   it("belong to their receipt: a later duplicate in its place has its own", async () => {
     const shown = { receipt: RECEIPT };
     const { driver, mails } = await unfolded({
-      receipts: [RECEIPT, other], behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(ok(shown.receipt)) }),
+      receipts: [RECEIPT, other], behind: (receipts) => overridePort(receipts, { ofTransaction: () => Promise.resolve(ok(shown.receipt)) }),
     });
     await driver.actions.resend(RECEIPT.id, "first");
     await driver.actions.sendCopy(other.id, "ben@shop.example", "second");
@@ -141,25 +141,25 @@ describe("The unsent emails of a receipt", () => {
     expect(addressees(mails)).to.deep.equal(["ann@shop.example"]);
     shown.receipt = other;
     await driver.visit("TXN-0001");
-    expect([driver.model.receipt?.id, mails.waiting, mails.state]).to.deep.equal([other.id, [], "loading"]);
-    await turn();
+    expect([driver.model.receipt?.id, mails.emails, mails.state]).to.deep.equal([other.id, [], "loading"]);
+    await flushTasks();
     expect(addressees(mails)).to.deep.equal(["ben@shop.example"]);
   });
 
   it("belong to the receipt of the transaction after a reload", async () => {
     const asked: string[] = [];
     const { driver, actions } = await visited({
-      actionsBehind: (actions) => between<ReceiptActions>(actions, {
-        mailsOf: (...question) => {
+      actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
+        unsentEmails: (...question) => {
           asked.push(question[0]);
-          return actions.mailsOf(...question);
+          return actions.unsentEmails(...question);
         },
       }),
     });
     await actions.mails.toggle();
     driver.receipts.add(other);
     await driver.model.retry();
-    await turn();
+    await flushTasks();
     expect([asked, actions.mails.model?.state]).to.deep.equal([[RECEIPT.id, other.id], "empty"]);
   });
 
@@ -170,8 +170,8 @@ describe("The unsent emails of a receipt", () => {
   });
 
   it("are unavailable without a failure if the server has no such call or the user may not see them", async () => {
-    const { mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
-    expect([mails.areMissing, mails.state]).to.deep.equal([true, "empty"]);
+    const { mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "isEmailOfConsumer") });
+    expect([mails.isUnavailable, mails.state]).to.deep.equal([true, "empty"]);
   });
 
   const failures: readonly { readonly failed: Failure; readonly text: string }[] = [
@@ -181,29 +181,29 @@ describe("The unsent emails of a receipt", () => {
   ];
   for (const { failed, text } of failures) {
     it(`show '${text}' only in their panel if they fail to load`, async () => {
-      const { driver, mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failed, "mailsOf") });
-      expect([mails.state, mails.failure, driver.said]).to.deep.equal(["error", text, []]);
+      const { driver, mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failed, "isEmailOfConsumer") });
+      expect([mails.state, mails.failure, driver.notifications]).to.deep.equal(["error", text, []]);
     });
   }
 
   it("stay visible while they reload, and are not requested after the panel closes", async () => {
     const questions: Cancellation[] = [];
-    const { driver, actions, mails } = await unfolded({ actionsBehind: (port) => between<ReceiptActions>(port, {
-      mailsOf: (id, cancellation = new AbortController().signal) => {
+    const { driver, actions, mails } = await unfolded({ actionsBehind: (port) => overridePort<ReceiptActions>(port, {
+      unsentEmails: (id, cancellation = new AbortController().signal) => {
         questions.push(cancellation);
-        return questions.length === 1 ? port.mailsOf(id, cancellation) : new Promise(() => undefined);
+        return questions.length === 1 ? port.unsentEmails(id, cancellation) : new Promise(() => undefined);
       },
     }) });
     void mails.load();
     expect([mails.state, questions[1]?.aborted]).to.deep.equal(["empty", false]);
     actions.mails.close();
-    expect([actions.mails.isOpen, questions[1]?.aborted, driver.said]).to.deep.equal([false, true, []]);
+    expect([actions.mails.isOpen, questions[1]?.aborted, driver.notifications]).to.deep.equal([false, true, []]);
   });
 
   it("report that the code of their panel failed to load, and stay closed", async () => {
     const { driver, actions } = await visited({ isCut: true });
     await actions.mails.toggle();
-    expect([actions.mails.isOpen, actions.mails.model, driver.said]).to.deep.equal([
+    expect([actions.mails.isOpen, actions.mails.model, driver.notifications]).to.deep.equal([
       false, undefined, ["error: This part of the page could not be loaded, please try again later"],
     ]);
   });

@@ -2,40 +2,40 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ReceiptMailsView } from "#ui/receipts/actions/mailing/receipt-mails.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const RECEIPT = aReceipt({ identifier: "ann@shop.example" });
 const STAFF = ["receipts_view", "receipts_admin"];
 
-type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function show(facts: Facts = {}): Promise<ReceiptDesk> {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
+type Facts = ConstructorParameters<typeof ReceiptDriver>[0];
+async function show(facts: Facts = {}): Promise<ReceiptDriver> {
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
   await driver.visit("TXN-0001");
-  await turn();
+  await flushTasks();
   render(<ReceiptView model={driver.model} />);
   return driver;
 }
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
-  await act(turn);
+  await act(flushTasks);
 };
 const described = (button: HTMLElement) =>
   button.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
 const panel = () => within(screen.getByRole("region", { name: "Pending emails" }));
 
 describe("The unsent emails on screen", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
   afterEach(cleanup);
 
   it("are closed at first, and explain an empty list", async () => {
@@ -53,7 +53,7 @@ describe("The unsent emails on screen", () => {
   it("are shown newest first, with time, recipient and content, which can be copied", async () => {
     const driver = await show();
     await driver.actions.resend(RECEIPT.id, "first");
-    driver.clock.pass(60_000);
+    driver.clock.advance(60_000);
     await driver.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
     await press("Pending emails");
     const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
@@ -70,7 +70,7 @@ describe("The unsent emails on screen", () => {
   it("are shown as text, each part in its own direction", async () => {
     const odd = "حليب <b>طازج</b>";
     const mail = { id: "1", at: parseInstant("2026-07-04T08:00:00Z") as Instant, to: odd, subject: odd, text: odd };
-    await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, { mailsOf: () => Promise.resolve({ ok: true, value: [mail] }) }) });
+    await show({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, { unsentEmails: () => Promise.resolve({ ok: true, value: [mail] }) }) });
     await press("Pending emails");
     const shown = panel().getByRole("listitem");
     expect([...shown.querySelectorAll("bdi")].map(({ textContent }) => textContent)).to.deep.equal([odd, odd, odd]);
@@ -81,8 +81,8 @@ describe("The unsent emails on screen", () => {
   it("can be reloaded after a failure", async () => {
     let tries = 0;
     const failed = err(failure("unreachable"));
-    await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      mailsOf: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.mailsOf(...question)),
+    await show({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
+      unsentEmails: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.unsentEmails(...question)),
     }) });
     await press("Pending emails");
     expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
@@ -91,7 +91,7 @@ describe("The unsent emails on screen", () => {
   });
 
   it("are shown as unavailable, without a retry, if the server does not have them", async () => {
-    await show({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
+    await show({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "isEmailOfConsumer") });
     await press("Pending emails");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);

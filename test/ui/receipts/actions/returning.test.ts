@@ -1,32 +1,32 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
-import { returnPatch } from "#domain/receipts/actions.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { buildReturnPatch } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const CAP = anItem({ name: "Cap" });
 const BAG = anItem({ name: "Bag", returned: { localtime } });
 const RECEIPT = aReceipt({ transaction: "A/1", storeId: "5002", items: [CAP, BAG] });
 
-async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+async function setUp(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
   await driver.visit("A/1");
   return { driver, returns: driver.model.actions.returns };
 }
-async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+async function manual(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
   const { driver, returns } = await setUp(facts);
   await returns.returnManually(0);
-  await turn();
+  await flushTasks();
   return { driver, returns, dialog: returns.manual.model as ManualReturnViewModel };
 }
 
@@ -36,7 +36,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe("Returning an item of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const rows: readonly { readonly flags: readonly string[]; readonly hasRefunds: boolean; readonly actions: readonly string[]; readonly validates: boolean }[] = [
     { flags: [], hasRefunds: true, actions: ["none", "none"], validates: false },
@@ -48,8 +48,8 @@ describe("Returning an item of a receipt", () => {
   for (const { flags, hasRefunds, actions, validates } of rows) {
     it(`offers ${actions.join(" and ")} with [${flags.join(", ")}] ${hasRefunds ? "" : "without a refund page"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
       const { driver, returns } = await setUp({ flags: ["receipts_view", ...flags], hasRefunds });
-      expect(driver.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
-      expect([returns.leadsToRefunds, returns.isOpen]).to.deep.equal([validates, flags.length > 0]);
+      expect(driver.model.items.map((item) => returns.selectAction(item))).to.deep.equal(actions);
+      expect([returns.linksToRefunds, returns.hasActions]).to.deep.equal([validates, flags.length > 0]);
     });
   }
 
@@ -64,9 +64,9 @@ describe("Returning an item of a receipt", () => {
     await returns.returnNow(0);
     expect(driver.questions).to.deep.equal([{
       title: "Return this item?", confirmLabel: "Record return",
-      text: `The return of ${isolated("Cap")} will be recorded at the current store time. This can’t be undone.`,
+      text: `The return of ${isolateDirection("Cap")} will be recorded at the current store time. This can’t be undone.`,
     }]);
-    expect([driver.model.items[0]?.returned, driver.said]).to.deep.equal([undefined, []]);
+    expect([driver.model.items[0]?.returned, driver.notifications]).to.deep.equal([undefined, []]);
   });
 
   it("shows no busy state while the question is open", async () => {
@@ -75,7 +75,7 @@ describe("Returning an item of a receipt", () => {
     driver.answer = new Promise((resolve) => { answer = resolve; });
     const done = returns.returnNow(0);
     await until(() => driver.questions.length === 1);
-    expect(returns.isUnderWay(0)).to.equal(false);
+    expect(returns.isPending(0)).to.equal(false);
     answer(false);
     await done;
   });
@@ -83,43 +83,43 @@ describe("Returning an item of a receipt", () => {
   it("asks once after a double click", async () => {
     const { driver, returns } = await setUp();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);
-    expect([driver.questions.length, driver.said]).to.deep.equal([1, ["success: The return is recorded"]]);
+    expect([driver.questions.length, driver.notifications]).to.deep.equal([1, ["success: The return is recorded"]]);
   });
 
   it("records the local time of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
     const { driver, returns } = await setUp();
     const done = returns.returnNow(0);
-    await until(() => returns.isUnderWay(0));
-    expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, false]);
+    await until(() => returns.isPending(0));
+    expect([returns.isPending(0), returns.isPending(1)]).to.deep.equal([true, false]);
     await done;
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
-    expect(driver.said).to.deep.equal(["success: The return is recorded"]);
-    expect(returns.actionOf(driver.model.items[0] ?? CAP)).to.equal("none");
+    expect(driver.notifications).to.deep.equal(["success: The return is recorded"]);
+    expect(returns.selectAction(driver.model.items[0] ?? CAP)).to.equal("none");
   });
 
   it("uses the retailer's zone if the store cannot be loaded", async () => {
-    const { driver, returns } = await setUp({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+    const { driver, returns } = await setUp({ storesBehind: (stores) => withFailure(stores, failure("unreachable")) });
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
   });
 
   it("shows the return that another user has recorded first, and keeps it", async () => {
     const { driver, returns } = await setUp();
-    await driver.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
+    await driver.actions.change(RECEIPT.id, buildReturnPatch({ position: 0, localtime }));
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime });
-    expect(driver.said).to.deep.equal(["warn: Another user has already returned this item"]);
+    expect(driver.notifications).to.deep.equal(["warn: Another user has already returned this item"]);
   });
 
   it("shows why it was not recorded, and can be retried", async () => {
-    const { driver, returns } = await setUp({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => withFailure(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await returns.returnNow(0);
-    expect([driver.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
+    expect([driver.notifications, returns.isPending(0)]).to.deep.equal([["error: down"], false]);
   });
 
   it("is recorded once after a lost response, and reports no conflict", async () => {
     let calls = 0;
-    const { driver, returns } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
       change: async (...args) => {
         const answer = await actions.change(...args);
         return (calls += 1) > 1 ? answer : err(failure("unreachable"));
@@ -129,25 +129,25 @@ describe("Returning an item of a receipt", () => {
     driver.clock.set("2026-07-04T08:01:00Z");
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
-    expect(driver.said).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
+    expect(driver.notifications).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
   });
 
   it("records two concurrent returns one after the other", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
     const { driver, returns } = await setUp({ receipts: [two] });
     const first = returns.returnNow(0);
-    await until(() => returns.isUnderWay(0));
+    await until(() => returns.isPending(0));
     const both = [first, returns.returnNow(1)];
-    await until(() => returns.isUnderWay(1));
-    expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, true]);
+    await until(() => returns.isPending(1));
+    expect([returns.isPending(0), returns.isPending(1)]).to.deep.equal([true, true]);
     await Promise.all(both);
     expect(driver.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, true]);
-    expect(driver.said).to.deep.equal(["success: The return is recorded", "success: The return is recorded"]);
+    expect(driver.notifications).to.deep.equal(["success: The return is recorded", "success: The return is recorded"]);
   });
 });
 
 describe("The manual return of an item", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("asks for a reason, and stores it with the return [REFUND-012]", async () => {
     const { driver, returns, dialog } = await manual();
@@ -163,28 +163,28 @@ describe("The manual return of an item", () => {
     const { driver, dialog } = await manual();
     dialog.type("  ");
     await dialog.record();
-    expect([dialog.error, dialog.setbacks, driver.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
+    expect([dialog.error, dialog.errorCount, driver.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
     dialog.type("t");
     expect(dialog.error).to.equal(undefined);
   });
 
   it("keeps the draft if it was not recorded, and shows why beside the buttons", async () => {
-    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
+    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable", { statusText: "" }), "change") });
     dialog.type("damaged");
     await dialog.record();
     expect([returns.manual.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
-    expect(driver.said).to.deep.equal([]);
+    expect(driver.notifications).to.deep.equal([]);
     dialog.type("damaged!");
     expect(dialog.problem).to.equal(undefined);
   });
 
   it("notifies a failure after its dialog was closed", async () => {
-    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
+    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change") });
     dialog.type("damaged");
     const recorded = dialog.record();
     returns.manual.close();
     await recorded;
-    expect(driver.said).to.deep.equal(["error: An error occurred, please try again later"]);
+    expect(driver.notifications).to.deep.equal(["error: An error occurred, please try again later"]);
   });
 
   it("asks before the draft is lost, on the page and when leaving", async () => {
@@ -193,7 +193,7 @@ describe("The manual return of an item", () => {
     expect(driver.model.unsaved).to.have.property("isBeingSaved", false);
     driver.answer = false;
     dialog.cancel();
-    await turn();
+    await flushTasks();
     expect([returns.manual.model, driver.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
     driver.model.unsaved?.discard();
     expect([returns.manual.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
@@ -202,7 +202,7 @@ describe("The manual return of an item", () => {
   it("reports that its dialog failed to load", async () => {
     const { driver, returns } = await manual({ isCut: true });
     expect(returns.manual.isOpening).to.equal(false);
-    expect(driver.said).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
+    expect(driver.notifications).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
   });
 
   it("belongs to the item that was pressed first, until its dialog is closed", async () => {
@@ -211,7 +211,7 @@ describe("The manual return of an item", () => {
     await returns.returnManually(1);
     expect(dialog.item).to.equal("Cap");
     dialog.cancel();
-    await turn();
+    await flushTasks();
     await returns.returnManually(1);
     expect(returns.manual.model?.item).to.equal("Hat");
   });

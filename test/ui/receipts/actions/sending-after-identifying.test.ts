@@ -1,16 +1,16 @@
 import { expect } from "chai";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const ANNS = aReceipt({ identifier: "ann@shop.example" });
 const FLAGS = ["receipts_view", "patch_identifier"];
 
-async function editing(facts: ConstructorParameters<typeof ReceiptDesk>[0]) {
-  const driver = new ReceiptDesk(facts);
+async function editing(facts: ConstructorParameters<typeof ReceiptDriver>[0]) {
+  const driver = new ReceiptDriver(facts);
   await driver.visit("TXN-0001");
   const { identifier } = driver.model.actions;
   await identifier.editor.open();
@@ -18,19 +18,19 @@ async function editing(facts: ConstructorParameters<typeof ReceiptDesk>[0]) {
 }
 
 describe("The notification after an identifier was corrected", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("offers to send the receipt to the new address, once [RCPT-053, RCPT-056]", async () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("ben@shop.example");
     await dialog.save();
-    expect(driver.said).to.deep.equal([`success: ${isolated("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`]);
+    expect(driver.notifications).to.deep.equal([`success: ${isolateDirection("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`]);
     expect(driver.notifier.actions.map(({ label }) => label)).to.deep.equal(["Send to this address"]);
     for (let clicks = 0; clicks < 2; clicks++) {
       driver.notifier.actions[0]?.run();
-      await turn();
+      await flushTasks();
     }
-    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
+    expect(driver.actions.emails.map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
   });
 
   it("sends nothing to an address that another user has replaced since", async () => {
@@ -39,15 +39,15 @@ describe("The notification after an identifier was corrected", () => {
     await dialog.save();
     await identifier.remove();
     driver.notifier.actions[0]?.run();
-    await turn();
-    expect([driver.actions.mails, driver.said.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
+    await flushTasks();
+    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
   });
 
   it("offers no sending to an identifier that would be parsed as another mailbox", async () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
-    expect([driver.said.length, driver.notifier.actions]).to.deep.equal([1, []]);
+    expect([driver.notifications.length, driver.notifier.actions]).to.deep.equal([1, []]);
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {
@@ -55,7 +55,7 @@ describe("The notification after an identifier was corrected", () => {
       const { driver, dialog } = await editing({ receipts: [ANNS], flags });
       dialog.type("ben@shop.example");
       await dialog.save();
-      expect([driver.said.length, driver.notifier.actions]).to.deep.equal([1, []]);
+      expect([driver.notifications.length, driver.notifier.actions]).to.deep.equal([1, []]);
     });
   }
 });

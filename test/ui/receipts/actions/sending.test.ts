@@ -1,15 +1,15 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { turn } from "#test/ui/support/turn.ts";
-import type { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { ResendViewModel } from "#ui/receipts/actions/mailing/resend.view-model.ts";
 import type { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const events = [
@@ -18,29 +18,29 @@ const events = [
 const RECEIPT = aReceipt({ identifier: "ann@shop.example", delivery: { counts: { bounce: 1, delivered: 1 }, events } });
 const LOST = failure("unreachable");
 
-type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
+type Facts = ConstructorParameters<typeof ReceiptDriver>[0];
 async function setUp(facts: Facts = {}) {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
   await driver.visit("TXN-0001");
   return { driver, sending: driver.model.actions.sending };
 }
 async function again(facts: Facts = {}) {
   const { driver, sending } = await setUp(facts);
-  await sending.again.open();
-  return { driver, sending, dialog: sending.again.model as SendAgainViewModel };
+  await sending.resendDialog.open();
+  return { driver, sending, dialog: sending.resendDialog.model as ResendViewModel };
 }
 async function copy(facts: Facts = {}) {
   const { driver, sending } = await setUp(facts);
-  await sending.copy.open();
-  return { driver, sending, dialog: sending.copy.model as SendCopyViewModel };
+  await sending.copyDialog.open();
+  return { driver, sending, dialog: sending.copyDialog.model as SendCopyViewModel };
 }
 
-const mailed = ({ actions }: ReceiptDesk) => actions.mails.map(({ receipt, to }) => [receipt, to]);
+const mailed = ({ actions }: ReceiptDriver) => actions.emails.map(({ receipt, to }) => [receipt, to]);
 
 /** Actions that send emails and lose the responses of the first calls. Collects the idempotency keys. */
 function losing(calls: number) {
   const attempts: string[] = [];
-  const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, {
     resend: async (id, attempt) => {
       attempts.push(attempt);
       const result = await actions.resend(id, attempt);
@@ -56,26 +56,26 @@ function losing(calls: number) {
 }
 
 describe("Sending a receipt again", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("shows the recipient, the latest event, and an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
-    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
-    expect([dialog.lacking, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
+    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.lastFailure]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
+    expect([dialog.impossibleReason, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
   it("emails the customer, notifies and closes [RCPT-056]", async () => {
     const { driver, sending, dialog } = await again();
     await dialog.send();
     expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
-    expect([driver.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
+    expect([driver.notifications, sending.resendDialog.model]).to.deep.equal([["success: Email sent"], undefined]);
   });
 
   it("is disabled without a customer", async () => {
     const { driver, dialog } = await again({ receipts: [aReceipt()] });
-    expect(dialog.lacking).to.equal("This receipt has no customer. Send a copy instead.");
+    expect(dialog.impossibleReason).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
-    expect([dialog.problem, driver.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
+    expect([dialog.problem, driver.actions.emails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
   });
 
   it("sends one email after a double click", async () => {
@@ -83,7 +83,7 @@ describe("Sending a receipt again", () => {
     const both = [dialog.send(), dialog.send()];
     expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);
     await Promise.all(both);
-    expect(driver.actions.mails).to.have.length(1);
+    expect(driver.actions.emails).to.have.length(1);
   });
 
   it("sends one email after a lost response and a retry, even from a reopened dialog", async () => {
@@ -93,10 +93,10 @@ describe("Sending a receipt again", () => {
     expect(dialog.problem).to.equal("An error occurred, please try again later");
     await dialog.send();
     dialog.cancel();
-    await sending.again.open();
-    await sending.again.model?.send();
-    expect([new Set(attempts).size, attempts.length, driver.actions.mails.length]).to.deep.equal([1, 3, 1]);
-    expect(driver.said).to.deep.equal(["success: Email sent"]);
+    await sending.resendDialog.open();
+    await sending.resendDialog.model?.send();
+    expect([new Set(attempts).size, attempts.length, driver.actions.emails.length]).to.deep.equal([1, 3, 1]);
+    expect(driver.notifications).to.deep.equal(["success: Email sent"]);
   });
 
   it("sends another email to a corrected identifier, even after a lost response", async () => {
@@ -107,16 +107,16 @@ describe("Sending a receipt again", () => {
     await driver.model.retry();
     await dialog.send();
     expect(attempts[0]).not.to.equal(attempts[1]);
-    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
+    expect(driver.actions.emails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
   });
 
   it("uses a new idempotency key after a success and after a refusal", async () => {
     const { attempts, actionsBehind } = losing(0);
     const { driver, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
-    await sending.again.open();
-    await sending.again.model?.send();
-    expect([new Set(attempts).size, driver.actions.mails.length]).to.deep.equal([2, 2]);
+    await sending.resendDialog.open();
+    await sending.resendDialog.model?.send();
+    expect([new Set(attempts).size, driver.actions.emails.length]).to.deep.equal([2, 2]);
   });
 
   const failures: readonly { readonly failed: Failure; readonly text: string | undefined }[] = [
@@ -126,45 +126,45 @@ describe("Sending a receipt again", () => {
   ];
   for (const { failed, text } of failures) {
     it(`shows '${text ?? "nothing"}' beside its buttons for the response ${failed.status}`, async () => {
-      const { driver, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
+      const { driver, dialog } = await again({ actionsBehind: (actions) => withFailure(actions, failed, "resend") });
       await dialog.send();
-      expect([dialog.problem, driver.said]).to.deep.equal([text, []]);
+      expect([dialog.problem, driver.notifications]).to.deep.equal([text, []]);
     });
   }
 
   it("notifies the outcome after the dialog was closed", async () => {
     let result: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
-    const { driver, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, sending, dialog } = await again({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
       resend: () => new Promise((resolve) => { result = () => resolve({ ok: false, error: down }); }),
     }) });
     const sent = dialog.send();
     dialog.cancel();
-    await turn();
-    expect([driver.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
+    await flushTasks();
+    expect([driver.questions.map(({ title }) => title), sending.resendDialog.model]).to.deep.equal([["Close while saving?"], undefined]);
     result();
     await sent;
-    expect(driver.said).to.deep.equal(["error: down"]);
+    expect(driver.notifications).to.deep.equal(["error: down"]);
   });
 
   it("reloads the email events afterwards", async () => {
     const { driver, dialog } = await again();
     driver.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
     await dialog.send();
-    await turn();
+    await flushTasks();
     expect(driver.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
   });
 });
 
 describe("Sending a copy of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   it("emails the typed address, trimmed [RCPT-057]", async () => {
     const { driver, sending, dialog } = await copy();
     dialog.type(" ben@shop.example ");
     await dialog.send();
     expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
-    expect([driver.said, sending.copy.model, driver.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
+    expect([driver.notifications, sending.copyDialog.model, driver.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
   });
 
   const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
@@ -180,7 +180,7 @@ describe("Sending a copy of a receipt", () => {
       const { driver, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
       dialog.type(address);
       await dialog.send();
-      expect([dialog.error, dialog.setbacks, driver.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
+      expect([dialog.error, dialog.errorCount, driver.actions.emails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
     });
   }
 
@@ -188,9 +188,9 @@ describe("Sending a copy of a receipt", () => {
     const { driver, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
     dialog.type("gone@shop.example");
     const sent = dialog.send();
-    sending.copy.close();
+    sending.copyDialog.close();
     await sent;
-    expect(driver.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
+    expect(driver.notifications).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
   });
 
   it("sends one email to each address, even after lost responses", async () => {
@@ -201,35 +201,35 @@ describe("Sending a copy of a receipt", () => {
       await dialog.send();
     }
     expect(attempts[0]).to.equal(attempts[2]).and.not.to.equal(attempts[1]);
-    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
+    expect(driver.actions.emails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
   });
 
   it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
     let result: () => void = () => undefined;
-    const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
       sendCopy: (...args) => new Promise((resolve) => { result = () => resolve(actions.sendCopy(...args)); }),
     }) });
     dialog.type("ben@shop.example");
     const sent = dialog.send();
-    await turn();
-    expect([dialog.isSaving, dialog.waiting]).to.deep.equal([true, undefined]);
-    sending.copy.close();
-    await Promise.all([sending.copy.open(), sending.again.open()]);
-    const [second, again] = [sending.copy.model, sending.again.model];
+    await flushTasks();
+    expect([dialog.isSaving, dialog.disabledReason]).to.deep.equal([true, undefined]);
+    sending.copyDialog.close();
+    await Promise.all([sending.copyDialog.open(), sending.resendDialog.open()]);
+    const [second, again] = [sending.copyDialog.model, sending.resendDialog.model];
     second?.type("zoe@shop.example");
-    expect([second?.isSaving, second?.waiting, again?.isSaving, again?.isDirty, again?.waiting]).to.deep.equal([
+    expect([second?.isSaving, second?.disabledReason, again?.isSaving, again?.isDirty, again?.disabledReason]).to.deep.equal([
       false, "Another email for this receipt is being sent", false, false, "Another email for this receipt is being sent",
     ]);
     second?.cancel();
-    await turn();
+    await flushTasks();
     expect(driver.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
     result();
     await sent;
-    expect([again?.waiting, driver.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
+    expect([again?.disabledReason, driver.actions.emails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
   it("keeps the draft after a failure, and shows why until the user types", async () => {
-    const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
+    const { dialog } = await copy({ actionsBehind: (actions) => withFailure(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
     dialog.type("ben@shop.example");
     await dialog.send();
     expect([dialog.problem, dialog.error, dialog.address, dialog.isDirty]).to.deep.equal(["down", undefined, "ben@shop.example", true]);

@@ -1,25 +1,25 @@
 import { expect } from "chai";
-import { failing } from "#adapters/memory/shared/failing.ts";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
-import { between } from "#test/ui/support/between.ts";
-import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { ReceiptDesk } from "../receipt-desk.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { ReceiptDriver } from "../receipt-driver.ts";
 
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
-async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
+async function setUp(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
+  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
   await driver.visit("TXN-0001");
   return { driver, webView: driver.model.actions.webView };
 }
-const answering = (address: string) => (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, { webViewOf: () => Promise.resolve(ok(address)) });
+const answering = (address: string) => (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, { webViewUrl: () => Promise.resolve(ok(address)) });
 
 describe("The web view of a receipt", () => {
-  withoutMobxComplaints();
+  failOnMobxWarnings();
 
   const flags = [
     { flags: [], views: [] }, { flags: ["webview_html"], views: ["html"] }, { flags: ["webview_pdf"], views: ["pdf"] },
@@ -35,9 +35,9 @@ describe("The web view of a receipt", () => {
   it("opens in a new tab during the click [RCPT-042, RCPT-043]", async () => {
     const { driver, webView } = await setUp();
     const done = webView.open("html");
-    expect([driver.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
+    expect([driver.newTabs.addresses, webView.pendingView]).to.deep.equal([[undefined], "html"]);
     await done;
-    expect([driver.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
+    expect([driver.newTabs.addresses, webView.pendingView, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
   });
 
   it("is a PDF at the same URL [RCPT-043]", async () => {
@@ -63,7 +63,7 @@ describe("The web view of a receipt", () => {
   });
 
   it("shows why it failed, and closes the empty tab", async () => {
-    const { driver, webView } = await setUp({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => withFailure(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
     await webView.open("html");
     expect([driver.newTabs.addresses, driver.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
@@ -72,7 +72,7 @@ describe("The web view of a receipt", () => {
     it(`does not open ${address}`, async () => {
       const { driver, webView } = await setUp({ actionsBehind: answering(address) });
       await webView.open("html");
-      expect([driver.newTabs.addresses, webView.blocked, driver.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
+      expect([driver.newTabs.addresses, webView.blocked, driver.notifications]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
     });
   }
 
@@ -87,8 +87,8 @@ describe("The web view of a receipt", () => {
 
   it("opens nothing after the user has left the page", async () => {
     let answer: () => void = () => undefined;
-    const { driver, webView } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
+      webViewUrl: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
     const done = webView.open("html");
     driver.model.exit();

@@ -12,9 +12,9 @@ import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
 /** Offers to attach the identifier and shows what will change. Afterwards confirms that it is attached. */
 export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
-  const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting } } = model.actions;
+  const { identifier: { identifierToAttach: wish, canAttach, attachRefusal, attachChange, attach, pendingAction: underWay, disabledReason: waiting } } = model.actions;
   if (wish === undefined) return null;
-  const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
+  const end = <ButtonLink href={model.cancelAttachHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
   return (
     <RestoreFocus>
       <div role="alert">{canAttach && attachRefusal && <Banner action={end} tone="warn"><BidiText>{attachRefusal}</BidiText></Banner>}</div>

@@ -1,31 +1,31 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { emailRefused } from "#domain/shared/email.messages.ts";
-import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailedMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";
 import { Command } from "#ui/model/command.ts";
-import type { AddressRules } from "../mailing/send-copy.view-model.ts";
+import type { EmailRules } from "../mailing/send-copy.view-model.ts";
 
 /** What the dialog for the identifier needs. */
-export type IdentifierEditing = DialogActions & {
+export type IdentifierEditorDeps = DialogActions & {
   /** The current identifier. Undefined if the receipt has none. */
-  readonly known: string | undefined;
+  readonly current: string | undefined;
   /** Returns what another identifier would change on the current receipt. */
-  readonly changeTo: (wanted: string) => IdentifierChange | undefined;
+  readonly previewChange: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
+  readonly isPending: () => boolean;
   readonly notifier: Notifier;
   /** Notifies the outcome after the dialog was closed. */
-  readonly tellMissed: (outcome: ReceiptChange) => void;
+  readonly notifyMissed: (outcome: ReceiptChange) => void;
 };
 
-type Deps = IdentifierEditing & {
+type Deps = IdentifierEditorDeps & {
   readonly mode: IdentifierMode;
   readonly search: IdentifierSearch;
-  readonly rules: AddressRules;
+  readonly rules: EmailRules;
   readonly schedule: Schedule;
 };
 
@@ -41,17 +41,17 @@ export class IdentifierEditorViewModel {
   error: string | undefined = undefined;
   /** Why the identifier was not attached. */
   problem: string | undefined = undefined;
-  setbacks = 0;
+  errorCount = 0;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.autocomplete = new Autocomplete({
       schedule: deps.schedule,
-      search: (prefix, signal) => deps.search.beginningWith(prefix, signal),
+      search: (prefix, signal) => deps.search.findByPrefix(prefix, signal),
       idOf: (identifier) => identifier,
       describeFailure: () => IDENTIFIER_SEARCH_FAILED,
     });
-    this.text = deps.known ?? "";
+    this.text = deps.current ?? "";
     makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, autocomplete: false }, { autoBind: true });
   }
 
@@ -60,24 +60,24 @@ export class IdentifierEditorViewModel {
   }
 
   get title(): string {
-    return this.deps.known === undefined ? "Attach identifier" : "Edit identifier";
+    return this.deps.current === undefined ? "Attach identifier" : "Edit identifier";
   }
 
   get saveLabel(): string {
-    return this.deps.known === undefined ? "Attach identifier" : "Save";
+    return this.deps.current === undefined ? "Attach identifier" : "Save";
   }
 
   get isDirty(): boolean {
-    return this.mode === "search" ? this.autocomplete.chosen !== undefined : this.text.trim() !== (this.deps.known ?? "");
+    return this.mode === "search" ? this.autocomplete.chosen !== undefined : this.text.trim() !== (this.deps.current ?? "");
   }
 
   get isSaving(): boolean {
-    return this.checking.isPending || this.deps.isUnderWay();
+    return this.checking.isPending || this.deps.isPending();
   }
 
   /** What will change. Undefined without a new identifier. */
   get change(): IdentifierChange | undefined {
-    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.deps.changeTo(this.wanted);
+    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.deps.previewChange(this.wanted);
   }
 
   type(text: string): void {
@@ -98,9 +98,9 @@ export class IdentifierEditorViewModel {
     if (wanted === undefined) return;
     const outcome = await this.deps.save(wanted);
     if (outcome?.kind === "changed") this.deps.close();
-    else if (outcome && this.isStopped) this.deps.tellMissed(outcome);
+    else if (outcome && this.isStopped) this.deps.notifyMissed(outcome);
     else if (outcome?.kind === "overtaken") this.showProblem(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailed(outcome.failure));
+    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailedMessage(outcome.failure));
   }
 
   cancel(): void {
@@ -118,7 +118,7 @@ export class IdentifierEditorViewModel {
 
   /** True if the receipt already has this identifier. */
   private isKnown(wanted: string): boolean {
-    const { before, after } = this.deps.changeTo(wanted)?.identifier ?? {};
+    const { before, after } = this.deps.previewChange(wanted)?.identifier ?? {};
     return before !== undefined && before === after;
   }
 
@@ -126,15 +126,15 @@ export class IdentifierEditorViewModel {
   private async validated(): Promise<string | undefined> {
     if (this.mode === "search") return this.autocomplete.chosen ?? this.showError("Search for an identifier and choose it");
     if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.showError("This receipt already has this identifier");
-    const typed = await typedIdentifier(this.text, this.deps.rules);
-    return typed.ok ? typed.value : this.showError(emailRefused(typed.error));
+    const typed = await validateIdentifier(this.text, this.deps.rules);
+    return typed.ok ? typed.value : this.showError(emailRefusalMessage(typed.error));
   }
 
   private showError(error: string): undefined {
     if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
-      this.setbacks += 1;
+      this.errorCount += 1;
     });
   }
 

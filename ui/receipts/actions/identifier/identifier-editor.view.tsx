@@ -20,7 +20,7 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
   );
   return (
     <Dialog footer={footer} title={model.title} onClose={model.cancel}>
-      <Form label="Identifier" problem={model.problem} setbacks={model.setbacks}>
+      <Form label="Identifier" problem={model.problem} setbacks={model.errorCount}>
         {model.mode === "search" ? <IdentifierPicker model={model} /> : (
           <TextField isRequired isSelected autoComplete="off" error={model.error} hint="Email address" label="Identifier" value={model.text} onChange={model.type} />
         )}

@@ -30,7 +30,7 @@ const Identifier = observer(function Identifier({ model }: ReceiptProps) {
 });
 
 const Controls = observer(function Controls({ model: { actions } }: ReceiptProps) {
-  const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay, waiting }, closed } = actions;
+  const { identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction: underWay, disabledReason: waiting }, closed } = actions;
   const isKnown = identifier !== undefined;
   return (
     <FocusRestoringRow>

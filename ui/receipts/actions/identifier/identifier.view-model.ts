@@ -1,26 +1,26 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  attachingRefused, changeIdentifier, IDENTIFIER_OVERTAKEN, identifierChange, isAttachable, receiptActionFailed, removalFailed, typedIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptWork,
+  attachRefusalMessage, changeIdentifier, IDENTIFIER_OVERTAKEN, previewIdentifierChange, isAttachable, receiptActionFailedMessage, removalFailedMessage, validateIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptChangeDeps,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import { searchOf } from "#ui/model/url-state.ts";
-import type { ReceiptRecord } from "../../receipt-record.ts";
-import type { AddressRules } from "../mailing/send-copy.view-model.ts";
-import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
+import { formatUrlQuery } from "#ui/model/url-state.ts";
+import type { ReceiptResource } from "../../receipt-resource.ts";
+import type { EmailRules } from "../mailing/send-copy.view-model.ts";
+import type { IdentifierEditorDeps, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 
 type Deps = {
-  readonly record: ReceiptRecord;
-  readonly work: ReceiptWork;
+  readonly record: ReceiptResource;
+  readonly work: ReceiptChangeDeps;
   readonly notifier: ActionNotifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly rules: AddressRules;
-  readonly openEditor: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly rules: EmailRules;
+  readonly openEditor: LazyFactory<IdentifierEditorDeps, IdentifierEditorViewModel>;
   /** Emails the receipt to that customer. Absent if the account may not. */
   readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
   /** Called when the identifier changes, because unsent emails may be cancelled. */
@@ -42,7 +42,7 @@ export class IdentifierViewModel {
 
   readonly editor: LazyDialog<IdentifierEditorViewModel>;
   /** The identifier to attach, from the URL. */
-  wish: string | undefined = undefined;
+  identifierToAttach: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -55,13 +55,13 @@ export class IdentifierViewModel {
   }
 
   /** The pending action. */
-  get underWay(): IdentifierAction | undefined {
-    return this.attaching.isPending ? "attach" : IDENTIFIER_ACTIONS.find(this.deps.record.isDoing);
+  get pendingAction(): IdentifierAction | undefined {
+    return this.attaching.isPending ? "attach" : IDENTIFIER_ACTIONS.find(this.deps.record.isRunning);
   }
 
   /** True while the receipt does not have the identifier to attach [RCPT-054]. */
   get canAttach(): boolean {
-    const { wish, deps: { record: { receipt } } } = this;
+    const { identifierToAttach: wish, deps: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
@@ -70,38 +70,38 @@ export class IdentifierViewModel {
    * Identifiers from a URL follow the rules for typed ones.
    */
   get attachRefusal(): string | undefined {
-    const { wish, objection, deps: { rules } } = this;
+    const { identifierToAttach: wish, objection, deps: { rules } } = this;
     const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
-    return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
+    return refusal && wish !== undefined ? attachRefusalMessage(wish, refusal) : undefined;
   }
 
   /** The receipts page on which the user attaches the same identifier to another receipt. */
   get attachElsewhereHref(): string | undefined {
-    return this.identifier === undefined ? undefined : `/receipts${searchOf([["attach", this.identifier]])}`;
+    return this.identifier === undefined ? undefined : `/receipts${formatUrlQuery([["attach", this.identifier]])}`;
   }
 
   /** What attaching would change. */
   get attachChange(): IdentifierChange | undefined {
-    return this.wish === undefined ? undefined : this.changeTo(this.wish);
+    return this.identifierToAttach === undefined ? undefined : this.previewChange(this.identifierToAttach);
   }
 
   /** Why an action is disabled: another action is pending. */
-  waiting(action: IdentifierAction): string | undefined {
-    return this.underWay === undefined || this.underWay === action ? undefined : "The identifier is being changed";
+  disabledReason(action: IdentifierAction): string | undefined {
+    return this.pendingAction === undefined || this.pendingAction === action ? undefined : "The identifier is being changed";
   }
 
-  changeTo(wanted: string | undefined): IdentifierChange | undefined {
+  previewChange(wanted: string | undefined): IdentifierChange | undefined {
     const { receipt } = this.deps.record;
-    return receipt && identifierChange(receipt, wanted);
+    return receipt && previewIdentifierChange(receipt, wanted);
   }
 
-  wishFor(identifier: string | undefined): void {
-    if (identifier !== this.wish) this.objection = undefined;
-    this.wish = identifier;
+  setIdentifierToAttach(identifier: string | undefined): void {
+    if (identifier !== this.identifierToAttach) this.objection = undefined;
+    this.identifierToAttach = identifier;
   }
 
   async attach(): Promise<void> {
-    const { wish, deps: { record: { receipt } } } = this;
+    const { identifierToAttach: wish, deps: { record: { receipt } } } = this;
     const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(wish, receipt));
     if (outcome) this.notifyMissed(outcome);
   }
@@ -121,14 +121,14 @@ export class IdentifierViewModel {
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.notifyChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
+    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailedMessage(identifier));
   }
 
-  private editing(dialogActions: DialogActions): IdentifierEditing {
+  private editing(dialogActions: DialogActions): IdentifierEditorDeps {
     const { notifier, record: { receipt } } = this.deps;
     return {
-      ...dialogActions, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.notifyMissed,
-      save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
+      ...dialogActions, notifier, current: receipt?.identifier, previewChange: this.previewChange, notifyMissed: this.notifyMissed,
+      save: (wanted) => this.change("identify", wanted, receipt), isPending: () => this.pendingAction === "identify",
     };
   }
 
@@ -142,16 +142,16 @@ export class IdentifierViewModel {
   /** Notifies that automatic email is off [RCPT-053]. Offers to send the receipt once if the account may. */
   private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
-    const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
+    const text = `${isolateDirection(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
     if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
     else notifier.raise("success", text);
     onMailsChanged();
   }
 
   private async attachIfAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
-    const accepted = await typedIdentifier(wish, this.deps.rules);
+    const accepted = await validateIdentifier(wish, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
-    if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
+    if (wish === this.identifierToAttach) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
@@ -164,7 +164,7 @@ export class IdentifierViewModel {
   private notifyMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
+    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailedMessage(outcome.failure));
   }
 }
 
@@ -176,7 +176,7 @@ function once(send: () => Promise<boolean>): () => void {
 
 const removeQuestion = (identifier: string): Question => ({
   title: "Remove identifier?",
-  text: `${isolated(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
+  text: `${isolateDirection(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
   confirmLabel: "Remove identifier",
   danger: true,
 });

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from "mobx";
-import { receiptMailsFailed } from "#domain/receipts/actions.ts";
+import { receiptEmailsFailedMessage } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
-import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { ReceiptRecord } from "../../receipt-record.ts";
+import type { ReceiptResource } from "../../receipt-resource.ts";
 
-export type MailReading = {
-  readonly record: ReceiptRecord;
-  readonly actions: Pick<ReceiptActions, "mailsOf">;
+export type ReceiptMailsDeps = {
+  readonly record: ReceiptResource;
+  readonly actions: Pick<ReceiptActions, "unsentEmails">;
   /** IANA zone in which times are shown. */
   readonly zone: string;
   /** Puts the text of an email on the clipboard. */
@@ -19,18 +19,18 @@ export type MailReading = {
  * Loads them when the panel is opened.
  */
 export class ReceiptMailsViewModel {
-  private readonly deps: MailReading;
-  private readonly loaded = new AsyncValue<readonly WaitingMail[]>();
+  private readonly deps: ReceiptMailsDeps;
+  private readonly loaded = new AsyncValue<readonly PendingEmail[]>();
   /** The receipt whose emails are loaded. */
   private id: ReceiptId | undefined = undefined;
 
-  constructor(reading: MailReading) {
+  constructor(reading: ReceiptMailsDeps) {
     this.deps = reading;
     makeAutoObservable<this, "deps" | "loaded">(this, { deps: false, loaded: false }, { autoBind: true });
   }
 
   /** Newest first. */
-  get waiting(): readonly WaitingMail[] {
+  get emails(): readonly PendingEmail[] {
     return this.loaded.value ?? [];
   }
 
@@ -39,18 +39,18 @@ export class ReceiptMailsViewModel {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && receiptMailsFailed(this.loaded.failure);
+    return this.loaded.failure && receiptEmailsFailedMessage(this.loaded.failure);
   }
 
   /** True if the server has no such call or the account may not see the store. A retry would not help. */
-  get areMissing(): boolean {
+  get isUnavailable(): boolean {
     return this.loaded.failure?.kind === "missing";
   }
 
   /** Keeps the current emails visible while reloading. */
   get state(): "loading" | "ready" | "empty" | "error" {
     const { failure, value } = this.loaded;
-    if (failure) return this.areMissing ? "empty" : "error";
+    if (failure) return this.isUnavailable ? "empty" : "error";
     if (value === undefined) return "loading";
     return value.length === 0 ? "empty" : "ready";
   }
@@ -60,7 +60,7 @@ export class ReceiptMailsViewModel {
     const { record: { receipt }, actions } = this.deps;
     if (receipt?.id !== this.id) this.loaded.reset();
     this.id = receipt?.id;
-    if (receipt) await this.loaded.load((cancellation) => actions.mailsOf(receipt.id, cancellation));
+    if (receipt) await this.loaded.load((cancellation) => actions.unsentEmails(receipt.id, cancellation));
     else this.stop();
   }
 

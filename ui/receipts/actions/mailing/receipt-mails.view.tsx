@@ -6,5 +6,5 @@ import type { ReceiptMailsViewModel } from "./receipt-mails.view-model.ts";
 type Props = { readonly model: ViewOf<ReceiptMailsViewModel> };
 
 export const ReceiptMailsView = observer(function ReceiptMailsView({ model }: Props) {
-  return <MailList areMissing={model.areMissing} mails={model.waiting} zone={model.zone} onCopy={model.copy} />;
+  return <MailList areMissing={model.isUnavailable} mails={model.emails} zone={model.zone} onCopy={model.copy} />;
 });

@@ -1,15 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
+import { sendCopy, sendRefusalMessage, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
+import { OTHER_EMAIL_PENDING, notifyUnsent, type SendDialogDeps } from "./send-dialog.ts";
 
 /** The rules of the retailer for addresses. */
-export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
+export type EmailRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
 
-type Deps = SendingDialog & { readonly rules: AddressRules };
+type Deps = SendDialogDeps & { readonly rules: EmailRules };
 
 /**
  * Emails the receipt to a typed address [RCPT-057].
@@ -25,7 +25,7 @@ export class SendCopyViewModel {
   error: string | undefined = undefined;
   /** Why the email was not sent, except for an invalid address. */
   problem: string | undefined = undefined;
-  setbacks = 0;
+  errorCount = 0;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -41,8 +41,8 @@ export class SendCopyViewModel {
   }
 
   /** Why the email cannot be sent now: another one is pending. */
-  get waiting(): string | undefined {
-    return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
+  get disabledReason(): string | undefined {
+    return this.deps.sending.isPending && !this.isSaving ? OTHER_EMAIL_PENDING : undefined;
   }
 
   type(address: string): void {
@@ -70,11 +70,11 @@ export class SendCopyViewModel {
 
   /** Shows the error in the dialog, or notifies it if the dialog was closed. */
   private showRefusal(refusal: SendRefusal): void {
-    const text = sendingRefused(refusal);
+    const text = sendRefusalMessage(refusal);
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (this.isStopped) return notifyUnsent(this.deps.notifier, refusal);
     if (refusal.kind === "failed") this.problem = text;
     else this.error = text;
-    if (this.error) this.setbacks += 1;
+    if (this.error) this.errorCount += 1;
   }
 }

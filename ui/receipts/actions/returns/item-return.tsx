@@ -6,34 +6,34 @@ import type { ReceiptProps, ItemRow } from "../../receipt.view-model.ts";
 import styles from "./returns.module.css";
 
 /** The return of an item, or the actions for it. */
-export const ItemReturn = observer(function ItemReturn({ model: { actions }, item }: ReceiptProps & { item: ItemRow }) {
+export const ItemReturnView = observer(function ItemReturn({ model: { actions }, item }: ReceiptProps & { item: ItemRow }) {
   const { returns } = actions;
-  const action = returns.actionOf(item);
+  const action = returns.selectAction(item);
   return (
     <div className={styles.beneath}>
       {action === "record" && <RecordButtons actions={actions} item={item} />}
       {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
-      {returns.leadsToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}
+      {returns.linksToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}
     </div>
   );
 });
 
 type RefundLinkProps = { readonly item: ItemRow; readonly label: string; readonly returns: ReceiptProps["model"]["actions"]["returns"] };
 
-const RefundLink = ({ item: { place, name }, label, returns }: RefundLinkProps) => (
+const RefundLink = ({ item: { position: place, name }, label, returns }: RefundLinkProps) => (
   <ButtonLink href={returns.refundHref(place)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
 );
 
 /** For performance with hundreds of items, only disabled buttons render a reason. */
-const RecordButtons = observer(function RecordButtons({ actions, item: { place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
+const RecordButtons = observer(function RecordButtons({ actions, item: { position: place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
   const { returns, closed } = actions;
   const closing = closed === undefined ? {} : { disabledReason: closed };
   return (
     <>
-      <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnNow(place)}>
+      <Button {...closing} isBusy={returns.isPending(place)} tone="quiet" onClick={() => void returns.returnNow(place)}>
         Return<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button {...closing} isBusy={returns.isUnderWay(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
+      <Button {...closing} isBusy={returns.isPending(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
         Manual return…<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
     </>

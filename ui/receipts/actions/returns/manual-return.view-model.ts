@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { parseReason, REASON_REQUIRED, receiptActionFailedMessage, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
@@ -21,7 +21,7 @@ export class ManualReturnViewModel {
   error: string | undefined = undefined;
   /** Why the return was not recorded. */
   problem: string | undefined = undefined;
-  setbacks = 0;
+  errorCount = 0;
 
   /** `reasons` are those that the retailer offers. */
   constructor(returning: ReasonRequest<ReceiptChange>, reasons: readonly string[] = []) {
@@ -54,7 +54,7 @@ export class ManualReturnViewModel {
   }
 
   get isSaving(): boolean {
-    return this.deps.isUnderWay();
+    return this.deps.isPending();
   }
 
   choose(choice: string): void {
@@ -89,13 +89,13 @@ export class ManualReturnViewModel {
 
   /** Shows the error in the dialog, or notifies it if the dialog was closed. */
   private failed(failure: Failure): void {
-    const text = receiptActionFailed(failure);
+    const text = receiptActionFailedMessage(failure);
     if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);
     else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
   }
 
   private refuse(): void {
     this.error = this.isWriting ? REASON_REQUIRED : "Choose a reason";
-    this.setbacks += 1;
+    this.errorCount += 1;
   }
 }

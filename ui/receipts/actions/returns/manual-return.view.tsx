@@ -20,7 +20,7 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
   );
   return (
     <Dialog footer={footer} title="Manual return" onClose={model.cancel}>
-      <Form label="Manual return" problem={model.problem} setbacks={model.setbacks}>
+      <Form label="Manual return" problem={model.problem} setbacks={model.errorCount}>
         <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
         {model.choices.length > 0 && (
           <RadioGroup choices={model.choices} error={model.isWriting ? undefined : model.error} label="Reason" value={model.choice} onChange={model.choose} />

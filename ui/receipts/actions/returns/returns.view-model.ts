@@ -1,23 +1,23 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, receiptActionFailed, refundAddress, returnAction, returnItem, type ReceiptChange, type ReceiptWork, type ReturnAction, type ReturnedItem,
+  ALREADY_RETURNED, mayDo, receiptActionFailedMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
-import { isolated } from "#domain/shared/isolated.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import type { ReceiptRecord } from "../../receipt-record.ts";
+import type { ReceiptResource } from "../../receipt-resource.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
 
 type Deps = {
-  readonly record: ReceiptRecord;
-  readonly work: ReceiptWork;
+  readonly record: ReceiptResource;
+  readonly work: ReceiptChangeDeps;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly notifier: Notifier;
@@ -49,18 +49,18 @@ export class ReturnsViewModel {
   }
 
   /** True if an action is possible for some item. */
-  get isOpen(): boolean {
+  get hasActions(): boolean {
     const { permissions } = this.deps;
-    return mayDo("return", permissions) || this.leadsToRefunds;
+    return mayDo("return", permissions) || this.linksToRefunds;
   }
 
-  get leadsToRefunds(): boolean {
+  get linksToRefunds(): boolean {
     return this.deps.hasRefunds && mayDo("validate-refund", this.deps.permissions);
   }
 
   /** Returns the return action of an item. */
-  actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
-    const action = returnAction(item, this.deps.permissions);
+  selectAction(item: Pick<ReceiptItem, "returned">): ReturnAction {
+    const action = selectReturnAction(item, this.deps.permissions);
     return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 
@@ -70,8 +70,8 @@ export class ReturnsViewModel {
     return receipt ? refundAddress(receipt.transactionId, place) : "";
   }
 
-  isUnderWay(place: number): boolean {
-    return this.deps.record.isDoing(toCommandName(place));
+  isPending(place: number): boolean {
+    return this.deps.record.isRunning(toCommandName(place));
   }
 
   /**
@@ -83,7 +83,7 @@ export class ReturnsViewModel {
     const item = receipt?.items[place]?.name;
     if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
-    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
+    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailedMessage(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -95,14 +95,14 @@ export class ReturnsViewModel {
   private manualReturnRequest(dialogActions: DialogActions): ReasonRequest<ReceiptChange> {
     const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...dialogActions, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...dialogActions, notifier, item, record: (reason) => this.record(place, reason), isPending: () => this.isPending(place) };
   }
 
   private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, notifier } = this.deps;
     const outcome = await record.write(toCommandName(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
-      return this.recordAndTrack({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
+      return this.recordAndTrack({ position: place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
     if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
@@ -111,7 +111,7 @@ export class ReturnsViewModel {
 
   private async recordAndTrack(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
     const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
-    const others = this.tried.filter(({ place }) => place !== returned.place);
+    const others = this.tried.filter(({ position: place }) => place !== returned.position);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
   }
@@ -127,6 +127,6 @@ const toCommandName = (place: number): string => `return-${place}`;
 
 const returnQuestion = (item: string): Question => ({
   title: "Return this item?",
-  text: `The return of ${isolated(item)} will be recorded at the current store time. This can’t be undone.`,
+  text: `The return of ${isolateDirection(item)} will be recorded at the current store time. This can’t be undone.`,
   confirmLabel: "Record return",
 });

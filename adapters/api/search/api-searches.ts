@@ -1,0 +1,26 @@
+import type { Searches, SearchRequest } from "#domain/search/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
+import { SummaryCalls } from "../receipts/summary-calls.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+
+/** The searches of the API. */
+export class ApiSearches implements Searches {
+  readonly #client: Client;
+  readonly #summaries = new SummaryCalls();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    const asked = { query: text, count, offset };
+    const result = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...toAbortSignal(cancellation) }));
+    return toResponseResult(result, parseReceiptSummaries);
+  }
+}

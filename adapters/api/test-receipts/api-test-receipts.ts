@@ -1,0 +1,47 @@
+import type { ReceiptId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
+import type { Client, Middleware, NewReceipt } from "#sdk/index.ts";
+import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { toIdempotencyOptions } from "../shared/write-options.ts";
+
+/** Posts test receipts to the API. */
+export class ApiTestReceipts implements TestReceipts {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Returns the text unparsed, so that it stays exactly as stored. */
+  async rawJson(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
+    const recorder = new ResponseRecorder();
+    const result = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...toAbortSignal(cancellation) });
+    return toResponseResult(result, () => recorder.last?.body);
+  }
+
+  async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>> {
+    const recorder = new ResponseRecorder();
+    // Sends invalid receipts too, because the API checks them.
+    const receipt = body as unknown as NewReceipt;
+    const result = await this.#client.POST("/receipts", { body: receipt, ...toIdempotencyOptions(attempt), middleware: [recorder.middleware], ...toAbortSignal(cancellation) });
+    // Browsers hide the status of a redirect, so there is nothing to show.
+    if (recorder.last !== undefined && recorder.last.status > 0) return ok(recorder.last);
+    return err(result.ok ? failure("malformed") : toFailure(result.problem));
+  }
+}
+
+/** Records the raw response of a call, including a refusal. */
+class ResponseRecorder {
+  last: PostResponse | undefined;
+
+  readonly middleware: Middleware = {
+    onResponse: async ({ response }) => {
+      const { status, statusText, headers } = response;
+      this.last = { status, statusText, headers: Object.fromEntries(headers), body: await response.clone().text() };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { parsePointer } from "#domain/shared/json-pointer.ts";
+import { isJsonObject, type Json } from "#domain/shared/json.ts";
+import { JSON_TYPES, type BodyFinding, type JsonType, type BodyError } from "#domain/test-receipts/index.ts";
+
+/** An output unit of a JSON Schema validator (2020-12, output format "basic"). */
+export type OutputUnit = {
+  readonly keyword: string;
+  /** A pointer into the schema, which follows references. */
+  readonly keywordLocation: string;
+  /** A pointer into the checked value. Both pointers are URI fragments. */
+  readonly instanceLocation: string;
+};
+
+/** Converts the output of the validator to findings. Omits units that only report an error at a deeper level. */
+export function toFindings(units: readonly OutputUnit[], { schema, body }: { readonly schema: Json; readonly body: Json }): readonly BodyFinding[] {
+  const unique = new Map(units.map((unit) => [`${unit.instanceLocation} ${unit.keywordLocation}`, unit]));
+  const findings = [...unique.values()].flatMap((unit) => findingsAt(unit, schema, body));
+  // The body is invalid, even if no unit has a finding.
+  return units.length > 0 && findings.length === 0 ? [{ pointer: "", error: { kind: "other", rule: String(units[0]?.keyword) } }] : findings;
+}
+
+function findingsAt({ keyword, keywordLocation, instanceLocation }: OutputUnit, schema: Json, body: Json): readonly BodyFinding[] {
+  if (LEADING_DEEPER.has(keyword)) return [];
+  const pointer = pointerIn(instanceLocation);
+  if (keyword === "false") return [{ pointer, error: { kind: "unknown" } }];
+  const rule = ruleAt(schema, stepsIn(keywordLocation));
+  if (keyword === "required") return missingFrom(stepped(body, stepsIn(instanceLocation)), rule).map((name) => ({ pointer, objection: { kind: "missing", name } }));
+  return [{ pointer, error: objectionOf(keyword, rule) }];
+}
+
+function objectionOf(keyword: string, rule: Json | undefined): BodyError {
+  const kind = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword as keyof typeof LIMITS] : undefined;
+  if (kind !== undefined && typeof rule === "number") return { kind, limit: rule };
+  switch (keyword) {
+    case "type": return { kind: "wrong-type", expected: entriesOf(rule).filter(isJsonType) };
+    case "enum": return { kind: "not-offered", offered: entriesOf(rule).map((value) => (typeof value === "string" ? value : JSON.stringify(value))) };
+    case "const": return { kind: "not-offered", offered: [typeof rule === "string" ? rule : JSON.stringify(rule)] };
+    case "format":
+    case "pattern": return { kind: "wrong-form", form: String(rule) };
+    default: return { kind: "other", rule: keyword };
+  }
+}
+
+const LIMITS = { minLength: "too-short", maxLength: "too-long", minItems: "too-few", maxItems: "too-many", minimum: "too-small", maximum: "too-large" } as const;
+
+/** Keywords that fail because of a deeper error, which has its own unit. */
+const LEADING_DEEPER: ReadonlySet<string> = new Set(["$ref", "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "sqlAnd", "anyOf", "readOneOf"]);
+
+const missingFrom = (value: Json | undefined, required: Json | undefined): readonly string[] =>
+  entriesOf(required).filter((name): name is string => typeof name === "string" && isJsonObject(value) && !Object.hasOwn(value, name));
+
+const entriesOf = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value as Json]);
+const isJsonType = (name: Json): name is JsonType => (JSON_TYPES as readonly Json[]).includes(name);
+
+/** Decodes a URI fragment to a pointer. */
+const pointerIn = (fragment: string): string => decodeURIComponent(fragment.slice(1));
+const stepsIn = (fragment: string): readonly string[] => parsePointer(pointerIn(fragment)) ?? [];
+
+const stepped = (value: Json | undefined, steps: readonly string[]): Json | undefined => steps.reduce(stepInto, value);
+const stepInto = (value: Json | undefined, step: string): Json | undefined =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, step) ? (value as Readonly<Record<string, Json>>)[step] : undefined;
+
+/** Returns the schema at a pointer, following references. */
+const ruleAt = (schema: Json, steps: readonly string[]): Json | undefined =>
+  steps.reduce<Json | undefined>((at, step) => {
+    const next = stepInto(at, step);
+    return step === "$ref" && typeof next === "string" ? stepped(schema, stepsIn(next)) : next;
+  }, schema);

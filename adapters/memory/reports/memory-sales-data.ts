@@ -1,0 +1,93 @@
+import type { RatesRecord } from "#domain/rates/index.ts";
+import { receiptIdInstant, type Receipt } from "#domain/receipts/index.ts";
+import { isBasket, isIdentified, isTransaction, selectSalesperson } from "#domain/reports/index.ts";
+import { toCalendarDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { TimeSpan } from "#domain/shared/day-range.ts";
+import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { buildTimeAxis, findStepIndex, type Resolution } from "#domain/shared/time-axis.ts";
+import { toTimeZone } from "#domain/shared/time-zone.ts";
+import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
+import { withStoreDefaults, type StoreFixture } from "../stores/store-fixture.ts";
+
+/** The sales data of a retailer. */
+export type MemorySalesData = {
+  readonly receipts: readonly Receipt[];
+  readonly stores: readonly StoreFixture[];
+  /** In any order. */
+  readonly rates: readonly RatesRecord[];
+  /** The ids of the stores that the account may see. */
+  readonly allowed: StoreAccess;
+  /** The zone of the retailer. A store's zone overrides it. */
+  readonly timezone: string;
+  readonly currency: string;
+};
+
+export const EMPTY_SALES_DATA: MemorySalesData = { receipts: [], stores: [], rates: [], allowed: "all", timezone: "UTC", currency: "GBP" };
+
+/** A counted receipt. */
+export type MemorySale = {
+  readonly at: Instant;
+  /** The day in the zone of its store. */
+  readonly day: CalendarDay;
+  readonly storeId: string | undefined;
+  readonly storeName: string;
+  readonly total: Money;
+  readonly isBasket: boolean;
+  readonly isIdentified: boolean;
+  readonly salesperson: string | undefined;
+};
+
+/** The requested stores: one of them, or those of a type. */
+export type ReportStoreParameters = { readonly store?: string; readonly store_type?: string };
+
+/** Returns the visible sales without duplicates. */
+export function selectSales(trade: MemorySalesData, where: ReportStoreParameters = {}): readonly MemorySale[] {
+  const isVisible = buildStoreFilter(trade.allowed);
+  const isMeant = buildStorePredicate(trade, where);
+  return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).map((receipt) => saleOf(trade, receipt));
+}
+
+export function buildStorePredicate({ stores }: Pick<MemorySalesData, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
+  const ofType = stores.filter((each) => withStoreDefaults(each).properties["store_type"] === store_type).map(({ id }) => id as string);
+  return (storeId) => (store === undefined || storeId === store) && (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
+}
+
+/** Returns the zone of a store, else of the retailer, else UTC. */
+export const toStoreZone = ({ stores, timezone }: Pick<MemorySalesData, "stores" | "timezone">, storeId: string | undefined): string =>
+  toTimeZone(stores.find(({ id }) => id === storeId)?.timezone ?? timezone);
+
+/** Returns the start of the hour, day or month of a zone to which an instant belongs. */
+export function toStepStart(at: Instant, resolution: Resolution, zone: string): Instant {
+  const day = toCalendarDay(at, zone);
+  if (resolution !== "1h") return startOfPeriod(day, resolution, zone);
+  const hours = buildTimeAxis({ first: day, last: day }, "1h", zone);
+  return (hours[findStepIndex(hours, at)] ?? { at }).at;
+}
+
+export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: string): Instant => startOfDay(resolution === "1d" ? day : startOfMonth(day), zone);
+
+export const isWithin = (at: Instant, { from, until }: TimeSpan): boolean => from <= at && at < until;
+
+/** Returns a predicate that is true for days of the zone that overlap the span. */
+export function buildDayPredicate({ from, until }: TimeSpan, zone: string): (day: CalendarDay) => boolean {
+  const [first, last] = [toCalendarDay(from, zone), toCalendarDay(shiftInstant(until, -1), zone)];
+  return (day) => first <= day && day <= last;
+}
+
+/** True if both ends are the start of a day. Salespersons of whole days use the days of each store. */
+export const coversWholeDays = ({ from, until }: TimeSpan, zone: string): boolean => [from, until].every((moment) => moment === startOfDay(toCalendarDay(moment, zone), zone));
+
+function saleOf(trade: MemorySalesData, receipt: Receipt): MemorySale {
+  const at = receiptIdInstant(receipt.id);
+  return {
+    at,
+    day: toCalendarDay(at, toStoreZone(trade, receipt.storeId)),
+    storeId: receipt.storeId,
+    storeName: trade.stores.find(({ id }) => id === receipt.storeId)?.name ?? "",
+    total: receipt.total,
+    isBasket: isBasket(receipt),
+    isIdentified: isIdentified(receipt),
+    salesperson: selectSalesperson(receipt),
+  };
+}

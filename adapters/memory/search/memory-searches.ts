@@ -1,0 +1,52 @@
+import {
+  toFilters, matchesQuery, exceedsSearchLimits, parseOfferedFilters, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_FIELDS, SEARCH_TOO_COMPLEX, toSearchDocument,
+  type Query, type Searches, type SearchRequest,
+} from "#domain/search/index.ts";
+import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { respond } from "../shared/respond.ts";
+import { rejectedFailure } from "../shared/failures.ts";
+import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
+
+type Account = {
+  /** The ids of the stores whose receipts the account may see. */
+  readonly allowed?: StoreAccess;
+  /** True if the account has `advanced_query`. Without it, it may only search as the filters do. */
+  readonly mayWriteQuery?: boolean;
+};
+
+/** Searches over the receipts of one retailer in memory. */
+export class MemorySearches implements Searches {
+  readonly #receipts: readonly Receipt[];
+  readonly #zone: string;
+  readonly #mayWriteQuery: boolean;
+
+  /** Days are days of the zone. */
+  constructor(receipts: Iterable<Receipt>, zone: string, { allowed = "all", mayWriteQuery = true }: Account = {}) {
+    const isVisible = buildStoreFilter(allowed);
+    this.#receipts = [...receipts].filter(({ storeId }) => isVisible(storeId)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    this.#zone = zone;
+    this.#mayWriteQuery = mayWriteQuery;
+  }
+
+  matching(request: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    return respond(() => this.#found(request), cancellation);
+  }
+
+  #found({ text, count, offset }: SearchRequest): Result<readonly ReceiptSummary[], Failure> {
+    const read = parseQuery(text, SEARCH_FIELDS);
+    if (!read.ok) return rejectedFailure(formatQueryError(text, read.error));
+    const query = read.value;
+    if (query === undefined) return rejectedFailure("query must contain a search term");
+    if (exceedsSearchLimits(query)) return rejectedFailure(SEARCH_TOO_COMPLEX);
+    if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
+    const found = this.#receipts.filter((receipt) => matchesQuery(query, toSearchDocument(receipt), this.#zone));
+    return ok(found.slice(offset, offset + count).map(summarizeReceipt));
+  }
+
+  #mayAsk(query: Query): boolean {
+    return this.#mayWriteQuery || toFilters(query, selectPermittedFilters(parseOfferedFilters({}), false), this.#zone).rest === undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { lowestReceiptId, parseTillTime, validateNewReceipt, parseReceiptId, receiptErrorMessage, type ReceiptId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
+import { respond, notFoundFailure } from "../shared/respond.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+
+/** The posted receipts of one retailer in memory, as texts. */
+export class MemoryTestReceipts implements TestReceipts {
+  readonly #raw: Map<ReceiptId, string>;
+  readonly #clock: Clock;
+  readonly #taken = new Map<string, PostResponse>();
+  #calls = 0;
+
+  /** Takes stored receipts by id. */
+  constructor(raw: Iterable<readonly [ReceiptId, string]> = [], clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
+    this.#raw = new Map(raw);
+    this.#clock = clock;
+  }
+
+  rawJson(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
+    return respond(() => {
+      const raw = this.#raw.get(id);
+      return raw === undefined ? notFoundFailure() : ok(raw);
+    }, cancellation);
+  }
+
+  /** A refused attempt can be repeated with the same key. */
+  post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>> {
+    return respond(() => ok(this.#taken.get(attempt) ?? this.#take(body, attempt)), cancellation);
+  }
+
+  #take(body: JsonObject, attempt: string): PostResponse {
+    this.#calls += 1;
+    const { transaction_id: transactionId, localtime: written } = body;
+    if (typeof transactionId !== "string") return this.#refusal("transaction_id must be a text");
+    const moment = typeof written === "string" ? parseTillTime(written) : undefined;
+    const fault = validateNewReceipt(body, this.#clock.now()).next().value;
+    if (fault) return this.#refusal(`${fault.path.join("/")} ${receiptErrorMessage(fault.kind)}`);
+    if (moment === undefined) return this.#refusal("localtime must be a text");
+    const id = this.#idAt(lowestReceiptId(moment));
+    this.#raw.set(id, JSON.stringify({ ...body, id }));
+    const answer = this.#answer({ status: 201, statusText: "Created" }, { ...body, id }, { location: `/api/receipts/${id}` });
+    this.#taken.set(attempt, answer);
+    return answer;
+  }
+
+  /** Returns an id: the second of the localtime and a counter. */
+  #idAt(bound: ReceiptId): ReceiptId {
+    return parseReceiptId(bound.slice(0, 8) + this.#raw.size.toString(16).padStart(16, "0")) as ReceiptId;
+  }
+
+  #refusal(description: string): PostResponse {
+    return this.#answer({ status: 400, statusText: "Bad Request" }, { status: "Bad Request", description });
+  }
+
+  #answer(line: Pick<PostResponse, "status" | "statusText">, content: Json, headers: PostResponse["headers"] = {}): PostResponse {
+    const body = JSON.stringify(content);
+    const length = new TextEncoder().encode(body).length;
+    return {
+      ...line,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(length),
+        date: new Date(this.#clock.now()).toUTCString(),
+        "counterfoil-request-id": `call-${this.#calls}`,
+        ...headers,
+      },
+      body,
+    };
+  }
+}

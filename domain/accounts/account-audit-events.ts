@@ -1,0 +1,47 @@
+import type { Role } from "../shared/role.ts";
+import type { AccountPatch, AccountRights } from "./account.ts";
+import { roleKey } from "./roles/account-role.ts";
+
+/** Names of the actions on an account in the audit log. */
+export const ACCOUNT_AUDIT_ACTIONS = [
+  "account.create",
+  "account.status",
+  "account.confirmed",
+  "account.retailers",
+  "account.roles",
+  "account.password",
+  "account.reset",
+  "token.create",
+  "token.revoke",
+] as const;
+export type AccountAuditAction = (typeof ACCOUNT_AUDIT_ACTIONS)[number];
+
+/** An audit event of an account. It never contains a secret. */
+export type AccountAuditEvent = { readonly action: AccountAuditAction; readonly details: Readonly<Record<string, unknown>> };
+
+/** Returns the audit events of a change: one for each field that changed. */
+export function diffAccount(before: AccountRights, after: AccountRights, { password }: Pick<AccountPatch, "password">): readonly AccountAuditEvent[] {
+  const eventIf = (hasChanged: boolean, action: AccountAuditAction, details: AccountAuditEvent["details"]): readonly AccountAuditEvent[] => (hasChanged ? [{ action, details }] : []);
+  const retailers = listChange(before.retailers, after.retailers, (id) => id);
+  const roles = listChange<Role>(before.roles, after.roles, roleKey);
+  return [
+    ...eventIf(isChange(retailers), "account.retailers", retailers),
+    ...eventIf(isChange(roles), "account.roles", roles),
+    ...eventIf(before.status !== after.status, "account.status", { before: before.status, after: after.status }),
+    ...eventIf(before.confirmed !== after.confirmed, "account.confirmed", {}),
+    ...eventIf(password !== undefined, "account.password", {}),
+  ];
+}
+
+/** True if a change added a retailer or a role to an account. */
+export const gainsAccess = (events: readonly AccountAuditEvent[]): boolean =>
+  events.some(({ details: { added } }) => Array.isArray(added) && added.length > 0);
+
+type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly T[] };
+
+function listChange<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): ListChange<T> {
+  const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return { added: after.filter((entry) => !had.has(keyOf(entry))), removed: before.filter((entry) => !has.has(keyOf(entry))) };
+}
+
+const isChange = ({ added, removed }: ListChange<unknown>): boolean => added.length + removed.length > 0;

@@ -1,8 +1,0 @@
-/** Poll intervals of the parts of the dashboard, in milliseconds [DASH-020, DASH-025, DASH-028, DASH-030]. */
-export const DASHBOARD_POLLS = {
-  receiptRate: 60_000,
-  tills: 60_000,
-  baskets: 15 * 60_000,
-  receiptRates: 30 * 60_000,
-} as const;
-export type DashboardPoll = keyof typeof DASHBOARD_POLLS;

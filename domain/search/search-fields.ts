@@ -1,0 +1,43 @@
+/**
+ * The kinds of fields: `code` compares the whole value and `text` compares words; `number` and `time` have ranges. A time
+ * is a calendar day in the retailer's zone or an instant. Ids and references are case-sensitive; identifiers, product
+ * codes and salespersons are not.
+ */
+export const FIELD_KINDS = ["code", "text", "number", "time"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export type SearchFields = Readonly<Record<string, FieldKind>>;
+
+/** The searchable fields of receipts. */
+export const SEARCH_FIELDS = {
+  transaction_id: "code",
+  store_id: "code",
+  store_reference: "code",
+  localtime: "time",
+  total: "number",
+  identifier: "code",
+  salesperson: "text",
+  product_code: "code",
+} as const satisfies SearchFields;
+export type SearchField = keyof typeof SEARCH_FIELDS;
+
+export const isSearchField = (name: string): name is SearchField => Object.hasOwn(SEARCH_FIELDS, name);
+
+export const hasRanges = (kind: FieldKind): boolean => kind === "number" || kind === "time";
+
+/** The receipt properties that fields read. */
+const PROPERTIES: Partial<Readonly<Record<SearchField, string>>> = { salesperson: "salesperson", product_code: "product_code" };
+
+/**
+ * Returns the fields that an account may not search by, because it does not see their values and could guess them letter
+ * by letter. `isHidden` is true if a property is hidden. Salespersons are masked for accounts that only see
+ * demonstrations [SHELL-038].
+ */
+export function selectHiddenFields({ isHidden, isMasked }: { readonly isHidden: (property: string) => boolean; readonly isMasked: boolean }): ReadonlySet<SearchField> {
+  const fields = Object.entries(PROPERTIES) as [SearchField, string][];
+  return new Set(fields.filter(([field, property]) => isHidden(property) || (isMasked && field === "salesperson")).map(([field]) => field));
+}
+
+/** Returns the fields that are not closed. */
+export const selectVisibleFields = (closed: ReadonlySet<SearchField>): SearchFields =>
+  Object.fromEntries(Object.entries(SEARCH_FIELDS).filter(([field]) => !closed.has(field as SearchField)));

@@ -1,5 +1,0 @@
-import type { MissingRight } from "./missing-right.ts";
-
-/** Returns why the user cannot do something, one sentence for each flag that would allow it. */
-export const rightMissing = ({ flag, carriedBy }: MissingRight): string =>
-  carriedBy.length === 0 ? `You don't have the '${flag}' permission` : `You don't have the '${flag}' permission, which is part of the role ${carriedBy.map((bundle) => `'${bundle}'`).join(" or ")}`;

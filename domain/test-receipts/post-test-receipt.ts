@@ -1,0 +1,23 @@
+import type { Clock } from "../shared/clock.port.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { JsonObject } from "../shared/json.ts";
+import { localTimeIn } from "../shared/local-time.ts";
+import { mapResult, type Result } from "../shared/result.ts";
+import type { LenientBody } from "./body/parse-body.ts";
+import { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
+import { toShownResponse, type ShownResponse } from "./post-response.ts";
+import type { Posting, TestReceipts } from "./testing.port.ts";
+
+/** The clock, and the time zone of the user. */
+export type PostingContext = { readonly clock: Clock; readonly zone: string };
+
+/** A body exactly as it is sent, and the fixes of its text. */
+export type PreparedBody = { readonly body: JsonObject; readonly fixes: LenientBody["fixes"] };
+
+/** Prepares a parsed body for posting [POST-007]. */
+export const prepareParsedBody = ({ body, fixes }: LenientBody, options: BodyOptions, { clock, zone }: PostingContext): PreparedBody =>
+  ({ body: prepareBody(body, options, localTimeIn(zone, clock.now())), fixes });
+
+/** Posts the body and returns the response, or a failure if there was no response. */
+export const postTestReceipt = async (posting: Posting, receipts: TestReceipts): Promise<Result<ShownResponse, Failure>> =>
+  mapResult(await receipts.post(posting), toShownResponse);

@@ -1,0 +1,135 @@
+import { receiptErrorMessage } from "../receipts/index.ts";
+import { formatCount } from "../shared/count.ts";
+import type { Failure } from "../shared/failure.ts";
+import { jsonFlawMessage } from "../shared/json-flaws.ts";
+import type { TextPosition } from "../shared/json-tokens.ts";
+import { assertNever } from "../shared/unreachable.ts";
+import type { BodyFinding, JsonType, BodyError } from "./body/body-finding.ts";
+import type { Autofix, AutofixCode } from "./body/json-autofix.ts";
+import { MAX_BODY_BYTES, type BodyRefusal } from "./body/parse-body.ts";
+import type { TaxRefusal } from "./builder/builder-tax.ts";
+import type { SchemaFailure } from "./request-schema.port.ts";
+
+/** The error that is shown for a text that is not a body, in the format of a server error [POST-007]. */
+export type ShownRefusal = { readonly code: "JSON Parse error"; readonly description: string };
+
+export const bodyRefused = (refusal: BodyRefusal): ShownRefusal => ({ code: "JSON Parse error", description: whyRefused(refusal) });
+
+/** Formats a fix: 'Line 3, column 5: single quotes became double quotes'. */
+export const formatAutofix = ({ code, ...place }: Autofix): string => `${formatPlace(place)}: ${FIXES[code]}`;
+
+export function taxRefused(refusal: TaxRefusal): string {
+  switch (refusal.kind) {
+    case "no-name":
+      return "A tax needs a name";
+    case "no-rate":
+      return "The rate of a tax must be a number, zero or above";
+    case "taken":
+      return `There is a tax "${refusal.name}" already`;
+    default:
+      return assertNever(refusal);
+  }
+}
+
+/** Formats an error: '/items/0/price: must be a number'. */
+export const formatFinding = ({ pointer, error: objection }: BodyFinding): string => `${pointer || "The body"}: ${formatObjection(objection)}`;
+
+/** Formats why the schema was not checked: 'The API schema could not be loaded'. */
+export function formatSchemaFailure({ kind }: SchemaFailure): string {
+  switch (kind) {
+    case "not-had":
+      return "The API schema could not be loaded";
+    case "not-understood":
+      return "The API schema could not be parsed";
+    case "check-broke":
+      return "The check against the API schema failed";
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** Shown if there was no response. */
+export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
+
+function whyRefused(refusal: BodyRefusal): string {
+  switch (refusal.kind) {
+    case "blank":
+      return "The body is empty";
+    case "too-long":
+      return `The body must not be longer than ${formatCount(MAX_BODY_BYTES)} characters`;
+    case "unreadable":
+      return `${formatPlace(refusal)}: ${refusal.reason}`;
+    case "no-object":
+      return "The body must be an object";
+    case "endless-number":
+      return `${formatPlace(refusal)}: JSON has no such number`;
+    case "too-deep":
+      return `${formatPlace(refusal)}: the body ${jsonFlawMessage("too-deep")}`;
+    default:
+      return assertNever(refusal);
+  }
+}
+
+function formatObjection(objection: BodyError): string {
+  switch (objection.kind) {
+    case "missing":
+      return `"${objection.name}" is missing`;
+    case "unknown":
+      return "unknown property";
+    case "wrong-type":
+      return `must be ${objection.expected.map((type) => TYPES[type]).join(" or ")}`;
+    case "not-offered":
+      return `must be one of ${objection.offered.join(", ")}`;
+    case "wrong-form":
+      return `must have the form ${objection.form}`;
+    case "too-short":
+      return `must have at least ${counted(objection.limit, "character")}`;
+    case "too-long":
+      return `must have at most ${counted(objection.limit, "character")}`;
+    case "too-few":
+      return `must have at least ${counted(objection.limit, "entry", "entries")}`;
+    case "too-many":
+      return `must have at most ${counted(objection.limit, "entry", "entries")}`;
+    case "too-small":
+      return `must be ${objection.limit} or more`;
+    case "too-large":
+      return `must be ${objection.limit} or less`;
+    case "other":
+      return `breaks the rule "${objection.rule}"`;
+    case "flaw":
+      return jsonFlawMessage(objection.flaw);
+    case "fault":
+      return receiptErrorMessage(objection.fault);
+    default:
+      return assertNever(objection);
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const TYPES: Readonly<Record<JsonType, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  null: "null",
+};
+
+const formatPlace = ({ line, column }: TextPosition): string => `Line ${line}, column ${column}`;
+
+const FIXES: Readonly<Record<AutofixCode, string>> = {
+  "comment": "a comment was removed",
+  "trailing-comma": "a trailing comma was removed",
+  "single-quotes": "single quotes became double quotes",
+  "unquoted-name": "a key was put in quotes",
+  "repeated-name": "duplicate key: the earlier value was dropped",
+  "hexadecimal": "a hexadecimal number became decimal",
+  "leading-plus": "a plus sign was removed",
+  "bare-point": "a number that starts or ends with its decimal point was completed",
+  "rounded-number": "a number with too many digits for JSON was rounded",
+  "escape": "an unsupported escape was replaced",
+  "control-character": "a control character was escaped",
+  "white-space": "unsupported white space was removed",
+};

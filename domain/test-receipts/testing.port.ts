@@ -1,0 +1,25 @@
+import type { ReceiptId } from "../receipts/index.ts";
+import type { Cancellation } from "../shared/cancellation.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { JsonObject } from "../shared/json.ts";
+import type { Result } from "../shared/result.ts";
+import type { PostResponse } from "./post-response.ts";
+
+/** Posts test receipts by hand. They belong to the current retailer, like the receipts of tills. */
+export interface TestReceipts {
+  /** Returns the JSON text of a receipt exactly as stored [POST-004]; a `missing` failure if there is none. */
+  rawJson(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>>;
+
+  /**
+   * Posts a body and returns the response, even if the server refuses it, because staff want to see it [POST-005]. A failure
+   * means that there was no response. Never retries. A repeated attempt creates no second receipt and returns the first
+   * response.
+   */
+  post(posting: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>>;
+}
+
+export type Posting = {
+  readonly body: JsonObject;
+  /** Idempotency key of the attempt. */
+  readonly attempt: string;
+};

@@ -1,7 +1,0 @@
-import { layOutJson } from "../../tills/index.ts";
-
-/**
- * Formats JSON with a line for each member and entry and keeps every token.
- * Returns text that is not JSON unchanged.
- */
-export const layOut = (text: string): string => layOutJson(text) ?? text;

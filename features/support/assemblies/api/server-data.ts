@@ -1,0 +1,121 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { isSameAccount, type AccountRights } from "#domain/accounts/index.ts";
+import type { RatesRecord } from "#domain/rates/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import type { Survey } from "#domain/surveys/index.ts";
+import type { RawRecord } from "#domain/tills/index.ts";
+import type { TranslationDocument } from "#domain/translations/index.ts";
+import { hashRandomToken, createRandomToken } from "#server/accounts/random-token.ts";
+import type { Database } from "#server/database/schema.ts";
+import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
+import { insertLocale } from "#server/translations/translations.queries.ts";
+import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
+import { insertResponses, insertSurvey, type InsertedResponse } from "#test/support/stored-surveys.ts";
+import { buildUserAccount, DEFAULT_PASSWORD_CHANGE, USER_EMAIL } from "../../account-ports.ts";
+import type { Situation } from "../../situation.ts";
+
+/** A retailer with its data. */
+export type RetailerData = {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: object;
+  readonly stores: readonly (Store | StoreDetails)[];
+  /** In the order of their creation. */
+  readonly rates: readonly RatesRecord[];
+  readonly receipts: readonly Receipt[];
+  readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
+  /** Till records, visible to users who see every store. */
+  readonly sent: readonly (RawRecord & { readonly bytes: Uint8Array })[];
+  /** Profiles of customers. */
+  readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
+  readonly surveys: readonly Survey[];
+  /** Answers of customers to the surveys. */
+  readonly responses: readonly InsertedResponse[];
+  /** Translations of the texts of receipts, in the order of their locales. */
+  readonly translations: readonly TranslationDocument[];
+  /** Switches of the installation. */
+  readonly tweaks: object;
+};
+
+export type AccountData = AccountRights & { readonly email: string };
+
+export type ServerData = { readonly premises: readonly RetailerData[]; readonly people: readonly AccountData[] };
+
+export const buildRetailerData = (facts: Partial<RetailerData> & Pick<RetailerData, "id">): RetailerData =>
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], translations: [], tweaks: {}, ...facts });
+
+export function toServerData(situation: Situation): ServerData {
+  const { retailer, otherRetailer: nextDoor, accounts: people } = situation;
+  const own = buildRetailerData({ ...situation, id: retailer });
+  const other = buildRetailerData({ id: nextDoor.retailer, stores: [nextDoor.store], receipts: nextDoor.receipts });
+  return { premises: [own, other], people: [...people.filter(({ email }) => !isSameAccount(email, USER_EMAIL)), { email: USER_EMAIL, ...buildUserAccount(situation) }] };
+}
+
+/**
+ * Empties the database, fills it, and signs every account in at the first retailer.
+ * Returns the session tokens.
+ */
+export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerData, now: Instant): Promise<(email: string) => string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
+    for (const each of premises) await open(trx, each);
+    for (const person of people) await hire(trx, person);
+    const tokens = new Map<string, string>();
+    for (const { email } of people) tokens.set(email.toLowerCase(), await signIn(trx, { email, retailer: premises[0]?.id, now }));
+    return (email) => tokens.get(email.toLowerCase()) ?? createRandomToken();
+  });
+}
+
+async function open(db: Transaction<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses, translations }: RetailerData): Promise<void> {
+  await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
+  const storeRows = stores.map(wireStore).map((store) => ({
+    retailer_id,
+    id: store.id,
+    body: JSON.stringify(store),
+    name: store.name,
+    effective_reference: store.effective_reference,
+    timezone: store.timezone ?? null,
+    updated_timestamp: store.updated_timestamp,
+  }));
+  const rateRows = rates.map(wireRates).map((body) => (
+    { retailer_id, id: body.id, valid_from: body.timestamp, updated_timestamp: body.updated_timestamp, body: JSON.stringify(body) }));
+  const receiptRows = receipts.map((receipt) => toReceiptInsert(retailer_id, wireReceipt(receipt)));
+  const tillRows = tills.map(({ id, storeId, lastSeen }) => ({ retailer_id, id, store_id: storeId, last_seen: lastSeen }));
+  const sentRows = sent.map(({ id, receiptMimeType, processed, bytes }) => (
+    { retailer_id, id, store_id: null, mime_type: receiptMimeType, content: Buffer.from(bytes), processed: processed ?? null, receipt_id: null }));
+  const consumerRows = consumers.map(({ identifier, properties }) => ({ retailer_id, identifier, properties: JSON.stringify(properties), updated_timestamp: DEFAULT_PASSWORD_CHANGE }));
+  if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
+  if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
+  if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
+  if (sentRows.length > 0) await db.insertInto("raw_records").values(sentRows).execute();
+  if (consumerRows.length > 0) await db.insertInto("consumers").values(consumerRows).execute();
+  if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
+  for (const survey of surveys) await insertSurvey(db, retailer_id, survey);
+  await insertResponses(db, retailer_id, responses);
+  for (const document of translations) await insertLocale(db, retailer_id, document);
+}
+
+/** Accounts need no password, because the sessions exist already. */
+async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountData): Promise<void> {
+  const email = display_email.toLowerCase();
+  const times = { created_timestamp: DEFAULT_PASSWORD_CHANGE, last_password_change: lastPasswordChange ?? DEFAULT_PASSWORD_CHANGE, updated_timestamp: DEFAULT_PASSWORD_CHANGE };
+  const password_hash = lastPasswordChange === undefined ? null : "of an unknown password";
+  await db.insertInto("accounts").values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times }).execute();
+  const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
+  const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
+  if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
+  if (roleRows.length > 0) await db.insertInto("roles").values(roleRows).execute();
+}
+
+type Entering = { readonly email: string; readonly retailer: string | undefined; readonly now: Instant };
+
+async function signIn(db: Kysely<Database>, { email, retailer, now }: Entering): Promise<string> {
+  const token = createRandomToken();
+  const expires = new Date(Date.parse(now) + 3_600_000);
+  const session = { token_hash: hashRandomToken(token), email: email.toLowerCase(), retailer_id: retailer ?? null, created: now, last_seen: now, expires };
+  await db.insertInto("sessions").values(session).execute();
+  return token;
+}

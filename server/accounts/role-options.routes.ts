@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { ALL, grantablePermissionsAt, grantableRoleTypes, UNKNOWN_SOURCE, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
+import type { Database } from "../database/schema.ts";
+import type { OperationResponse } from "../http/response.ts";
+import type { WriteCall } from "../http/write-context.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { notFoundRefusal } from "../http/problems.ts";
+import { loadManagementContext, selectManagedRetailers } from "./account-access.ts";
+import { loadRequestedAccount } from "./accounts.routes.ts";
+import type { Caller } from "./caller.ts";
+
+type Deps = { readonly db: Kysely<Database> };
+
+/** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
+export function roleOptionRoutes(deps: Deps): OperationHandlers["guarded"] {
+  return {
+    listRoleTypes: async (call) => {
+      const { type, types } = await parseRequest(call, deps);
+      return choices(type, types);
+    },
+
+    listRoleNames: async (call) => {
+      const { type, types, retailer } = await parseRequest(call, deps);
+      return choices(type, types.includes(type) ? await sourcesOf(deps, { retailer, type, caller: call.caller }) : []);
+    },
+
+    listRolePermissions: async (call) => {
+      const { type, keeper, retailer } = await parseRequest(call, deps);
+      return choices(type, grantablePermissionsAt(keeper, retailer, type));
+    },
+
+    searchRetailers: async ({ caller, input }) => {
+      const prefix = String(input.query["prefix"]).trim().toLowerCase();
+      const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
+      const hints = retailers.filter(({ name }) => name.toLowerCase().startsWith(prefix)).sort(byName).slice(0, MAX_PAGE_SIZE);
+      return { text: JSON.stringify({ data: hints }) };
+    },
+  };
+}
+
+const choices = (type: RoleType, values: readonly unknown[]): OperationResponse => ({ text: JSON.stringify({ type_name: type, values }) });
+
+/** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
+async function parseRequest(call: WriteCall, deps: Deps) {
+  const { actor: keeper } = await loadRequestedAccount(call, deps);
+  const retailer = String(call.input.query["retailer_id"] ?? call.caller.retailer.id);
+  const types = grantableRoleTypes(keeper, retailer);
+  if (types.length === 0) throw notFoundRefusal();
+  return { keeper, retailer, types, type: call.input.query["role_type"] as RoleType };
+}
+
+type SourceRequest = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };
+
+async function sourcesOf({ db }: Deps, { retailer, type, caller }: SourceRequest): Promise<readonly RoleSource[]> {
+  if (retailer === ALL) return [{ value: ALL, name: UNKNOWN_SOURCE }];
+  if (type === "retailer_id") return [{ value: retailer, name: caller.retailer.name }];
+  const stores = await db.selectFrom("stores").select(["id as value", "name"]).where("retailer_id", "=", retailer).execute();
+  return stores.sort(byName);
+}
+
+async function retailersManaged({ db }: Deps, caller: Caller): Promise<{ id: string; name: string }[]> {
+  const { actor: keeper } = await loadManagementContext(db, caller);
+  const managed = selectManagedRetailers(keeper);
+  if (managed.length === 0) return [];
+  return db.selectFrom("retailers").select(["id", "name"]).$if(managed !== "all", (query) => query.where("id", "in", [...managed])).execute();
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name, "en");

@@ -1,0 +1,193 @@
+import { createHmac } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Role } from "#domain/shared/role.ts";
+import type { Database } from "../database/schema.ts";
+import type { PermissionWatch } from "../database/permission-invalidation.ts";
+import { buildAccountCaller, type CallerRetailer, type Identity } from "./caller.ts";
+import { CallerCache, CALLER_CACHE_TTL_MS, type CachedIdentity } from "./caller-cache.ts";
+import { hashRandomToken, createRandomToken } from "./random-token.ts";
+
+export type SessionLimits = { readonly idleMinutes: number; readonly absoluteHours: number };
+
+/** An account, and the hash that its password matched. */
+export type VerifiedCredentials = { readonly email: string; readonly passwordHash: string };
+
+type Row = {
+  email: string;
+  display_email: string;
+  last_seen: Date;
+  expires: Date;
+  renew: boolean;
+  retailer: CallerRetailer | null;
+  retailers_held: string[];
+  roles: Role[];
+  stores: string[];
+};
+
+/** Browser sessions, stored by the hash of their token. */
+export class SessionStore {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+  private readonly idleMs: number;
+  private readonly absoluteMs: number;
+  private readonly rights: PermissionWatch;
+  private readonly cache: CallerCache;
+  private readonly secret: Buffer;
+
+  constructor(db: Kysely<Database>, clock: Clock, { rights, secret, ...limits }: SessionLimits & { readonly rights: PermissionWatch; readonly secret: Buffer }) {
+    this.db = db;
+    this.clock = clock;
+    this.idleMs = limits.idleMinutes * 60_000;
+    this.absoluteMs = limits.absoluteHours * 3_600_000;
+    this.rights = rights;
+    this.secret = secret;
+    this.cache = new CallerCache(rights);
+  }
+
+  /**
+   * Identifies the caller at the requested retailer, by default that of the session. A session ends when it times out,
+   * when the account is deactivated, or when the password changes. A request that is not a poll restarts the idle
+   * timeout, which is written at most sixty times per idle period. If the rights of the account have changed, the session
+   * token rotates, and `renewed` is the new one.
+   */
+  async identify(token: string, retailer: string | undefined, poll: boolean): Promise<Identity> {
+    const [hash, now] = [hashRandomToken(token), Date.parse(this.clock.now())];
+    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(token, retailer, { now, poll }));
+  }
+
+  /**
+   * Begins a session and ends the previous one of the same browser. Keeps the retailer of the previous session if the
+   * account has it. Returns undefined if the account was deactivated or its password changed since the check.
+   */
+  async begin({ email, passwordHash }: VerifiedCredentials, previous: string | undefined): Promise<string | undefined> {
+    const token = createRandomToken();
+    const now = Date.parse(this.clock.now());
+    const retailer = await this.firstRetailer(email, previous);
+    const [begins, ends] = [new Date(now), new Date(now + this.absoluteMs)];
+    const write = () => this.db.transaction().execute(async (trx) => {
+      if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
+      // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
+      return sql`
+        INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
+        SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz FROM accounts
+        WHERE email = ${email} AND password_hash = ${passwordHash} AND status = 'active' AND confirmed FOR SHARE`.execute(trx);
+    });
+    const { numAffectedRows = 0n } = await (previous ? this.rights.runChange(write) : write());
+    return numAffectedRows > 0n ? token : undefined;
+  }
+
+  /** Ends a session. Returns its account, or undefined if there was no session. */
+  async end(token: string): Promise<string | undefined> {
+    const ended = await this.rights.runChange(() =>
+      this.db.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(token)).returning("email").executeTakeFirst());
+    return ended?.email;
+  }
+
+  /** Moves the session to the first retailer of the account. Returns the name of the lost retailer. */
+  async moveToFirstRetailer(token: string, email: string): Promise<string | undefined> {
+    const lost = await this.db.selectFrom("sessions as s").innerJoin("retailers as r", "r.id", "s.retailer_id").select("r.name")
+      .where("s.token_hash", "=", hashRandomToken(token)).executeTakeFirst();
+    await this.setRetailer(token, await this.firstRetailer(email, undefined));
+    return lost?.name;
+  }
+
+  /** Sets the retailer of the session. The caller checks that the account has it. */
+  async moveTo(token: string, retailer: RetailerId): Promise<void> {
+    await this.setRetailer(token, retailer);
+  }
+
+  private async setRetailer(token: string, retailer: string | null): Promise<void> {
+    await this.rights.runChange(() =>
+      this.db.updateTable("sessions").set({ retailer_id: retailer }).where("token_hash", "=", hashRandomToken(token)).execute());
+  }
+
+  private async lookUp(token: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<CachedIdentity> {
+    const hash = hashRandomToken(token);
+    const row = await this.find(hash, retailer, now);
+    if (row === undefined) return unauthenticated(now);
+    if (row.renew) {
+      const renewed = await this.rotate(token, now);
+      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(row), rotatedToken: renewed }, expiresAt: now, recordUseAt: now };
+    }
+    const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
+    if (isUsed) await this.touch(hash, now);
+    const lastSeen = isUsed ? now : row.last_seen.getTime();
+    return {
+      identity: identityOf(row),
+      expiresAt: Math.min(now + CALLER_CACHE_TTL_MS, row.expires.getTime(), lastSeen + this.idleMs),
+      recordUseAt: lastSeen + this.idleMs / 60,
+    };
+  }
+
+  /**
+   * Rotates the token. The old token stays valid for 30 seconds, for requests that are already sent. Every request with
+   * the old token gets the same new one, because a response can get lost. Returns undefined if the session has ended.
+   */
+  private async rotate(token: string, now: number): Promise<string | undefined> {
+    const renewed = this.rotatedTokenOf(token);
+    const [hash, renewedHash, last] = [hashRandomToken(token), hashRandomToken(renewed), new Date(now + OVERLAP_MS)];
+    const { rows } = await sql`
+      WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
+      INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
+      SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires FROM sessions
+      WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
+    if (rows.length > 0) return renewed;
+    const existing = await this.db.selectFrom("sessions").select("email").where("token_hash", "=", renewedHash).executeTakeFirst();
+    return existing && renewed;
+  }
+
+  /** Derives the new token from the old one and the server's secret. The same old token always has the same new one. */
+  private readonly rotatedTokenOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
+
+  /** Returns the hashes of a token and of the token that it rotates to. */
+  private hashesOf(token: string): readonly string[] {
+    return [token, this.rotatedTokenOf(token)].map(hashRandomToken);
+  }
+
+  private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      SELECT s.email, a.display_email, s.last_seen, s.expires, s.renew,
+        CASE WHEN r.id IS NOT NULL
+          THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
+        ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = s.email) AS retailers_held,
+        (SELECT coalesce(json_agg(json_build_object(
+          'contextName', context_name, 'contextValue', context_value, 'permission', permission)), '[]')
+          FROM roles WHERE roles.email = s.email) AS roles,
+        ARRAY(SELECT stores.id FROM roles JOIN stores ON stores.id = roles.context_value
+          WHERE roles.email = s.email AND roles.context_name = 'store_id' AND stores.retailer_id = r.id) AS stores
+      FROM sessions s
+      JOIN accounts a ON a.email = s.email
+      LEFT JOIN retailers r ON r.id = coalesce(${retailer ?? null}::text, s.retailer_id) AND EXISTS (
+        SELECT 1 FROM account_retailers held WHERE held.email = s.email AND held.retailer_id IN (r.id, '*'))
+      WHERE s.token_hash = ${tokenHash}
+        AND s.expires > ${new Date(now)} AND s.last_seen > ${new Date(now - this.idleMs)}
+        AND a.status = 'active' AND a.confirmed AND a.last_password_change <= s.created`.execute(this.db);
+    return rows[0];
+  }
+
+  private async touch(tokenHash: string, now: number): Promise<void> {
+    await this.db.updateTable("sessions").set({ last_seen: new Date(now) }).where("token_hash", "=", tokenHash).execute();
+  }
+
+  private async firstRetailer(email: string, previous: string | undefined): Promise<string | null> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT r.id FROM retailers r
+      WHERE EXISTS (SELECT 1 FROM account_retailers held WHERE held.email = ${email} AND held.retailer_id IN (r.id, '*'))
+      ORDER BY r.id = (SELECT retailer_id FROM sessions WHERE token_hash = ${hashRandomToken(previous ?? "")} AND email = ${email})
+        DESC NULLS LAST, r.name, r.id
+      LIMIT 1`.execute(this.db);
+    return rows[0]?.id ?? null;
+  }
+}
+
+const unauthenticated = (now: number): CachedIdentity => ({ identity: { kind: "anonymous" }, expiresAt: now, recordUseAt: now });
+
+function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
+  if (retailer === null) return { kind: "foreign", actor: email };
+  return { kind: "caller", caller: buildAccountCaller({ email, displayEmail, retailer, retailersHeld, roles, stores }) };
+}
+
+/** How long an old token stays valid after rotation, for requests that are already sent. */
+const OVERLAP_MS = 30_000;

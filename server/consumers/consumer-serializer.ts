@@ -1,0 +1,73 @@
+import { formatConsumerName, propertyText, type ConsumerSummary, type LoyaltyRecord } from "#domain/consumers/index.ts";
+import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import type { ConsumerHit } from "./found-consumers.queries.ts";
+
+/** The data of a customer. */
+export type StoredConsumer = {
+  readonly identifier: string;
+  readonly properties: JsonObject;
+  readonly version?: Version;
+  readonly summary: ConsumerSummary;
+  readonly loyalties: readonly LoyaltyRecord[];
+};
+
+/** Serializes customers. For `sales_demo`, masks everything that identifies them [SHELL-038, CONS-055]. */
+export class ConsumerSerializer {
+  readonly #isMasked: boolean;
+  readonly #keys: IdentifierKeys;
+
+  constructor(caller: Pick<Caller, "permissions">, keys: IdentifierKeys) {
+    this.#isMasked = isSalesDemo(caller);
+    this.#keys = keys;
+  }
+
+  consumer({ identifier, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
+    return {
+      ...this.#named(identifier),
+      properties: this.#isMasked ? (maskAll(properties) as JsonObject) : properties,
+      summary: wireSummary(summary),
+      loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
+      ...(version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) }),
+    };
+  }
+
+  hit({ identifier, properties, lastVisit }: ConsumerHit): JsonObject {
+    const facts = { name: formatConsumerName(properties), city: propertyText(properties, "city"), postcode: propertyText(properties, "postcode") };
+    const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, this.#isMasked ? maskText(text) : text]);
+    return { ...this.#named(identifier), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }) };
+  }
+
+  #named(identifier: string): { readonly identifier: string; readonly key: string } {
+    if (!this.#isMasked) return { identifier, key: identifier };
+    return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
+  }
+}
+
+/** A profile can contain any member: every text and number in it may identify the customer. */
+function maskAll(value: Json): Json {
+  if (typeof value === "string") return maskText(value);
+  if (typeof value === "number") return maskText(String(value));
+  if (Array.isArray(value)) return (value as readonly Json[]).map(maskAll);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskAll(member)]));
+}
+
+const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): JsonObject => ({
+  spend: spend.map(({ total, average }) => ({ currency: total.currency, total: Number(total.amount), average: Number(average.amount) })),
+  visits: {
+    total: visits.total,
+    ...(visits.first === undefined ? {} : { first: formatIsoInstant(visits.first) }),
+    ...(visits.last === undefined ? {} : { last: formatIsoInstant(visits.last) }),
+    stores: visits.stores,
+  },
+  ...(ratings && { ratings: { email_feedback: wireFeedback(ratings.emailFeedback) } }),
+  scores: scores.map((score) => ({ ...score })),
+});
+
+const wireFeedback = ({ average, last: { rating, timestamp, receiptId } }: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]): JsonObject =>
+  ({ average, last: { rating, timestamp: formatIsoInstant(timestamp), receipt_id: receiptId } });

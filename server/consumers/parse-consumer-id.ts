@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import { toStoreScope } from "../accounts/store-scope.ts";
+import type { Database } from "../database/schema.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import { HttpRefusal } from "../http/problems.ts";
+import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import { resolveIdentifier } from "../receipts/resolve-identifier.ts";
+import { isKnownConsumer, type ConsumerId } from "./consumers.queries.ts";
+
+/** Returns the customer in the URL. Callers who see masked identifiers use the key. */
+export function parseConsumerId({ caller, input }: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
+  const identifier = resolveIdentifier(String(input.path["id"]), caller, keys);
+  if (identifier === undefined) throw unknownCustomer();
+  return { retailer: caller.retailer.id, identifier };
+}
+
+/** @throws HttpRefusal for an identifier that does not occur in the caller's stores. */
+export async function requireKnownConsumer(db: Kysely<Database>, call: AuthorizedCall, { identifier }: ConsumerId): Promise<void> {
+  if (!(await isKnownConsumer(db, toStoreScope(call), identifier))) throw unknownCustomer();
+}
+
+/**
+ * The portal shows this text if another user has erased the customer.
+ * It is the same for customers that the caller may not see.
+ */
+const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, "There is no such customer");

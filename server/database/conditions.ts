@@ -1,4 +1,0 @@
-import { sql, type RawBuilder } from "kysely";
-
-/** Joins conditions with AND. Needs at least one. */
-export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => sql.join<boolean>([...conditions], sql` AND `);

@@ -1,4 +1,0 @@
-import { parseVersion, type Version } from "#domain/shared/version.ts";
-
-/** Returns the version of a record from its timestamp column. */
-export const versionOf = (moment: Date): Version => parseVersion(moment.toISOString()) as Version;

@@ -1,0 +1,29 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** An access token that is valid in a copy of the database, even if it was revoked later. */
+export type RestoredToken = { readonly id: string; readonly name: string };
+
+/**
+ * Ends every session and emailed link of a copy before it is restored. Some ended or were used after the copy was made,
+ * and the copy cannot show which. Users sign in again. Tokens stay valid, because integrations would stop; the operator
+ * gets a list of them.
+ */
+export async function endSessions(lite: PGlite): Promise<readonly RestoredToken[]> {
+  await lite.exec("DELETE FROM sessions");
+  // Copies from before these tables existed can be restored too.
+  const { rows: known } = await lite.query<{ table: string }>("SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox') AND relkind = 'r'");
+  for (const { table } of known) await lite.exec(`DELETE FROM ${table}`);
+  const { rows } = await lite.query<RestoredToken>("SELECT id, name FROM access_tokens WHERE revoked IS NULL ORDER BY name, id");
+  return rows;
+}
+
+/** Returns the lines for the operator, who may know which tokens were revoked since. */
+export function restoredAccessLines(tokens: readonly RestoredToken[]): readonly string[] {
+  const lines = ["All users have to sign in again. Emailed links no longer work, and pending emails are not sent. Passwords, roles and access tokens are as they were when the backup was created."];
+  if (tokens.length === 0) return lines;
+  return [
+    ...lines,
+    "These access tokens are valid again, even if they were revoked since. To revoke one: npm run token:create -- --revoke ID",
+    ...tokens.map(({ id, name }) => `  ${id}  ${name}`),
+  ];
+}

@@ -1,0 +1,21 @@
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Decodes UTF-8; returns undefined for invalid bytes. Replacement characters would change the text. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses bytes as JSON and returns the text and its value; undefined if they are not JSON. */
+export function decodeJson(bytes: Uint8Array): { readonly text: string; readonly value: unknown } | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return undefined;
+  try {
+    return { text, value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "../database/disk-space.ts";
+import { isOutdatedPlan } from "../database/prepared-client.ts";
+
+/** The error body of the contract. */
+export type ProblemBody = {
+  readonly status: string;
+  readonly description: string;
+  readonly errors?: readonly ProblemBodyError[];
+};
+
+export type ProblemBodyError = { readonly description: string; readonly pointer?: string };
+
+/** A refused request. The caller may read all of it except the audit flags. */
+export class HttpRefusal extends Error {
+  override readonly name = "HttpRefusal";
+  readonly status: number;
+  readonly errors: readonly ProblemBodyError[];
+  readonly retryAfterSeconds: number | undefined;
+  /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
+  readonly isForeign: boolean;
+  /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
+  readonly isAudited: boolean;
+
+  constructor(status: number, description: string, more: { errors?: readonly ProblemBodyError[]; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
+    super(description);
+    this.status = status;
+    this.errors = more.errors ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.isForeign = more.isForeign ?? false;
+    this.isAudited = more.isAudited ?? (status === 403 || this.isForeign);
+  }
+}
+
+export const badRequest = (errors: readonly ProblemBodyError[], more: { isAudited?: true } = {}): HttpRefusal =>
+  new HttpRefusal(400, errors[0]?.description ?? "The request cannot be read", { ...more, errors });
+
+export const unauthenticated = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
+
+/** For tools, which cannot sign in. */
+export const invalidToken = (): HttpRefusal => new HttpRefusal(401, "The access token is not valid: it is unknown, incomplete or revoked");
+
+export const permissionDenied = (missing: readonly string[]): HttpRefusal =>
+  new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
+
+/** The same response for a missing record and for a record of another retailer. */
+export const notFoundRefusal = (): HttpRefusal => new HttpRefusal(404, "Not found");
+
+/** The record belongs to another retailer. */
+export const foreignRecordRefusal = (): HttpRefusal => new HttpRefusal(404, "Not found", { isForeign: true });
+
+export const tooManyRequests = (retryAfterSeconds: number): HttpRefusal =>
+  new HttpRefusal(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds });
+
+export const serviceUnavailable = (description: string): HttpRefusal =>
+  new HttpRefusal(503, description, { retryAfterSeconds: 5 });
+
+/** Converts an error to a refusal. Hides the details of unexpected errors. */
+export function toHttpRefusal(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error;
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
+  if (isDiskFull(error)) return serviceUnavailable("There is no space left to write this, please try again later");
+  if (isUnreachable(error)) return serviceUnavailable("The database does not answer, please try again");
+  if (isOutdatedPlan(error)) return serviceUnavailable("The database was just updated, please try again");
+  return new HttpRefusal(500, "Something went wrong on our side");
+}
+
+export function toProblemBody({ status, message, errors }: HttpRefusal): ProblemBody {
+  return { status: STATUS_CODES[status] ?? "Error", description: message, ...(errors.length > 0 ? { errors } : {}) };
+}
+
+/** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toHttpRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
+  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(toProblemBody(refusal)));
+}
+
+/** True for lost or refused connections, a PostgreSQL server that starts or stops, and a statement that timed out. */
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return UNREACHABLE.includes(String(code)) || UNREACHABLE_WORDS.test(String(message));
+}
+
+/** Errors without a code: the messages of the driver and of its pool. */
+const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;
+const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendResponse, type OperationResponse } from "./response.ts";
+import type { WriteCall, WriteCallFactory } from "./write-context.ts";
+import { readOperationInput, type OperationInput, type ReadOperationInput } from "./request-validation.ts";
+import type { Contract, ContractOperation } from "./contract.ts";
+import type { Authorizer } from "./authorize.ts";
+import { acceptMultipart } from "./multipart-body.ts";
+import { acceptJson } from "./json-body.ts";
+
+/** Handlers by operationId. The contract defines the checks before a handler and its response. */
+export type OperationHandlers = {
+  /** For authorized callers. */
+  readonly guarded: Readonly<Record<string, (call: WriteCall) => Promise<OperationResponse>>>;
+  /** For authenticated callers, at any retailer or none. */
+  readonly authenticated: Readonly<Record<string, (input: OperationInput) => Promise<OperationResponse>>>;
+  /** For public operations. */
+  readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse>>>;
+};
+
+export type RegisterOptions = { readonly routes: OperationHandlers; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The operation of an API route. */
+    operation?: ContractOperation;
+  }
+}
+
+/** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer: gate, writeCalls: changes }: RegisterOptions): void {
+  refuseDifferences(contract, routes);
+  acceptMultipart(app);
+  // Other JSON media types, such as that of a patch, are parsed as JSON.
+  acceptJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
+  const register = (operation: ContractOperation, answer: (request: FastifyRequest) => Promise<OperationResponse>): void => {
+    const { bodyLimit } = operation;
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
+      exposeHeadRoute: false,
+      config: { operation, ...(operation.isGuarded ? {} : { always: true }) },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      handler: async (request, reply) => sendResponse(reply, operation, await answer(request)),
+    });
+  };
+  for (const operation of contract.operations) {
+    const [guarded, known, open] = [routes.guarded[operation.id], routes.authenticated[operation.id], routes.anonymous[operation.id]];
+    const reading = (request: FastifyRequest): ReadOperationInput => () => readOperationInput(operation, request);
+    if (guarded) {
+      register(operation, async (request) => {
+        const call = await gate.authorize(operation, request, reading(request));
+        return guarded(changes.create(operation, request, call)).catch(async (refusal: unknown) => {
+          await gate.auditRefusal(refusal, call, { operation, request });
+          throw refusal;
+        });
+      });
+    }
+    if (known) register(operation, async (request) => known(await gate.authenticate(operation, request, reading(request))));
+    if (open) register(operation, (request) => gate.rateLimitAnonymous(request, reading(request)).then(open));
+  }
+}
+
+function refuseDifferences({ operations }: Contract, routes: OperationHandlers): void {
+  const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.isGuarded === guarded).map(({ id }) => id);
+  const differences = [
+    ...differencesOf([...Object.keys(routes.guarded), ...Object.keys(routes.authenticated)], idsOf(true)),
+    ...differencesOf(Object.keys(routes.anonymous), idsOf(false)),
+  ];
+  if (differences.length > 0) throw new Error(`Contract and routes differ: ${differences.join(", ")}`);
+}
+
+const differencesOf = (routes: readonly string[], operations: readonly string[]): string[] => [
+  ...routes.filter((id) => !operations.includes(id)).map((id) => `${id} is not an operation of the contract`),
+  ...operations.filter((id) => !routes.includes(id)).map((id) => `${id} has no route`),
+];

@@ -1,0 +1,33 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { formatHttpDate, type Version } from "#domain/shared/version.ts";
+import type { ContractOperation } from "./contract.ts";
+
+/** The success response of an operation. The contract defines its status. */
+export type OperationResponse = {
+  /** The complete body, JSON unless `mediaType` differs; absent if the response has no body. */
+  readonly text?: string;
+  readonly mediaType?: string;
+  /**
+   * A file, which may be streamed while it is built. A failure breaks the connection, so that no client takes a part
+   * for the whole.
+   */
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable | Buffer };
+  /** Version of the record in the response. */
+  readonly version?: Version;
+  /** Path of the created record, relative to the root of the API: `/stores/LON-04`. */
+  readonly location?: string;
+  /** Other headers of the contract. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export function sendResponse(reply: FastifyReply, { successStatus: success }: ContractOperation, answer: OperationResponse): FastifyReply {
+  const { text, mediaType = "application/json", file, version, location, headers = {} } = answer;
+  reply.code(success).headers(headers);
+  if (file !== undefined) {
+    return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
+  }
+  if (version !== undefined) reply.header("last-modified", formatHttpDate(version));
+  if (location !== undefined) reply.header("location", `${reply.server.prefix}${location}`);
+  return text === undefined ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(text);
+}

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from "fastify";
+import type { Kysely, Transaction } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { withReason } from "#domain/shared/overwrite-reason.ts";
+import { checkUnmodified, type Version } from "#domain/shared/version.ts";
+import { createAudit, type AuditEvent } from "../accounts/audit-log.queries.ts";
+import type { PermissionWatch } from "../database/permission-invalidation.ts";
+import type { Database } from "../database/schema.ts";
+import type { OperationResponse } from "./response.ts";
+import type { ContractOperation } from "./contract.ts";
+import type { AuthorizedCall } from "./authorize.ts";
+import type { IdempotencyStore } from "./idempotency-store.ts";
+import { badRequest, HttpRefusal } from "./problems.ts";
+
+/** A call that may change data. */
+export type WriteCall = AuthorizedCall & {
+  /**
+   * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
+   * missing. Call it while the record is locked; `undefined` means that there is no record yet.
+   */
+  readonly requireCurrentVersion: (current: Version | undefined) => void;
+  /**
+   * Runs a change in one transaction and returns its response. A repeated `Idempotency-Key` returns the first response.
+   * With `rights`, it returns after every server knows that permissions may have changed.
+   */
+  readonly withTransaction: (make: (change: WriteContext) => Promise<OperationResponse>, touches?: "rights") => Promise<OperationResponse>;
+};
+
+/** The transaction of a change and its audit log. */
+export type WriteContext = {
+  readonly db: Transaction<Database>;
+  /** Writes an audit event. Adds the reason if the caller overwrites another user's change. */
+  readonly audit: (event: WriteEvent) => Promise<void>;
+};
+
+export type WriteEvent = Pick<AuditEvent, "action" | "target" | "details">;
+
+type Deps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly rights: PermissionWatch;
+  readonly keptAnswers: IdempotencyStore;
+};
+
+/** Adds what a call needs to change data: a transaction, an idempotency check and a version check. */
+export class WriteCallFactory {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  create(operation: ContractOperation, request: FastifyRequest, call: AuthorizedCall): WriteCall {
+    const change: WriteCall["withTransaction"] = async (make, touches) => {
+      const context = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
+      const execute = () => this.execute(operation, call, (db) => make({ db, audit: this.auditIn(db, context) }));
+      return touches === "rights" ? this.deps.rights.runChange(execute) : execute();
+    };
+    return { ...call, withTransaction: change, requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }) };
+  }
+
+  private execute(operation: ContractOperation, call: AuthorizedCall, make: (db: Transaction<Database>) => Promise<OperationResponse>): Promise<OperationResponse> {
+    const { db, keptAnswers } = this.deps;
+    const key = call.input.header["idempotency-key"];
+    if (key === undefined) return db.transaction().execute(make);
+    const request = { actor: call.caller.actor, operation: operation.id, key: String(key), asks: serializeRequest(call) };
+    return db.transaction().execute(async (trx) => {
+      const stored = await keptAnswers.claim(trx, request);
+      if (stored !== undefined) return stored;
+      const response = await make(trx);
+      await keptAnswers.save(trx, request, response);
+      return response;
+    });
+  }
+
+  private auditIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): WriteContext["audit"] {
+    const audit = createAudit(db, this.deps.clock);
+    return ({ details, ...event }) => audit({ actor, requestId, ...event, details: withReason(details ?? {}, reason) });
+  }
+}
+
+const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall): string => JSON.stringify([caller.retailer.id, path, query, body]);
+
+function refuseOutdated({ responses: answers }: ContractOperation, { input }: AuthorizedCall, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
+  const since = input.header[SINCE] as string | undefined;
+  const checked = checkUnmodified({ current: current ?? NEVER, now }, since, answers.has(428) && current !== undefined ? "required" : "optional");
+  if (checked.ok) return;
+  switch (checked.error) {
+    case "missing":
+      throw new HttpRefusal(428, "If-Unmodified-Since is required");
+    case "unreadable":
+      throw badRequest([{ description: "If-Unmodified-Since must be an HTTP date", pointer: SINCE }]);
+    case "unseen":
+      throw badRequest([{ description: "If-Unmodified-Since names a version that never existed", pointer: SINCE }]);
+    case "outdated":
+      throw new HttpRefusal(412, "The record was modified by another user");
+  }
+}
+
+/** The header is percent-encoded if needed. A text that only looks encoded is returned unchanged. */
+function reasonOf({ input }: AuthorizedCall): string | undefined {
+  const written = input.header[REASON] as string | undefined;
+  if (written === undefined) return undefined;
+  const reason = decoded(written);
+  if (reason.includes("\0")) throw badRequest([{ description: `${REASON} must not contain NUL`, pointer: REASON }]);
+  return reason;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const SINCE = "if-unmodified-since";
+const REASON = "counterfoil-overwrite-reason";
+const NEVER = "0001-01-01T00:00:00.000Z" as Version;

@@ -1,0 +1,163 @@
+import {
+  applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, type PatchError, type ReceiptAction, type WrittenLocation,
+} from "#domain/receipts/actions.ts";
+import { selectRefundQuestions, type RefundQuestion } from "#domain/refunds/index.ts";
+import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { buildJsonPatch } from "#domain/shared/json-patch.ts";
+import { parsePointer } from "#domain/shared/json-pointer.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Caller } from "../../accounts/caller.ts";
+import { toStoreScope } from "../../accounts/store-scope.ts";
+import type { Outbox } from "../../mails/outbox.ts";
+import type { OperationResponse } from "../../http/response.ts";
+import type { WriteContext, WriteCall, WriteEvent } from "../../http/write-context.ts";
+import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.ts";
+import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
+import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
+import { selectSurvey } from "../../surveys/surveys.queries.ts";
+import type { IdentifierKeys } from "../identifier-key.ts";
+import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
+import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
+import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
+import { auditFormTransitions } from "../../taxfree/validate-forms.ts";
+import { validateReceiptChange } from "./validate-receipt-change.ts";
+
+export type PatchReceiptDeps = {
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  /** True if a value is a valid receipt of the contract. */
+  readonly isReceipt: (body: unknown) => boolean;
+  /** Emails to an earlier customer are cancelled here. */
+  readonly outbox: Outbox;
+};
+
+/**
+ * Applies a JSON patch to a receipt as a whole.
+ * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
+ * hidden properties.
+ */
+export async function patchReceipt(call: WriteCall, { db, audit: note }: WriteContext, { clock, keys, isReceipt, outbox }: PatchReceiptDeps): Promise<OperationResponse> {
+  const { caller, input } = call;
+  const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
+  const scope = toStoreScope(call);
+  const held = await lockReceipt(db, scope, id);
+  if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
+  const view = createReceiptRedactor(caller, keys);
+  const places = parsePlaces(steps);
+  for (const place of places) refuseWithout(place, held, caller);
+  refuseUnless("read", held, caller);
+  const seen = JSON.parse(view(held.json)) as JsonObject;
+  const patched = applyReceiptPatch(seen, steps);
+  if (!patched.ok) throw toPatchRefusal(patched.error);
+  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
+  if (changes.length === 0) return { text: view(held.json) };
+  const before = JSON.parse(held.json) as JsonObject;
+  if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
+  const after = applyChanges(before, changes);
+  const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
+  const zone = (): Promise<string> => selectStoreZone(db, { retailer: caller.retailer, storeId: held.storeId });
+  const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
+    const found = await selectSurvey(db, caller.retailer.id, survey);
+    return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
+  };
+  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
+  if (flaw !== undefined) throw flaw;
+  const json = patchJsonText(held.json, changes, after);
+  if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: getOwnMember(after, "identifier") as string | undefined });
+  await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await auditFormTransitions({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
+  const hasNewIdentifier = getOwnMember(before, "identifier") !== getOwnMember(after, "identifier");
+  const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
+  return { text: view(stored ?? json) };
+}
+
+/** Returns the name of the audit event. Refund validations have their own. */
+function actionOf(changes: readonly WriteStep[]): WriteEvent["action"] {
+  const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
+  if (validation === undefined) return "receipt.change";
+  if (validation.op === "remove") return "refund.unlock";
+  return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
+}
+
+function parsePlaces(steps: readonly JsonPatchOperation[]): readonly WrittenLocation[] {
+  const places = findWrittenLocations(steps);
+  if (!places.ok) throw toFaultRefusal(places.error);
+  return places.value;
+}
+
+function toFaultRefusal({ kind, pointer }: PatchError): HttpRefusal {
+  return badRequest([{ description: FAULTS[kind](pointer), pointer: pointer.slice(1) }]);
+}
+
+const FAULTS: Readonly<Record<PatchError["kind"], (pointer: string) => string>> = {
+  fixed: (pointer) => `${pointer || "The whole receipt"} cannot be changed`,
+  operation: () => "A receipt patch can contain only test, add, replace and remove",
+  nothing: () => "A patch needs at least one step that changes the receipt",
+};
+
+/** The caller needs the flag at the store of the receipt: permissions can differ between stores. */
+function refuseUnless(action: ReceiptAction, { storeId }: LockedReceipt, caller: Caller): void {
+  const stores = caller.storesFor(flagsFor(action));
+  const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
+  if (!isThere || !mayDo(action, caller.permissions)) throw permissionDenied(flagsFor(action));
+}
+
+function refuseWithout({ action, segments: names }: WrittenLocation, held: LockedReceipt, caller: Caller): void {
+  refuseUnless(action, held, caller);
+  if (names[0] === "properties" && !names.slice(1).every((name) => canSeeProperty(caller, name))) throw permissionDenied(HIDDEN);
+}
+
+/** Returns the locations that are not inside another one. */
+function outermost(places: readonly WrittenLocation[]): readonly WrittenLocation[] {
+  const pointers = new Set(places.map(({ pointer }) => pointer));
+  return places.filter(({ pointer, segments: names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
+}
+
+/** Returns the differences at a location, member by member for objects, so that hidden members stay. */
+function stepsAt(pointer: string, seen: Json, patched: Json): readonly WriteStep[] {
+  const [before, after] = [getByPointer(seen, pointer), getByPointer(patched, pointer)];
+  if (isSameJson(before, after)) return [];
+  if (after === undefined) return [{ op: "remove", path: pointer }];
+  if (isJsonObject(before) && isJsonObject(after)) return buildJsonPatch(before, after).map((step) => ({ ...step, path: pointer + step.path }));
+  return [{ op: "add", path: pointer, value: after }];
+}
+
+type Visibility = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+
+/** True if a step writes what the caller could not read back, or removes what the caller does not see. */
+function isBlind(step: WriteStep, { caller, before, seen }: Visibility): boolean {
+  return namesWritten(step).some((name) => !canSeeProperty(caller, name)) || !isSameJson(getByPointer(before, step.path), getByPointer(seen, step.path));
+}
+
+/** Returns the names of the properties in the path and the value of a step. */
+function namesWritten(step: WriteStep): readonly string[] {
+  const names = parsePointer(step.path) ?? [];
+  const open = names.indexOf("properties");
+  if (step.op === "remove") return open < 0 ? [] : names.slice(open + 1);
+  if (open >= 0) return [...names.slice(open + 1), ...namesIn(step.value)];
+  return isJsonObject(step.value) ? namesIn(getOwnMember(step.value, "properties")) : [];
+}
+
+function namesIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(namesIn);
+  return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+}
+
+function applyChanges(before: JsonObject, changes: readonly WriteStep[]): JsonObject {
+  const after = applyPatch(before, changes);
+  if (!after.ok) throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
+  return after.value as JsonObject;
+}
+
+function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
+  const description = patchRefusalMessage(refusal);
+  return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
+}
+
+const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
+const HIDDEN = ["receipts:view_hidden_properties"];
+const VALIDATIONS = "/properties/refund_validation";
+/** In characters of the JSON text. */
+const MAX_JSON_LENGTH = 2_097_152;

@@ -1,0 +1,23 @@
+import type { RefundQuestion } from "#domain/refunds/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Caller } from "../../accounts/caller.ts";
+
+export type ReceiptChangeContext = {
+  readonly caller: Caller;
+  readonly now: Instant;
+  /** True if a value is a valid receipt of the contract. */
+  readonly isReceipt: (body: unknown) => boolean;
+  /** True if a receipt already has the identifier. The email rules do not apply to those. */
+  readonly isKnown: (identifier: string) => Promise<boolean>;
+  /** IANA zone of the store of the receipt, else of the retailer. */
+  readonly zone: () => Promise<string>;
+  /** Returns the questions of a survey of the retailer. Empty if it does not exist. */
+  readonly surveyQuestions: (survey: string) => Promise<readonly RefundQuestion[]>;
+};
+
+/** A receipt before and after a patch whose locations are allowed. The new values are not checked yet. */
+export type ReceiptVersions = { readonly before: JsonObject; readonly after: JsonObject };
+
+/** Maximum difference between the clocks of a caller and of the server. */
+export const MAX_CLOCK_DIFFERENCE_MS = 300_000;

@@ -1,0 +1,89 @@
+import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { ALREADY_CHECKED } from "#domain/receipts/actions.ts";
+import { emailRefusal } from "#domain/shared/email.ts";
+import { countCodePoints } from "#domain/shared/code-points.ts";
+import { localTimeToInstant, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
+import { badRequest, HttpRefusal } from "../../http/problems.ts";
+import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
+import { validateRefunds } from "./validate-refunds.ts";
+import { validateFormTransitions } from "../../taxfree/validate-forms.ts";
+
+export async function validateReceiptChange({ before, after }: ReceiptVersions, rules: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
+  const { isReceipt } = rules;
+  if (!isReceipt(after)) return badRequest([{ description: "The result is not a valid receipt" }]);
+  const [was, is] = [propertiesOf(before), propertiesOf(after)];
+  return (
+    (isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? undefined : await flawOfIdentifier(getOwnMember(after, "identifier"), rules)) ??
+    (isSameJson(getOwnMember(was, "email_settings"), getOwnMember(is, "email_settings")) ? undefined : flawOfSettings(getOwnMember(is, "email_settings"))) ??
+    (isSameJson(getOwnMember(was, "checked"), getOwnMember(is, "checked")) ? undefined : flawOfMark(getOwnMember(was, "checked"), getOwnMember(is, "checked"), rules)) ??
+    flawOfReturns({ before, after }, rules.now) ??
+    (await validateRefunds({ before, after }, rules)) ??
+    flawOfForms({ before, after }, rules.now)
+  );
+}
+
+async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown }: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
+  if (identifier === undefined) return undefined;
+  if (typeof identifier !== "string" || countCodePoints(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
+  const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
+  const refusal = await emailRefusal(identifier, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
+  return refusal === undefined || (await isKnown(identifier)) ? undefined : wrong("identifier", emailRefusalMessage(refusal));
+}
+
+function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {
+  if (settings === undefined) return undefined;
+  if (!isJsonObject(settings)) return must("properties/email_settings", "be an object");
+  const send = getOwnMember(settings, "send");
+  return send === undefined || typeof send === "boolean" ? undefined : must("properties/email_settings/send", "be true or false");
+}
+
+/** A mark cannot be changed [RCPT-059]. A new one needs the caller and the current time. */
+function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, now }: ReceiptChangeContext): HttpRefusal | undefined {
+  if (before !== undefined && before !== null) return new HttpRefusal(409, ALREADY_CHECKED);
+  if (mark === undefined) return undefined;
+  const { user, timestamp } = isJsonObject(mark) && Object.keys(mark).length === 2 ? (mark as { readonly user?: Json; readonly timestamp?: Json }) : {};
+  const isTheirs = typeof user === "string" && [caller.email, caller.account].includes(user);
+  if (!isTheirs) return must(CHECKED, "contain the caller as user, and a timestamp");
+  const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
+  if (moment === undefined) return must(CHECKED, "contain a valid timestamp");
+  return Math.abs(Date.parse(moment) - Date.parse(now)) > MAX_CLOCK_DIFFERENCE_MS ? must(CHECKED, "contain the current time") : undefined;
+}
+
+/** Checks only returns that the patch changes, not those of the till. */
+function flawOfReturns({ before, after }: ReceiptVersions, now: Instant): HttpRefusal | undefined {
+  const [were, are] = [returnsOf(before), returnsOf(after)];
+  const sold = momentOf(getOwnMember(after, "localtime")) ?? Infinity;
+  const [from, to] = [Math.min(sold, Date.parse(now)) - MAX_CLOCK_DIFFERENCE_MS, Date.parse(now) + MAX_CLOCK_DIFFERENCE_MS];
+  for (const [at, returned] of are.entries()) {
+    if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
+    const moment = momentOf(getOwnMember(returned, "localtime"));
+    const place = `items/${at}/return/localtime`;
+    if (moment === undefined) return must(place, "be a local time with its offset");
+    if (moment < from || moment > to) return must(place, "be between the sale and now");
+  }
+  return undefined;
+}
+
+function flawOfForms({ before, after }: ReceiptVersions, now: Instant): HttpRefusal | undefined {
+  const transitions = validateFormTransitions(before, after, now);
+  return transitions.ok ? undefined : transitions.error;
+}
+
+const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] => (getOwnMember(receipt, "items") as readonly JsonObject[]).map((item) => getOwnMember(item, "return"));
+
+function momentOf(written: Json | undefined): number | undefined {
+  const localTime = parseLocalTime(String(written));
+  return localTime && Date.parse(localTimeToInstant(localTime));
+}
+
+const propertiesOf = (receipt: JsonObject): JsonObject => receipt["properties"] as JsonObject;
+
+const wrong = (pointer: string, description: string): HttpRefusal => badRequest([{ description, pointer }]);
+const must = (pointer: string, be: string): HttpRefusal => wrong(pointer, `${pointer} must ${be}`);
+
+const CHECKED = "properties/checked";
+const MAX_IDENTIFIER_LENGTH = 320;
+const INVALID_CHARACTERS = /^\s|\s$|\p{Cc}/u;

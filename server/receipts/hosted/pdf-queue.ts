@@ -1,0 +1,30 @@
+import { HttpRefusal, serviceUnavailable } from "../../http/problems.ts";
+import type { PdfLogo } from "./pdf-logo.ts";
+import { renderReceiptPdf } from "./receipt-pdf.ts";
+import type { ReceiptDocument } from "./receipt-document.ts";
+
+/**
+ * Renders PDFs one at a time, because rendering blocks the thread of the server.
+ * Refuses a request if too many are waiting. Skips requests whose client has left.
+ */
+export class PdfQueue {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  async render(receipt: ReceiptDocument, signal: AbortSignal, logo?: Logo): Promise<Buffer> {
+    if (this.waiting >= MAX_WAITING) throw serviceUnavailable("Too many PDFs are being generated, please try again");
+    this.waiting += 1;
+    const drawn = this.last.then(async () => renderReceiptPdf(receipt, signal, await logo?.())).finally(() => (this.waiting -= 1));
+    this.last = drawn.catch(() => undefined);
+    return drawn.catch((error: unknown) => {
+      // The client does not receive this response.
+      throw signal.aborted ? new HttpRefusal(408, "The connection was closed") : error;
+    });
+  }
+}
+
+/** Loads the logo just before it is drawn. */
+type Logo = () => Promise<PdfLogo | undefined>;
+
+/** Includes the one that is being rendered. */
+const MAX_WAITING = 8;

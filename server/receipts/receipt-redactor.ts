@@ -1,0 +1,115 @@
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
+import { isHiddenProperty } from "#domain/receipts/index.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
+import { isPersonalDataField } from "../accounts/personal-data-fields.ts";
+import { stripHiddenProperties } from "./strip-hidden-properties.ts";
+import type { IdentifierKeys } from "./identifier-key.ts";
+import { maskContactDetails } from "./mask-contact-details.ts";
+
+/** Converts the JSON of one or more receipts to what the caller may see. */
+export type ReceiptRedactor = (json: string) => string;
+
+/**
+ * Returns the view of a caller.
+ * Without `receipts:view_hidden_properties`, removes properties that begin with an underscore [RCPT-039]. For
+ * `sales_demo`, masks customers and staff [SHELL-038]. Only masking parses the JSON.
+ */
+export function createReceiptRedactor(caller: Caller, keys: IdentifierKeys): ReceiptRedactor {
+  const isHidden = hasFlag(caller.permissions, "receipts:view_hidden_properties") ? undefined : hiddenOf(caller.retailer);
+  const cut: ReceiptRedactor = (json) => (isHidden ? stripHiddenProperties(json, isHidden) : json);
+  if (!isSalesDemo(caller)) return cut;
+  return (json) => {
+    const receipts = JSON.parse(cut(json)) as JsonObject | readonly JsonObject[];
+    return JSON.stringify(isJsonObject(receipts) ? maskReceipt(receipts, keys) : receipts.map((each) => maskReceipt(each, keys)));
+  };
+}
+
+/** Returns the JSON of a receipt as its customer may see it: without hidden properties. */
+export const createPublicReceiptRedactor = (retailer: CallerRetailer): ReceiptRedactor => (json) => stripHiddenProperties(json, hiddenOf(retailer));
+
+/** True if the caller may see a property of that name. */
+export const canSeeProperty = (caller: Caller, property: string): boolean =>
+  hasFlag(caller.permissions, "receipts:view_hidden_properties") || !hiddenOf(caller.retailer)(property);
+
+type IsHidden = (name: string) => boolean;
+
+const UNWORDED: readonly [] = [];
+
+/** The retailer object is loaded with its caller, so that this cache lives as long as the caller's. */
+const hiddenBy = new WeakMap<CallerRetailer, IsHidden>();
+
+function hiddenOf(retailer: CallerRetailer): IsHidden {
+  const cached = hiddenBy.get(retailer);
+  if (cached) return cached;
+  const wording = parsePortalSettings(retailer.settings).receipts.properties;
+  const byLabel = new Set(wording.map(({ name }) => name).filter((name) => isHiddenProperty(name, wording)));
+  const isHidden: IsHidden = (name) => isHiddenProperty(name, UNWORDED) || byLabel.has(name);
+  hiddenBy.set(retailer, isHidden);
+  return isHidden;
+}
+
+function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
+  const { identifier } = receipt;
+  const masked = Object.fromEntries(
+    Object.entries(changeProperties(receipt, maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+  );
+  if (typeof identifier !== "string") return masked;
+  const key = keys.encrypt(identifier);
+  return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
+}
+
+/**
+ * Masks addresses and telephone numbers in any text: the reason of a bounce, a note, a line of an
+ * item, even a name.
+ */
+function maskQuoted(value: Json): Json {
+  if (typeof value === "string") return maskContactDetails(value);
+  if (Array.isArray(value)) return value.map(maskQuoted);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [maskContactDetails(name), maskQuoted(member)]));
+}
+
+/** Members that identify the receipt and contain no free text. */
+const ITS_OWN: ReadonlySet<string> = new Set(["id", "transaction_id", "store_id", "localtime", "_links"]);
+
+/** Masks every text under the name of a personal member, at any depth. */
+function maskPersons(value: Json): Json {
+  if (Array.isArray(value)) return value.map(maskPersons);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, isPersonalDataField(name) ? maskTexts(member) : maskPersons(member)]),
+  );
+}
+
+function maskTexts(value: Json): Json {
+  if (typeof value === "string") return maskText(value);
+  if (Array.isArray(value)) return value.map(maskTexts);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
+}
+
+/**
+ * Changes the open parts: the properties of the receipt, its items and their returns, and other
+ * details of payments.
+ */
+function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
+  const changeOwn = (value: Json): Json => changeMember(value, "properties", change);
+  const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeOwn);
+  const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", change));
+  const changed = changeMember(changeOwn(receipt), "items", eachOf(changeItem));
+  return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
+}
+
+/**
+ * Returns the object with a changed member.
+ * Returns other values, and objects without the member, unchanged.
+ */
+function changeMember(value: Json, name: string, change: (member: Json) => Json): Json {
+  const member = isJsonObject(value) ? value[name] : undefined;
+  return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };
+}
+
+const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? value.map(change) : value);

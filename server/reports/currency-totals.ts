@@ -1,0 +1,98 @@
+import { sql, type Kysely } from "kysely";
+import { convertMoney, type RateTables } from "#domain/rates/index.ts";
+import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { getCurrency } from "#domain/shared/currency-map.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+
+/**
+ * Counts in one currency, for the days of one rates record. The database counts the records from 1; 0 is before the
+ * first.
+ */
+export type CurrencyCounts = {
+  readonly currency: string;
+  readonly rates: number;
+  readonly transactions: string;
+  readonly baskets?: string;
+  readonly identified: string;
+  readonly sales: string;
+};
+
+/** Totals in the currency of the report. */
+export type CurrencyTotals = {
+  readonly transactions: number;
+  readonly baskets: number;
+  readonly identified: number;
+  /** Not rounded. */
+  readonly sales: Decimal;
+};
+
+export type LeftOutTransactions = { readonly currency: string; readonly transactions: number };
+
+/** Converts counts to the currency of a report by the rates of each day [D19]. */
+export class CurrencyConverter {
+  readonly currency: string;
+  /** The first day of each rates record, in order. */
+  readonly days: readonly CalendarDay[];
+  private readonly tables: readonly RateTables[];
+
+  constructor(currency: string, records: readonly { readonly validFrom: Instant; readonly rates: RateTables }[]) {
+    const inOrder = [...records].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+    const tables = new Map(inOrder.map(({ validFrom, rates }) => [firstDayOf(validFrom), rates]));
+    this.currency = currency;
+    this.days = [...tables.keys()];
+    this.tables = [...tables.values()];
+  }
+
+  /** Returns the amount in the report currency; undefined if the day has no rate for it. */
+  convert({ sales, currency, rates }: CurrencyCounts): Decimal | undefined {
+    return convertMoney({ amount: parseDecimal(sales) as Decimal, currency }, this.currency, this.tables[rates - 1] ?? {});
+  }
+
+  sum(parts: readonly CurrencyCounts[]): CurrencyTotals {
+    const sum = (value: (part: CurrencyCounts) => string): number => parts.reduce((all, part) => all + Number(value(part)), 0);
+    return {
+      transactions: sum(({ transactions }) => transactions),
+      baskets: sum(({ baskets = "0" }) => baskets),
+      identified: sum(({ identified }) => identified),
+      sales: parts.reduce((all, part) => plus(all, this.convert(part) ?? ZERO), ZERO),
+    };
+  }
+
+  /** Returns the transactions without a rate by currency, so that the report can name them. */
+  leftOut(parts: readonly CurrencyCounts[]): readonly LeftOutTransactions[] {
+    const left = new Map<string, number>();
+    for (const part of parts) {
+      if (this.convert(part) !== undefined) continue;
+      left.set(part.currency, (left.get(part.currency) ?? 0) + Number(part.transactions));
+    }
+    return [...left].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, transactions]) => ({ currency, transactions }));
+  }
+
+  /** Rounds to the digits of the currency. */
+  round(amount: Decimal): Decimal {
+    return roundToDigits(amount, getCurrency(this.currency).digits);
+  }
+}
+
+/** Returns the conversion by the retailer's current rates. */
+export async function loadCurrencyConverter(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<CurrencyConverter> {
+  const records = await db.selectFrom("currency_rates").select(["valid_from", sql<string>`body::text`.as("json")]).where("retailer_id", "=", retailer).execute();
+  return new CurrencyConverter(currency, records.map(({ valid_from, json }) => ({ validFrom: toInstant(valid_from), rates: tablesIn(json) })));
+}
+
+const tablesIn = (json: string): RateTables => {
+  const { rates } = JSON.parse(json) as { readonly rates: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  const table = (rates: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
+  return Object.fromEntries(Object.entries(rates).map(([base, of]) => [base, table(of)]));
+};
+
+/** Rates use UTC days. A record that begins within a day applies from the next day. */
+function firstDayOf(validFrom: Instant): CalendarDay {
+  const day = toCalendarDay(validFrom, "UTC");
+  return validFrom === `${day}T00:00:00.000Z` ? day : dayAfter(day);
+}
+
+const decimal = (value: number): Decimal => parseDecimal(value) as Decimal;
+const ZERO = decimal(0);

@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { SeriesId } from "#domain/reports/index.ts";
+import type { Resolution } from "#domain/shared/time-axis.ts";
+import { fieldMaskFor } from "../accounts/personal-data-fields.ts";
+import type { Database } from "../database/schema.ts";
+import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
+import { loadReportScope, type ReportScope } from "../report-scope/report-scope.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import { loadCurrencyConverter, type CurrencyConverter } from "./currency-totals.ts";
+
+/** The scope, period and currency conversion of a report. */
+export type ReportRequest = { readonly scope: ReportScope; readonly period: ReportPeriod; readonly converter: CurrencyConverter };
+
+/**
+ * Returns how the caller sees a salesperson's name. Salespersons with the same masked name are still counted
+ * separately.
+ */
+export const salespersonFormatter = ({ caller }: Pick<AuthorizedCall, "caller">): ((name: string) => string) => fieldMaskFor(caller, "salesperson");
+
+/** Query parameters as the contract defines them. */
+export type ReportQueryParams = {
+  readonly store?: string;
+  readonly store_type?: string;
+  readonly start: string;
+  readonly end: string;
+  readonly resolution: Resolution;
+  readonly series?: SeriesId;
+};
+
+export async function loadReportRequest(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, query: ReportQueryParams): Promise<ReportRequest> {
+  const scope = await loadReportScope(db, call, { store: query.store, storeType: query.store_type });
+  return { scope, period: parseReportPeriod(query, scope.timezone), converter: await loadCurrencyConverter(db, scope) };
+}

@@ -1,0 +1,52 @@
+import { calculateConversion, type SeriesId } from "#domain/reports/index.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import type { CountedPoint } from "./sales.queries.ts";
+import type { CountedSalesperson } from "./salespersons.queries.ts";
+import type { CurrencyCounts, CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
+
+/** The series of a salesperson at a store, with the names of the contract. */
+export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
+export type SalespersonSeries = (typeof SALESPERSON_SERIES)[number];
+
+/** By series; null without a value. */
+export type SeriesValues = Readonly<Record<string, Decimal | null>>;
+export type SalesValues = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
+export type SalespersonValues = Readonly<Record<SalespersonSeries, Decimal | null>>;
+
+export type SalesTotals = { readonly at: Instant; readonly figures: SalesValues };
+export type SalespersonTotals = { readonly salesperson: string; readonly store: string; readonly figures: SalespersonValues };
+
+/** Groups the counts by time, in order. */
+export function toSalesTotals(counted: readonly CountedPoint[], exchange: CurrencyConverter): readonly SalesTotals[] {
+  const moments = new Map<Instant, CountedPoint[]>();
+  for (const part of counted) {
+    const known = moments.get(part.at);
+    if (known) known.push(part);
+    else moments.set(part.at, [part]);
+  }
+  return [...moments].map(([at, parts]) => ({ at, figures: salesFigures(parts, exchange) }));
+}
+
+function salesFigures(parts: readonly CurrencyCounts[], exchange: CurrencyConverter): SalesValues {
+  const sums = exchange.sum(parts);
+  return { transactions: whole(sums.transactions), sales: exchange.round(sums.sales), baskets: whole(sums.baskets), conversions: conversionIn(sums) };
+}
+
+export function toSalespersonTotals({ salesperson, store, parts }: CountedSalesperson, exchange: CurrencyConverter): SalespersonTotals {
+  const sums = exchange.sum(parts);
+  const figures = { transactions: whole(sums.transactions), conversion: conversionIn(sums), total: exchange.round(sums.sales) };
+  return { salesperson, store, figures };
+}
+
+/** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. */
+export const formatRowJson = (names: Readonly<Record<string, string>>, figures: SeriesValues, series: readonly string[]): string => {
+  const members = [
+    ...Object.entries(names).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`),
+    ...series.map((name) => `${JSON.stringify(name)}:${figures[name] ?? "null"}`),
+  ];
+  return `{${members.join()}}`;
+};
+
+const conversionIn = ({ identified, transactions }: CurrencyTotals): Decimal | null => parseDecimal(calculateConversion(identified, transactions)) ?? null;
+const whole = (value: number): Decimal => parseDecimal(value) as Decimal;

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import { hasFlag } from "#domain/shared/permission.ts";
+import {
+  selectHiddenFields, toFilters, exceedsSearchLimits, parseOfferedFilters, selectVisibleFields, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, type Query, type SearchField,
+} from "#domain/search/index.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import { toStoreScope } from "../accounts/store-scope.ts";
+import type { Database } from "../database/schema.ts";
+import type { OperationHandlers } from "../http/register-operations.ts";
+import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
+import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import type { ReceiptFields } from "../receipts/receipt-fields.ts";
+import { canSeeProperty, createReceiptRedactor } from "../receipts/receipt-redactor.ts";
+import type { SearchContext } from "./search-conditions.ts";
+import { searchReceipts } from "./search.queries.ts";
+
+/** Query parameters as the contract defines them. */
+type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
+
+export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationHandlers["guarded"] {
+  return {
+    searchReceipts: async ({ caller, stores, input }) => {
+      const { query: text, count, offset, fields } = input.query as unknown as SearchQuery;
+      const { retailer } = caller;
+      const hidden = hiddenFields(caller);
+      const { timezone: zone } = parsePortalSettings(retailer.settings);
+      const query = readQuery(text, hidden);
+      if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
+      const meaning = { retailer: retailer.id, zone, ...whoMayBeFound(caller, keys, hidden) };
+      const page = await searchReceipts(db, toStoreScope({ caller, stores }), { query, meaning, count, offset, fields });
+      if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+      return { text: createReceiptRedactor(caller, keys)(page) };
+    },
+  };
+}
+
+function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
+  const read = parseQuery(text, selectVisibleFields(hidden));
+  if (!read.ok) throw badRequest([{ description: formatQueryError(text, read.error), pointer: "query" }]);
+  if (read.value === undefined) throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
+  if (exceedsSearchLimits(read.value)) throw new HttpRefusal(422, SEARCH_TOO_COMPLEX);
+  return read.value;
+}
+
+/** A caller who cannot write searches may only use the filters of the retailer [QUERY-012]. */
+function refuseUnoffered(query: Query, caller: Caller, zone: string): void {
+  const offered = selectPermittedFilters(parseOfferedFilters(caller.retailer.settings), false);
+  if (toFilters(query, offered, zone).rest !== undefined) throw permissionDenied(["advanced_query"]);
+}
+
+const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
+  selectHiddenFields({ isHidden: (property) => !canSeeProperty(caller, property), isMasked: isSalesDemo(caller) });
+
+/** A caller who sees masked identifiers finds consumers by the masks only. */
+function whoMayBeFound(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
+  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => keys.decrypt(value), closed: new Set([...hidden, "identifier"]) };
+  return { resolveIdentifier: (value) => keys.decrypt(value) ?? value, closed: hidden };
+}

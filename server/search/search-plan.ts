@@ -1,0 +1,90 @@
+import { and, conjuncts, or, isPattern, type Phrase, type Query, type NonEmptyArray } from "#domain/search/index.ts";
+import { assertNever } from "#domain/shared/unreachable.ts";
+import { toIdRange, type IdRange } from "./search-conditions.ts";
+
+/** How to run a search without a scan of every receipt. */
+export type SearchPlan = {
+  /** Conditions that an index can answer, in the order to try them. Every result satisfies each of them. */
+  readonly indexed: readonly Query[];
+  /** Every result is in this id range. */
+  readonly span: IdRange;
+  /** The stores that the search names; undefined for all. */
+  readonly stores?: readonly string[];
+};
+
+/** The maximum number of index conditions to try. */
+const MAX_TRIES = 6;
+
+export function planSearch(query: Query, zone: string): SearchPlan {
+  const parts = conjuncts(query);
+  const spans = parts.flatMap((part) => spanIn(part, zone) ?? []);
+  const from = spans.flatMap((span) => span.from ?? []).sort().at(-1);
+  const until = spans.flatMap((span) => span.until ?? []).sort()[0];
+  const stores = parts.flatMap((part) => { const named = storesIn(part); return named ? [named] : []; })[0];
+  return {
+    indexed: indexConditions(parts),
+    span: { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
+    ...(stores === undefined ? {} : { stores }),
+  };
+}
+
+function spanIn(part: Query, zone: string): IdRange | undefined {
+  if (!("field" in part) || part.field !== "localtime") return undefined;
+  if (part.kind === "range") return toIdRange(part, zone);
+  const value = part.kind === "words" ? part.words[0] : part.text;
+  const bound = { value, isIncluded: true };
+  return toIdRange({ min: bound, max: bound }, zone);
+}
+
+/** Returns the stores that a condition names: one store, or alternatives. */
+function storesIn(part: Query): readonly string[] | undefined {
+  if (part.kind === "or") {
+    const named = part.parts.map(storesIn);
+    return named.every((stores) => stores !== undefined) ? [...new Set(named.flat())] : undefined;
+  }
+  if (!("field" in part) || part.field !== "store_id") return undefined;
+  if (part.kind === "phrase") return [part.text];
+  return part.kind === "words" && part.words.length === 1 && !isPattern(part.words[0]) ? [part.words[0]] : undefined;
+}
+
+/** First all terms combined, which one index answers without reading rows; then each condition alone. */
+function indexConditions(parts: readonly Query[]): readonly Query[] {
+  const indexed = parts.flatMap((part) => indexedOf(part) ?? []);
+  const terms = indexed.filter(isOfTerms);
+  const combined = terms.length > 1 ? [and(terms as unknown as NonEmptyArray<Query>)] : [];
+  return [...combined, ...indexed].slice(0, MAX_TRIES);
+}
+
+const SCANNED_FIELDS: readonly (string | undefined)[] = ["store_id", "store_reference", "localtime"];
+const TERM_FIELDS: readonly (string | undefined)[] = ["identifier", "salesperson", "product_code"];
+
+/**
+ * Returns the part of a condition that an index answers without reading rows. Every match of the condition is in its
+ * result.
+ */
+function indexedOf(query: Query): Query | undefined {
+  switch (query.kind) {
+    case "or": {
+      const parts = query.parts.map(indexedOf);
+      return parts.every((part) => part !== undefined) ? or(parts as unknown as NonEmptyArray<Query>) : undefined;
+    }
+    case "and": return query.parts.flatMap((part) => indexedOf(part) ?? [])[0];
+    case "not": return undefined;
+    case "words": {
+      const words = query.words.filter((word) => !isPattern(word));
+      return words.length === 0 || SCANNED_FIELDS.includes(query.field) ? undefined : { ...query, words: words as unknown as NonEmptyArray<string> };
+    }
+    case "phrase": return indexedPhrase(query);
+    case "range": return query.field === "total" ? query : undefined;
+    default: return assertNever(query);
+  }
+}
+
+/** An index cannot check that words are adjacent. */
+function indexedPhrase(query: Phrase): Query | undefined {
+  if (query.field === "salesperson") return { kind: "words", field: query.field, words: query.text.trim().split(/\s+/) as unknown as NonEmptyArray<string> };
+  if (query.field !== undefined) return SCANNED_FIELDS.includes(query.field) ? undefined : query;
+  return or(["transaction_id", "identifier", "product_code", "salesperson"].flatMap((field) => indexedPhrase({ ...query, field }) ?? []) as unknown as NonEmptyArray<Query>);
+}
+
+const isOfTerms = (query: Query): boolean => (query.kind === "words" || query.kind === "phrase") && TERM_FIELDS.includes(query.field);

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { AccountLinks } from "./accounts/account-links.ts";
+import type { AccountStore } from "./accounts/account-store.queries.ts";
+import type { Outbox } from "./mails/outbox.ts";
+import type { PasswordCost } from "./accounts/password-hash.ts";
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
+import type { RateLimitStore } from "./accounts/rate-limits.queries.ts";
+import type { SessionStore } from "./accounts/session-store.queries.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/schema.ts";
+import type { Readiness } from "./database/readiness.ts";
+import type { PermissionWatch } from "./database/permission-invalidation.ts";
+import type { ExternalServices } from "./external/external-services.ts";
+import type { Contract } from "./http/contract.ts";
+import type { HttpOptions } from "./http/http-server.ts";
+import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { ProcessingQueue } from "./processing/processing-queue.ts";
+import type { CspReport } from "./shell/csp-reports.routes.ts";
+import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
+import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
+
+export type AppOptions = Omit<HttpOptions, "config"> & {
+  readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host">;
+  readonly contract: Contract;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly rights: PermissionWatch;
+  readonly readiness: Pick<Readiness, "isReady">;
+  readonly externals: ExternalServices;
+  /** Accounts that the sign-in page of a demonstration offers to all visitors. */
+  readonly trials?: () => readonly DemoSignInAccount[];
+  /** The cost of the password hash. Only tests lower it. */
+  readonly passwordCost?: PasswordCost;
+  readonly onCspReport?: (report: CspReport) => void;
+  /** While it returns true, calls do not start to process what they queue. */
+  readonly isQueueHeld?: (() => boolean) | undefined;
+};
+
+/** What the API and the hosted pages of one server share. */
+export type ServerDeps = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", RateLimiter>> & {
+  readonly options: AppOptions;
+  /** Returns the URL of the portal. */
+  readonly publicUrl: () => string;
+  readonly hosted: HostedPaths;
+  readonly sessions: SessionStore;
+  readonly accounts: AccountStore;
+  readonly passwords: PasswordHasher;
+  readonly outbox: Outbox;
+  readonly processing: ProcessingQueue;
+  readonly links: AccountLinks;
+  readonly limits: RateLimitStore;
+};

@@ -1,0 +1,31 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { validateFormEntries, formEntryErrorMessage, type FormTransition } from "#domain/taxfree/index.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
+
+/** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
+export function validateFormTransitions(before: JsonObject, after: JsonObject, now: Instant): Result<readonly FormTransition[], HttpRefusal> {
+  const [was, is] = [entriesIn(before), entriesIn(after)];
+  if (isSameJson(was, is)) return ok([]);
+  if (!isJsonObject(is)) return err(badRequest([{ description: `${POINTER} must contain tax-free forms`, pointer: POINTER }]));
+  const checked = validateFormEntries({ before: isJsonObject(was) ? was : {}, after: is }, now);
+  if (checked.ok) return checked;
+  const description = formEntryErrorMessage(checked.error);
+  return err(checked.error.kind === "multiple" ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${checked.error.id}` }]));
+}
+
+type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
+
+/** Records an audit event for each transition of an accepted change. */
+export async function auditFormTransitions({ before, after, now }: ReceiptChange, note: (details: { form: string; from: string; to: string }) => Promise<void>): Promise<void> {
+  const transitions = validateFormTransitions(before, after, now);
+  for (const { id, from, to } of transitions.ok ? transitions.value : []) await note({ form: id, from, to });
+}
+
+function entriesIn(receipt: JsonObject): Json | undefined {
+  const properties = getOwnMember(receipt, "properties");
+  return isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
+}
+
+const POINTER = "properties/tax_free_form";

@@ -1,0 +1,124 @@
+import { expect } from "chai";
+import {
+  formatRefundRecord, parseRefundSettings, refundQuestions, validateRefundChange, refundChangeErrorMessage, computeRefundFacts, type RefundChangeError, type RefundRecord, type RefundRules,
+} from "#domain/refunds/index.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+
+const NOW = parseInstant("2024-05-02T10:00:00Z") as Instant;
+const settings = parseRefundSettings({ questions: [{ question: "Is it damaged?", type: "yes_no", fail_on: "Yes" }], comment_max: 10 });
+const { maxComment } = settings;
+const questions = refundQuestions(settings);
+const rules = (more: Partial<RefundRules> = {}): RefundRules => ({
+  questions, maxComment, needsApproval: false,
+  selectFacts: () => computeRefundFacts({ localtime: parseLocalTime("2024-05-01T12:00:00+00:00") as LocalTime, total: parseDecimal("20") }, { now: NOW, zone: "UTC", exceptions: [], rvtThreshold: 0 }),
+  isCaller: (user) => user === "kim@shop.example",
+  isByCaller: ({ user, timestamp }) => user === "kim@shop.example" && timestamp === NOW,
+  ...more,
+});
+
+const GUARANTEE = { number: 2, question: "Is the item within its return guarantee?", answer: "Yes", isFailed: false };
+const PASS: RefundRecord = {
+  result: "Pass", entries: [{ number: 1, question: "Is it damaged?", answer: "No", isFailed: false }, GUARANTEE], timestamp: NOW, timeElapsed: 5, user: "kim@shop.example",
+};
+const FAIL: RefundRecord = { ...PASS, result: "Fail", entries: [{ number: 1, question: "Is it damaged?", answer: "Yes", isFailed: true }, GUARANTEE] };
+const THEIRS: RefundRecord = { ...FAIL, user: "lee@shop.example" };
+const RETURN = { localtime: "2024-05-02T10:00:00+00:00" };
+const approved = (record: RefundRecord, user = "kim@shop.example"): JsonObject => ({ ...formatRefundRecord(record), approval: { user, timestamp: "2024-05-02T10:00:00Z" } });
+
+type State = { readonly record?: Json; readonly returned?: Json };
+const stateOf = ({ record, returned }: State) => ({ records: record === undefined ? undefined : { 0: record }, returns: [returned] });
+const flawOf = (before: State, after: State, more?: Partial<RefundRules>): RefundChangeError["kind"] | undefined =>
+  validateRefundChange({ before: stateOf(before), after: stateOf(after) }, rules(more))?.kind;
+
+describe("a change of refund validations", () => {
+  const pass = formatRefundRecord(PASS);
+  const fail = formatRefundRecord(FAIL);
+  const theirs = formatRefundRecord(THEIRS);
+  const rows: readonly (readonly [title: string, before: State, after: State, flaw: RefundChangeError["kind"] | undefined])[] = [
+    ["a Pass with its return", {}, { record: pass, returned: RETURN }, undefined],
+    ["a Fail", {}, { record: fail }, undefined],
+    ["no change", { record: pass, returned: RETURN }, { record: pass, returned: RETURN }, undefined],
+    ["an unlock", { record: pass, returned: RETURN }, {}, undefined],
+    ["an unlock of an invalid record", { record: "Pass" }, {}, undefined],
+    ["an unlock that leaves the return", { record: pass, returned: RETURN }, { returned: RETURN }, "return"],
+    ["a return without a validation", {}, { returned: RETURN }, undefined],
+    ["the return of a failed item", { record: fail }, { record: fail, returned: RETURN }, undefined],
+    ["an approval by a second account", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
+    ["an approval of an item that was returned before", { record: theirs, returned: RETURN }, { record: approved(THEIRS), returned: RETURN }, undefined],
+    ["an approval without the return", { record: theirs }, { record: approved(THEIRS) }, "approval"],
+    ["an approval of the user's own result", { record: fail }, { record: approved(FAIL), returned: RETURN }, "approval"],
+    ["an approval with the name of another account", { record: theirs }, { record: approved(THEIRS, "lee@shop.example"), returned: RETURN }, "signature"],
+    ["an approval of a Pass", { record: formatRefundRecord({ ...PASS, user: "lee@shop.example" }) }, { record: approved({ ...PASS, user: "lee@shop.example" }), returned: RETURN }, "changed"],
+    ["a second approval", { record: approved(THEIRS, "max@shop.example"), returned: RETURN }, { record: approved(THEIRS), returned: RETURN }, "changed"],
+    ["an approval that changes the answers", { record: theirs }, { record: { ...approved(THEIRS), time_elapsed: 6 }, returned: RETURN }, "changed"],
+    ["another result in place of one", { record: fail }, { record: pass }, "changed"],
+    ["a new result that is approved at once", {}, { record: approved(FAIL) }, "shape"],
+    ["a record with an unknown member", {}, { record: { ...pass, note: "x" } }, "shape"],
+    ["a text", {}, { record: "Pass" }, "shape"],
+    ["a result with the name of another account", {}, { record: theirs }, "signature"],
+    ["a Pass in spite of the answers", {}, { record: formatRefundRecord({ ...FAIL, result: "Pass" }) }, "judgement"],
+    ["a wrong answer that is marked as right", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...FAIL.entries[0]!, isFailed: false }, GUARANTEE] }) }, "judgement"],
+    ["a question that does not apply", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, question: "Is it blue?" }, GUARANTEE] }) }, "judgement"],
+    ["a missing question", {}, { record: formatRefundRecord({ ...PASS, entries: [GUARANTEE] }) }, "judgement"],
+    ["an answer without a question", {}, { record: formatRefundRecord({ ...PASS, entries: [...PASS.entries, { number: 9, question: "x", answer: "y", isFailed: false }] }) }, "judgement"],
+    ["a wrong guarantee", {}, { record: formatRefundRecord({ ...PASS, entries: [PASS.entries[0]!, { ...GUARANTEE, answer: "No" }] }) }, "judgement"],
+    ["an answer that is neither Yes nor No", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, answer: "Maybe" }, GUARANTEE] }) }, "judgement"],
+  ];
+  for (const [title, before, after, flaw] of rows) {
+    it(`${flaw === undefined ? "accepts" : "refuses"} ${title}${flaw === undefined ? "" : ` because of its ${flaw}`}`, () => {
+      expect(flawOf(before, after)).to.equal(flaw);
+    });
+  }
+
+  describe("with the approval of a second account", () => {
+    const needsApproval = { needsApproval: true };
+    const approvals: readonly (readonly [title: string, before: State, after: State, flaw: RefundChangeError["kind"] | undefined])[] = [
+      ["a Fail", {}, { record: fail }, undefined],
+      ["a Pass with its return", {}, { record: pass, returned: RETURN }, undefined],
+      ["a Fail with its return", {}, { record: fail, returned: RETURN }, "approval"],
+      ["the return of a failed item", { record: theirs }, { record: theirs, returned: RETURN }, "approval"],
+      ["the approved return of a failed item", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
+      ["a Fail of an item that was returned before", { returned: RETURN }, { record: fail, returned: RETURN }, undefined],
+    ];
+    for (const [title, before, after, flaw] of approvals) {
+      it(`${flaw === undefined ? "accepts" : "refuses"} ${title}`, () => {
+        expect(flawOf(before, after, needsApproval)).to.equal(flaw);
+      });
+    }
+  });
+
+  it("refuses anything except records by item position", () => {
+    const change = { before: { records: {}, returns: [] }, after: { records: [pass], returns: [] } };
+    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", place: "" });
+    const foreign = { records: [pass], returns: [] };
+    expect(validateRefundChange({ before: foreign, after: foreign }, rules())).to.equal(undefined);
+  });
+
+  it("names the item", () => {
+    const change = { before: { records: {}, returns: [undefined, undefined] }, after: { records: { 1: "Pass" }, returns: [undefined, undefined] } };
+    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", place: "1" });
+  });
+
+  it("refuses a comment over the limit", () => {
+    const [comment] = parseRefundSettings({ questions: [{ question: "Comment", type: "text" }] }).questions;
+    const record = (answer: string) => ({ record: formatRefundRecord({ ...PASS, entries: [{ number: 1, question: "Comment", answer, isFailed: false }] }) });
+    const limited = { questions: [comment!] };
+    expect([flawOf({}, record("a".repeat(10)), limited), flawOf({}, record("a".repeat(11)), limited)]).to.deep.equal([undefined, "judgement"]);
+  });
+
+  const texts: Readonly<Record<RefundChangeError["kind"], string>> = {
+    shape: "This is not a refund validation",
+    signature: "A refund validation names the account that makes it, and the current time",
+    judgement: "The answers do not match the current questions and rules. Reload the page and answer again.",
+    changed: "A stored result cannot be changed. Unlock it first.",
+    approval: "The return of a failed item needs the approval of another account",
+    return: "An unlocked item has no return",
+  };
+  for (const [kind, text] of Object.entries(texts)) {
+    it(`has the message '${text}'`, () => {
+      expect(refundChangeErrorMessage({ kind: kind as RefundChangeError["kind"] })).to.equal(text);
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import { expect } from "chai";
+import { failure } from "#domain/shared/failure.ts";
+import { formatFinding, AUTOFIX_CODES, formatAutofix, JSON_TYPES, postingFailed, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
+
+const FIX_MESSAGES: Readonly<Record<AutofixCode, string>> = {
+  "comment": "a comment was removed",
+  "trailing-comma": "a trailing comma was removed",
+  "single-quotes": "single quotes became double quotes",
+  "unquoted-name": "a key was put in quotes",
+  "hexadecimal": "a hexadecimal number became decimal",
+  "leading-plus": "a plus sign was removed",
+  "bare-point": "a number that starts or ends with its decimal point was completed",
+  "rounded-number": "a number with too many digits for JSON was rounded",
+  "escape": "an unsupported escape was replaced",
+  "control-character": "a control character was escaped",
+  "repeated-name": "duplicate key: the earlier value was dropped",
+  "white-space": "unsupported white space was removed",
+};
+
+describe("messages about a test receipt", () => {
+  for (const code of AUTOFIX_CODES) {
+    it(`include '${FIX_MESSAGES[code]}' and the position for '${code}'`, () => {
+      expect(formatAutofix({ code, line: 3, column: 5 })).to.equal(`Line 3, column 5: ${FIX_MESSAGES[code]}`);
+    });
+  }
+
+  it("include a failure without a response", () => {
+    expect(postingFailed(failure("unreachable"))).to.equal("Failed to post receipt");
+    expect(postingFailed(failure("unreachable", { description: "" }))).to.equal("Failed to post receipt");
+    expect(postingFailed(failure("unreachable", { description: "Cut off" }))).to.equal("Cut off");
+  });
+
+  const objections: readonly (readonly [BodyError, string])[] = [
+    [{ kind: "missing", name: "total" }, '"total" is missing'],
+    [{ kind: "unknown" }, "unknown property"],
+    [{ kind: "wrong-type", expected: JSON_TYPES }, "must be a text or a number or a whole number or true or false or an object or a list or null"],
+    [{ kind: "not-offered", offered: ["live", "draft"] }, "must be one of live, draft"],
+    [{ kind: "wrong-form", form: "date-time" }, "must have the form date-time"],
+    [{ kind: "too-short", limit: 1 }, "must have at least 1 character"],
+    [{ kind: "too-long", limit: 64 }, "must have at most 64 characters"],
+    [{ kind: "too-few", limit: 1 }, "must have at least 1 entry"],
+    [{ kind: "too-many", limit: 2 }, "must have at most 2 entries"],
+    [{ kind: "too-small", limit: 0 }, "must be 0 or more"],
+    [{ kind: "too-large", limit: 9 }, "must be 9 or less"],
+    [{ kind: "other", rule: "uniqueItems" }, 'breaks the rule "uniqueItems"'],
+  ];
+  for (const [objection, message] of objections) {
+    it(`include ${message} for '${objection.kind}'`, () => {
+      expect(formatFinding({ pointer: "/items/0", error: objection })).to.equal(`/items/0: ${message}`);
+      expect(formatFinding({ pointer: "", error: objection })).to.equal(`The body: ${message}`);
+    });
+  }
+});

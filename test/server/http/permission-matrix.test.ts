@@ -1,0 +1,114 @@
+import { expect } from "chai";
+import type { ReceivedResponse } from "#test/support/calls.ts";
+import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
+import { bodyOf, HOLDERS, kindsIn, namesInBody, QUERIED, RETAILERS, startMatrix, type Holder, type Matrix, type Ownership } from "./permission-matrix-fixture.ts";
+
+/** A name in a call that is not the caller's own: the retailer, an object in the path, or one in the body. */
+type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Ownership };
+
+const GUARDED = contractCalls().filter(({ operation }) => operation.isGuarded);
+
+/** Callers whom a rule refuses although they are authorized, with the rule's message. */
+const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  // The caller holds no permission of the token's account.
+  createAccessToken: { "a token of accounts_admin": /^(?!Missing permission|Closed to)/ },
+  changeReceipt: {
+    // The caller may change a receipt, but not this part of it.
+    "a token of patch_identifier": /^Missing permission: receipts_admin or refund_view$/,
+    // The caller may not read receipts, and the response is one.
+    "a token of receipts_admin": /^Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view$/,
+  },
+  // The caller may change the templates of a store only.
+  changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
+  // The email goes to the address of an account, and this token has none.
+  sendTemplatePreview: { "a token of template_admin": /^A test email needs an account/ },
+};
+
+/** Records that the call creates at its own path, so they have no owner before. */
+const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" }, createTranslationLocale: { locale: "nl_NL" } };
+
+/** Returns all names in a call. */
+function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {
+  const inQuery = operation.access.tenant === "retailer" ? [{ at: "query", name: "retailer_id" } as const] : [];
+  return [
+    ...inQuery,
+    ...(MADE_THERE[operation.id] ? [] : kindsIn(operation.path)).map((name) => ({ at: "path", name }) as const),
+    ...namesInBody(sent.body, operation.path).map((name) => ({ at: "body", name }) as const),
+  ];
+}
+
+const isOpenTo = ({ operation: { access } }: ContractCall, { flags }: Holder): boolean =>
+  !access.noneOf.some((flag) => flags.includes(flag)) && (access.anyOf.length === 0 || access.anyOf.some((flag) => flags.includes(flag)));
+
+/** Returns the refusal that the contract requires. */
+function closedTo({ operation: { access } }: ContractCall, { flags }: Holder): object {
+  const excluded = access.noneOf.filter((flag) => flags.includes(flag));
+  return { status: "Forbidden", description: excluded.length > 0 ? `Closed to ${excluded.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}` };
+}
+
+describe("the permission matrix: every operation, with every caller, for own and other records", () => {
+  let matrix: Matrix;
+  let untouched: string;
+  before(async () => {
+    matrix = await startMatrix();
+    untouched = await matrix.hashOfData();
+  });
+  after(() => matrix.server.close());
+
+  function ask({ operation, parameters, sent, address }: ContractCall, { call, flags }: Holder, other?: Other): Promise<ReceivedResponse> {
+    const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
+    const named = Object.fromEntries(Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)));
+    const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
+    const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
+    const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
+    const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
+    return call(operation.method, address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
+  }
+
+  const holderOf = (name: string): Holder => matrix.holders.get(name)!;
+  const refusals = async (): Promise<number> => {
+    const { count } = await matrix.server.db.selectFrom("audit").select(({ fn }) => fn.countAll().as("count")).where("action", "=", "access.refused").executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+  for (const to of GUARDED) {
+    const { id, method, successStatus: success } = to.operation;
+
+    describe(id, () => {
+      for (const name of HOLDERS) {
+        it(`allows or refuses ${name} as the contract defines`, async () => {
+          const holder = holderOf(name);
+          const [refused, { status, json, text }] = [await refusals(), await ask(to, holder)];
+          if (isOpenTo(to, holder)) {
+            const rule = RULED_OUT[id]?.[name];
+            expect(status, text).to.equal(rule ? 403 : success);
+            if (rule) expect(json["description"]).to.match(rule);
+            if (method !== "GET") await matrix.restoreData();
+          } else {
+            expect([status, json]).to.deep.equal([403, closedTo(to, holder)]);
+            expect(await refusals()).to.equal(refused + 1);
+          }
+        });
+      }
+
+      for (const named of namedIn(to)) {
+        it(`gives the same response whether ${named.name} in its ${named.at} is another retailer's or unknown`, async () => {
+          for (const name of HOLDERS) {
+            const holder = holderOf(name);
+            const [foreign, unknown] = [await ask(to, holder, { ...named, whose: "foreign" }), await ask(to, holder, { ...named, whose: "unknown" })];
+            const isGates = named.at !== "query" && !isOpenTo(to, holder);
+            if (isGates) expect([foreign.status, foreign.json], name).to.deep.equal([403, closedTo(to, holder)]);
+            else if (named.at === "body") expect(foreign.status, `${name}: ${foreign.text}`).to.be.within(400, 499);
+            else expect(foreign.status, `${name}: ${foreign.text}`).to.equal(404);
+            expect([unknown.status, unknown.headers.get("last-modified")], name).to.deep.equal([foreign.status, null]);
+            if (named.at !== "body") expect(unknown.text).to.equal(foreign.text);
+          }
+        });
+      }
+
+      it("changes no data when it refuses", async () => {
+        expect(await matrix.hashOfData()).to.equal(untouched);
+      });
+    });
+  }
+});

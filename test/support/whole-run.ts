@@ -1,2 +1,0 @@
-/** True for the whole test matrix, as in `npm run verify`. The short run samples it. */
-export const IS_WHOLE = process.env["FULL_MATRIX"] === "1";

@@ -1,0 +1,101 @@
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { Receipt, ReceiptQuery, Receipts } from "#domain/receipts/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Store, Stores } from "#domain/stores/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
+import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
+
+export const LEEDS = aStore({ id: "5001", name: "Leeds" });
+export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacific/Auckland" });
+
+/** Receipts of a store, one hour apart, the first one at that time. */
+export const receiptsOf = (store: Store, count: number, from = "2026-11-01T08:00:00Z"): readonly Receipt[] =>
+  Array.from({ length: count }, (_, at) => aReceipt({
+    ...soldIn(store), transaction: `${store.name}-${at + 1}`, at: new Date(Date.parse(from) + at * 3_600_000).toISOString(),
+  }));
+
+type Facts = {
+  readonly receipts?: Iterable<Receipt>;
+  readonly stores?: Iterable<Store>;
+  readonly allowed?: "all" | readonly string[];
+  readonly now?: string;
+  /** True if the user may attach identifiers. */
+  readonly mayAttach?: boolean;
+  /** Wraps the ports, to delay or fail their calls. */
+  readonly behind?: (receipts: Receipts) => Receipts;
+  readonly storesBehind?: (stores: Stores) => Stores;
+};
+
+/** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
+export class ReceiptListDriver implements ScreenNavigator {
+  readonly addressBar = new MemoryAddressBar("/receipts");
+  readonly clock: FixedClock;
+  readonly schedule: ManualSchedule;
+  readonly notifier = new RecordingNotifier();
+  readonly listed = new ReceiptCache();
+  readonly model: ReceiptListViewModel;
+  /** The queries that were requested. */
+  readonly queries: ReceiptQuery[] = [];
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ receipts = [], stores = [LEEDS, AUCKLAND], allowed = "all", now = "2026-11-21T12:00:00Z", ...facts }: Facts = {}) {
+    const { behind = (port) => port, storesBehind = (port) => port } = facts;
+    this.clock = new FixedClock(now);
+    this.schedule = new ManualSchedule(this.clock);
+    this.model = new ReceiptListViewModel({
+      receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
+      listed: this.listed, clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this,
+      zone: "Europe/London", storesAllowed: allowed, mayAttach: facts.mayAttach ?? false,
+    });
+  }
+
+  push(location: Location): void {
+    this.addressBar.push(location);
+    this.arrival = this.model.enter(location);
+  }
+
+  replace(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrival = this.model.enter(location);
+  }
+
+  /** Navigates to an address, and waits until the screen is idle. */
+  async visit(href: string): Promise<void> {
+    this.push(new MemoryAddressBar(href).current());
+    await this.waitUntilIdle();
+  }
+
+  /** Waits until the last navigation is complete. */
+  async waitUntilIdle(): Promise<void> {
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  get transactions(): readonly string[] {
+    return this.model.rows.map(({ receipt }) => receipt.transactionId);
+  }
+
+  get links(): Readonly<Record<"older" | "newer" | "latest", string | undefined>> {
+    return { older: this.model.olderHref, newer: this.model.newerHref, latest: this.model.latestHref };
+  }
+
+  private overheard(receipts: Receipts): Receipts {
+    return overridePort(receipts, {
+      matching: (query, cancellation) => {
+        this.queries.push(query);
+        return receipts.matching(query, cancellation);
+      },
+    });
+  }
+}

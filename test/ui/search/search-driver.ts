@@ -1,0 +1,125 @@
+import { MemorySearches } from "#adapters/memory/search/memory-searches.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { Searches, SearchRequest } from "#domain/search/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { parsePermissions } from "#domain/shared/permission.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { Store, Stores } from "#domain/stores/index.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aStore, soldIn } from "#test/support/builders/a-store.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
+import { SearchViewModel } from "#ui/search/search.view-model.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
+
+export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
+export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
+
+/** Receipts an hour apart, alternating between the two stores. */
+export const sales = (count: number): readonly Receipt[] =>
+  Array.from({ length: count }, (_, at) => aReceipt({
+    ...soldIn(at % 2 === 0 ? LEEDS : YORK), transaction: `T-${at + 1}`, at: new Date(Date.parse("2026-11-01T08:00:00Z") + at * 3_600_000).toISOString(),
+  }));
+
+type Facts = {
+  readonly receipts?: Iterable<Receipt>;
+  readonly flags?: readonly string[];
+  readonly settings?: object;
+  /** Wraps the ports, for example to delay or fail requests. */
+  readonly behind?: (searches: Searches) => Searches;
+  readonly storesBehind?: (stores: Stores) => Stores;
+  readonly stores?: Iterable<Store>;
+  readonly storesAllowed?: "all" | readonly string[];
+};
+
+/** The advanced search of a retailer in London with stores in Leeds and York, with its address bar. */
+export class SearchDriver implements ScreenNavigator {
+  readonly addressBar = new MemoryAddressBar("/query");
+  readonly notifier = new RecordingNotifier();
+  readonly model: SearchViewModel;
+  readonly listed = new ReceiptCache();
+  /** The requested searches. */
+  readonly asked: SearchRequest[] = [];
+  /** The transactions of the last page in the cache. */
+  kept: readonly string[] = [];
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ receipts = [], flags = ["advanced_search_view", "advanced_query"], settings = {}, stores = [LEEDS, YORK], storesAllowed = "all", ...facts }: Facts = {}) {
+    const { behind = (port) => port, storesBehind = (port) => port } = facts;
+    const permissions = parsePermissions(flags, undefined);
+    const mayWriteQuery = flags.includes("advanced_query");
+    this.model = new SearchViewModel({
+      searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))), stores: storesBehind(new MemoryStores(stores)),
+      listed: {
+        putPage: (seen) => {
+          this.kept = seen.map(({ transactionId }) => transactionId);
+          this.listed.putPage(seen);
+        },
+        withUpdates: (seen) => this.listed.withUpdates(seen),
+      },
+      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, navigator: this, storesAllowed,
+      means: toSearchCapabilities({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
+    });
+  }
+
+  push(location: Location): void {
+    this.addressBar.push(location);
+    this.arrival = this.model.enter(location);
+  }
+
+  replace(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrival = this.model.enter(location);
+  }
+
+  /** Navigates to a URL and waits for all responses. */
+  async visit(href: string): Promise<void> {
+    this.push(new MemoryAddressBar(href).current());
+    await this.rest();
+  }
+
+  async visitSearch(text: string): Promise<void> {
+    await this.visit(`/query?${new URLSearchParams({ query: text }).toString()}`);
+  }
+
+  /** Clicks Search and waits. */
+  async search(): Promise<void> {
+    this.model.search();
+    await this.rest();
+  }
+
+  /** Waits for all navigations. */
+  async rest(): Promise<void> {
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  get transactions(): readonly string[] {
+    return this.model.receipts.map(({ transactionId }) => transactionId);
+  }
+
+  get links(): Readonly<Record<"older" | "newer" | "latest", string | undefined>> {
+    return { older: this.model.olderHref, newer: this.model.newerHref, latest: this.model.latestHref };
+  }
+
+  /** The used filters with their values. */
+  get filters(): readonly string[] {
+    return this.model.draft.used.map(({ id, value, range }) => `${id} ${value}${range.min ?? ""}${range.max === undefined ? "" : `..${range.max}`}`.trim());
+  }
+
+  private overheard(searches: Searches): Searches {
+    return overridePort(searches, {
+      matching: (request, cancellation) => {
+        this.asked.push(request);
+        return searches.matching(request, cancellation);
+      },
+    });
+  }
+}

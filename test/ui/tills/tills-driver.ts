@@ -1,0 +1,118 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
+import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
+import { MemoryRawFiles } from "#adapters/memory/tills/memory-raw-files.ts";
+import { MemoryRawRecords, type RawRecordFixture } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Cursors } from "#domain/shared/paging.ts";
+import { parseRawRecordId, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
+import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
+import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
+
+/** Arrival of the first record: 1 November 2026, 8 o'clock in London. */
+const BEGINNING = 0x6ae6f180;
+
+/** Returns the id of the record that arrived so many minutes after the first one. */
+export const idAt = (minute: number): RawRecordId => parseRawRecordId((BEGINNING + minute * 60).toString(16).padEnd(24, "0"))!;
+
+/** Returns a record that was just sent and never processed. */
+export const sent = (minute: number, text = `{"sale":${minute}}`, receiptMimeType = "application/json"): RawRecordFixture => ({
+  id: idAt(minute), receiptMimeType, bytes: new TextEncoder().encode(text),
+});
+
+/** Returns the record as processed on 1 November 2026 at 9. */
+export const processedAtNine = (record: RawRecordFixture): RawRecordFixture => ({ ...record, processed: parseInstant("2026-11-01T09:00:00Z")! });
+
+/** Returns records a minute apart. */
+export const many = (count: number): readonly RawRecordFixture[] => Array.from({ length: count }, (_, minute) => sent(minute));
+
+type Facts = {
+  readonly records?: Iterable<RawRecordFixture>;
+  readonly mayReprocess?: boolean;
+  /** Duration of the processing of a record in milliseconds. */
+  readonly takes?: number;
+  /** Wraps the port, for example to delay or fail requests. */
+  readonly behind?: (records: RawRecords) => RawRecords;
+  readonly clipboard?: MemoryClipboard;
+};
+
+/** The raw record pages of a retailer in London, with the address bar. */
+export class TillsDriver implements ScreenNavigator {
+  readonly addressBar = new MemoryAddressBar("/pos");
+  readonly clock = new FixedClock("2026-11-21T12:00:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly notifier = new RecordingNotifier();
+  readonly downloads = new MemoryDownloads();
+  readonly clipboard: MemoryClipboard;
+  readonly list: RawRecordListViewModel;
+  /** The requested pages. */
+  readonly asked: Cursors[] = [];
+  private readonly shared;
+  private arrival: Promise<void> = Promise.resolve();
+
+  constructor({ records = [], mayReprocess = true, takes = 1_000, behind = (port) => port, clipboard = new MemoryClipboard() }: Facts = {}) {
+    const { schedule, clock, notifier } = this;
+    const port = behind(new MemoryRawRecords(records, { schedule, clock, processingMs: takes }));
+    this.clipboard = clipboard;
+    this.shared = { records: this.overheard(port), processed: new RecordCache(), schedule, notifier, mayReprocess, zone: "Europe/London" };
+    this.list = new RawRecordListViewModel({ ...this.shared, navigator: this });
+  }
+
+  push(location: Location): void {
+    this.addressBar.push(location);
+    this.arrival = this.list.enter(location);
+  }
+
+  replace(location: Location): void {
+    this.addressBar.replace(location);
+    this.arrival = this.list.enter(location);
+  }
+
+  /** Navigates to a URL and waits for all responses. */
+  async visit(href = "/pos"): Promise<void> {
+    this.push(new MemoryAddressBar(href).current());
+    for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
+      waited = this.arrival;
+      await waited;
+    }
+  }
+
+  /** Opens the page of a record. */
+  record(): RawRecordViewModel {
+    const { downloads, clipboard } = this;
+    return new RawRecordViewModel({ ...this.shared, files: new MemoryRawFiles(), downloads, clipboard });
+  }
+
+  async openRecord(id: string = idAt(0)): Promise<RawRecordViewModel> {
+    const model = this.record();
+    await model.enter({ path: `/pos/${id}`, search: "" }, { id });
+    await flushTasks();
+    return model;
+  }
+
+  /** Advances the time and waits for the responses. */
+  async pass(seconds: number): Promise<void> {
+    await flushTasks();
+    for (let second = 0; second < seconds; second += 1) {
+      this.schedule.advance(1_000);
+      await flushTasks();
+    }
+  }
+
+  private overheard(port: RawRecords): RawRecords {
+    return overridePort(port, {
+      matching: (cursors, cancellation) => {
+        this.asked.push(cursors);
+        return port.matching(cursors, cancellation);
+      },
+    });
+  }
+}

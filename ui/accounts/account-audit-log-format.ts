@@ -1,0 +1,79 @@
+import type { AccountAuditAction, AccountEntry } from "#domain/accounts/index.ts";
+import { isJsonObject } from "#domain/shared/json.ts";
+import { permissionName } from "#domain/shared/permission-names.ts";
+import { contextLabelWithType, type ContextLabelMap } from "./context-labels.ts";
+
+/** A change of an account as text: a summary and a line for each detail. */
+export type FormattedChange = Omit<AccountEntry, "action" | "details"> & { readonly summary: string; readonly lines: readonly string[] };
+
+const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
+  "account.create": "Account created",
+  "account.status": "Status changed",
+  "account.confirmed": "Account confirmed",
+  "account.retailers": "Retailers changed",
+  "account.roles": "Roles changed",
+  "account.password": "Password set",
+  "account.reset": "Password reset link sent",
+  "token.create": "Access token created",
+  "token.revoke": "Access token revoked",
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "Scope", stores: "Only at", permissions: "Permissions",
+};
+
+/** Formats the log. Groups the entries of one request into one change, which has at most one reason for overwriting. */
+export function formatChanges(entries: readonly AccountEntry[], names: ContextLabelMap): readonly FormattedChange[] {
+  return groupByRequest(entries).map((events) => {
+    const [{ action: _action, details: _details, ...call }] = events;
+    const labels = [...new Set(events.map(eventLabel))];
+    const reasons = new Set(events.flatMap(({ details: { reason } }) => (typeof reason === "string" ? [`Reason for overwriting: ${reason}`] : [])));
+    return { ...call, what: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
+  });
+}
+
+type Call = readonly [AccountEntry, ...AccountEntry[]];
+
+const groupByRequest = (entries: readonly AccountEntry[]): readonly Call[] =>
+  entries.reduce<readonly Call[]>((calls, entry) => {
+    const call = calls.at(-1);
+    const isSame = call !== undefined && entry.requestId !== undefined && call[0].requestId === entry.requestId;
+    return isSame ? [...calls.slice(0, -1), [...call, entry]] : [...calls, [entry]];
+  }, []);
+
+/** Returns the label of an action. An action of a newer server has none and is shown as it is. */
+const eventLabel = ({ action }: AccountEntry): string => (EVENT_LABELS as Readonly<Record<string, string>>)[action] ?? action;
+
+/** Joins labels: 'Roles changed, status changed'. */
+const sentence = ([first = "", ...others]: readonly string[]): string => [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(", ");
+
+/** Formats the details. A value before and after makes one line. */
+function linesOf({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: ContextLabelMap): readonly string[] {
+  const format = (name: string) => (value: unknown): string => (name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names }));
+  const isMove = before !== undefined && after !== undefined;
+  const change = isMove ? [`From ${format("before")(before)} to ${format("after")(after)}`] : [];
+  const others = Object.entries(isMove ? rest : { before, after, ...rest });
+  return [...change, ...others.flatMap(([name, value]) => lineOf(LABELS[name] ?? name, value, format(name)))];
+}
+
+function lineOf(label: string, value: unknown, format: (value: unknown) => string): readonly string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [`${label}: ${value.map(format).join("; ")}`];
+  return value === undefined || value === null ? [] : [`${label}: ${format(value)}`];
+}
+
+type Place = { readonly kind: "retailer_id" | "store_id" | undefined; readonly names: ContextLabelMap };
+
+/** Returns the kind of the ids in a detail. */
+function kindOf(action: string, name: string): Place["kind"] {
+  if (name === "stores") return "store_id";
+  const isList = name === "added" || name === "removed";
+  return name === "retailers" || (action === "account.retailers" && isList) ? "retailer_id" : undefined;
+}
+
+/** Formats a role, a retailer or a store. Other values are shown as they are. */
+function inWords(value: unknown, { kind, names }: Place): string {
+  if (typeof value === "string") return kind ? contextLabelWithType(names, kind, value) : value;
+  const { permission, contextName, contextValue } = isJsonObject(value) ? value : {};
+  if (typeof permission !== "string") return JSON.stringify(value);
+  return `${permissionName(permission)}, ${contextLabelWithType(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
+}

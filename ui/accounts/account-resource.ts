@@ -1,0 +1,82 @@
+import { makeAutoObservable } from "mobx";
+import { isSameAccount, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { Command } from "#ui/model/command.ts";
+import { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
+
+/** The account of a page: loads it and runs one change at a time [ACCT-024]. */
+export class AccountResource {
+  private readonly accounts: Accounts;
+  private readonly onShown: () => void;
+  private readonly loaded = new AsyncValue<Account>();
+  private readonly command = new Command();
+
+  readonly changes: ConflictResolvingAccounts;
+  email = "";
+
+  /** `onShown` is called whenever the account may have changed. */
+  constructor(accounts: Accounts, onShown: () => void = () => undefined) {
+    this.accounts = accounts;
+    this.onShown = onShown;
+    this.changes = new ConflictResolvingAccounts(accounts, (latest) => this.update(latest));
+    makeAutoObservable<this, "accounts" | "onShown" | "loaded" | "command">(
+      this,
+      { accounts: false, onShown: false, loaded: false, command: false, changes: false },
+      { autoBind: true },
+    );
+  }
+
+  get account(): Account | undefined {
+    return this.loaded.value;
+  }
+
+  get failure(): Failure | undefined {
+    return this.loaded.failure;
+  }
+
+  get isLoading(): boolean {
+    return this.loaded.isPending;
+  }
+
+  /** The name of the pending change. */
+  get pendingChange(): string | undefined {
+    return this.command.pending;
+  }
+
+  async load(email: string): Promise<void> {
+    if (!isSameAccount(email, this.email)) this.loaded.reset();
+    this.email = email;
+    this.changes.enter();
+    await this.loaded.load((signal) => this.accounts.withEmail(email, signal), this.received);
+  }
+
+  /** Shows the account after a change. Cancels a pending load and keeps a newer version. */
+  update(account: Account): void {
+    this.loaded.set(this.account && this.account.version > account.version ? this.account : account);
+    this.onShown();
+  }
+
+  /** Changes the account. Returns undefined if another change is pending. */
+  async change(name: string, patch: AccountPatch): Promise<Result<void, Failure> | undefined> {
+    const result = await this.run(name, (account) => this.changes.change(account, patch));
+    if (result?.ok) this.update(result.value);
+    return result && mapResult(result, () => undefined);
+  }
+
+  async run<T>(name: string, action: (account: Account) => Promise<T>): Promise<T | undefined> {
+    const { account } = this;
+    return account && this.command.run(name, () => action(account));
+  }
+
+  leave(): void {
+    this.loaded.abort();
+    this.changes.leave();
+  }
+
+  private received(result: Result<Account, Failure>): void {
+    this.loaded.resolve(result);
+    this.onShown();
+  }
+}

@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import type { Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { BaseCurrencySelect } from "./base-currency-select.tsx";
+import type { RateTableRow, RateTableViewModel } from "./rate-table.view-model.ts";
+
+type Props = { readonly tables: ViewOf<RateTableViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
+
+/** Shows a record of rates: the start of its validity and the rates of a base currency. */
+export const RateTablePanel = observer(function RateTables({ tables, zone, more = [] }: Props) {
+  const { record, base, bases } = tables;
+  const facts: readonly KeyValue[] = [
+    { label: "Valid from", value: <><DateTimeText at={record.validFrom} zone="UTC" /> UTC</> },
+    { label: "Created", value: <DateTimeText at={record.createdAt} zone={zone} /> },
+    { label: "Updated", value: <DateTimeText at={record.version} zone={zone} /> },
+    ...more,
+  ];
+  return (
+    <Stack>
+      <Panel title="Details"><KeyValueList items={facts} /></Panel>
+      <Panel isFlush actions={<BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
+        <RateTable tables={tables} />
+      </Panel>
+    </Stack>
+  );
+});
+
+const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
+  return (
+    <VirtualTable
+      caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
+      rows={lines} state="ready"
+    />
+  );
+});
+
+const COLUMNS: readonly Column<RateTableRow>[] = [
+  { key: "code", header: "Currency", width: "s", isMain: true, cell: ({ code }) => code },
+  { key: "name", header: "Name", cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "rate", header: "Rate", width: "m", isNumeric: true, onCard: "corner", cell: ({ rate }) => rate },
+];

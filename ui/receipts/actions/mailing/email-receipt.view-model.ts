@@ -1,0 +1,94 @@
+import { makeAutoObservable } from "mobx";
+import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, selectSendPreview, type SendDeps, type SendPreview } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import type { ReceiptResource } from "../../receipt-resource.ts";
+import { notifyUnsent, type EmailSender, type SendDialogDeps, type SendResult } from "./send-dialog.ts";
+import type { ResendViewModel } from "./resend.view-model.ts";
+import type { SendCopyViewModel } from "./send-copy.view-model.ts";
+
+type Deps = {
+  readonly record: ReceiptResource;
+  readonly actions: SendDeps["actions"];
+  readonly random: Pick<Random, "uniqueId">;
+  readonly notifier: Notifier;
+  /** Called after an email was sent. */
+  readonly onMailsChanged: () => void;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  /** IANA zone in which times are shown. */
+  readonly zone: string;
+  readonly late: {
+    readonly sendAgain: LazyFactory<SendDialogDeps, ResendViewModel>;
+    readonly sendCopy: LazyFactory<SendDialogDeps, SendCopyViewModel>;
+  };
+};
+
+/** Emails the receipt again, or to another address. Sends one email at a time [RCPT-056, RCPT-057]. */
+export class EmailReceiptViewModel implements EmailSender {
+  private readonly deps: Deps;
+  private readonly command = new Command();
+  private readonly idempotencyKeys: IdempotencyKeys;
+
+  readonly resendDialog: LazyDialog<ResendViewModel>;
+  readonly copyDialog: LazyDialog<SendCopyViewModel>;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { late, notifier, random } = deps;
+    this.idempotencyKeys = new IdempotencyKeys(random);
+    this.resendDialog = LazyDialog.of(late.sendAgain, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.copyDialog = LazyDialog.of(late.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
+      this,
+      { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
+      { autoBind: true },
+    );
+  }
+
+  get isPending(): boolean {
+    return this.command.isPending;
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  get facts(): SendPreview | undefined {
+    return this.deps.record.receipt && selectSendPreview(this.deps.record.receipt);
+  }
+
+  /**
+   * Emails the receipt to the customer that was just saved, without a dialog.
+   * Returns true if it was sent. Refuses if the customer of the receipt has changed since.
+   */
+  async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
+    const { notifier, record } = this.deps;
+    const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
+    if (latest.identifier !== customer) {
+      notifier.raise("warn", IDENTIFIER_OVERTAKEN);
+      return false;
+    }
+    const outcome = await this.send(`again to ${customer}`, resendReceipt, latest);
+    if (outcome && !outcome.ok) notifyUnsent(notifier, outcome.error);
+    return outcome?.ok === true;
+  }
+
+  /** Sends an email. Undefined if another email is pending. */
+  async send(intent: string, action: (receipt: Receipt, sending: SendDeps) => Promise<SendResult>, receipt = this.deps.record.receipt): Promise<SendResult | undefined> {
+    const { notifier, record, actions, onMailsChanged } = this.deps;
+    if (!receipt) return undefined;
+    const keyName = `${receipt.id} ${intent}`;
+    const outcome = await this.command.run("send", () => action(receipt, { actions, attempt: this.idempotencyKeys.keyFor(keyName) }));
+    if (outcome) this.idempotencyKeys.settle(keyName, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    if (!outcome?.ok) return outcome;
+    notifier.raise("success", EMAIL_SENT);
+    void record.reload();
+    onMailsChanged();
+    return outcome;
+  }
+}

@@ -1,0 +1,148 @@
+import { makeAutoObservable } from "mobx";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
+import { OriginalLink } from "./original-link.ts";
+
+type Deps = {
+  readonly receipts: Receipts;
+  readonly listed: Pick<ReceiptCache, "update">;
+  readonly notifier: Notifier;
+  /** Called when another receipt is shown, or the same after a change. */
+  readonly onShown: () => void;
+  /** Called after each load of the transaction, which may return another receipt. */
+  readonly onRead: () => void;
+};
+
+/** The receipt of a page. Loads it, and runs its changes one after another. */
+export class ReceiptResource {
+  private readonly deps: Deps;
+  private readonly loaded = new AsyncValue<Receipt | undefined>();
+  private readonly writing = new Command("queue");
+  private visit = new AbortController();
+
+  readonly original: OriginalLink;
+  transactionId: TransactionId | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.original = new OriginalLink(deps.receipts);
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit">(
+      this,
+      { deps: false, loaded: false, writing: false, visit: false, original: false, exitSignal: false },
+      { autoBind: true },
+    );
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.loaded.value;
+  }
+
+  get failure(): Failure | undefined {
+    return this.loaded.failure;
+  }
+
+  get isReady(): boolean {
+    return this.loaded.isReady;
+  }
+
+  get isPending(): boolean {
+    return this.loaded.isPending;
+  }
+
+  /** True if an action of that name is running or queued. */
+  isRunning(name: string): boolean {
+    return this.writing.has(name);
+  }
+
+  /** Signals that the user has left this receipt. */
+  get left(): AbortSignal {
+    return this.visit.signal;
+  }
+
+  /** Loads the receipt of a transaction. Resolves after success or failure. */
+  async open(id: string | undefined): Promise<void> {
+    const transactionId = parseTransactionId(id);
+    if (transactionId !== this.transactionId || this.left.aborted) this.startVisit(transactionId);
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    const { transactionId } = this;
+    if (!transactionId) return this.loaded.set(undefined);
+    this.original.reset();
+    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.handleResponse);
+  }
+
+  /**
+   * Queues a change behind earlier ones and shows its result.
+   * Undefined if the same change is already queued. Applies to the latest version of `receipt`, even if the page shows
+   * another receipt by then.
+   */
+  async write(name: string, action: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
+    const outcome = receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
+    if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
+    return outcome;
+  }
+
+  /** Reloads the receipt. After a failure keeps the current one without a notification. */
+  async reload(): Promise<void> {
+    const { receipt } = this;
+    if (!receipt || this.left.aborted) return;
+    await this.loaded.load(
+      (signal) => this.deps.receipts.withId(receipt.id, signal),
+      (result) => (result.ok ? this.show(result.value) : this.loaded.set(receipt)),
+    );
+  }
+
+  exit(): void {
+    this.visit.abort();
+    this.loaded.abort();
+    this.original.abort();
+  }
+
+  private startVisit(transactionId: TransactionId | undefined): void {
+    this.visit.abort();
+    this.visit = new AbortController();
+    this.transactionId = transactionId;
+  }
+
+  /** Loads again if a load was pending: its response may be older than the change. */
+  private showChanged(receipt: Receipt): void {
+    const wasBeingRead = this.loaded.isPending;
+    this.show(receipt);
+    if (wasBeingRead && !this.left.aborted) void this.load();
+  }
+
+  private show(receipt: Receipt): void {
+    this.deps.listed.update(receipt);
+    if (receipt.id !== this.receipt?.id || this.left.aborted) return;
+    this.loaded.set(receipt);
+    this.deps.onShown();
+  }
+
+  private handleResponse(result: Result<Receipt | undefined, Failure>): void {
+    this.settle(result);
+    if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
+    if (result.value?.duplicate) void this.original.load(result.value);
+    this.deps.onRead();
+  }
+
+  private settle(result: Result<Receipt | undefined, Failure>): void {
+    const { receipt } = this;
+    if (result.ok && receipt && isSame(result.value, receipt)) return this.loaded.set(receipt);
+    this.loaded.resolve(result);
+    if (result.ok) this.deps.onShown();
+  }
+}
+
+/**
+ * Compares the JSON, which has a stable order.
+ * An equal receipt is not rendered again and keeps its expanded branches.
+ */
+const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

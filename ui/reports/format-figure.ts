@@ -1,0 +1,32 @@
+import { formatCount } from "#domain/shared/count.ts";
+import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { PERCENTAGE_POINTS, type SeriesId } from "#domain/reports/index.ts";
+
+/** Placeholder of an unknown value. */
+export const UNKNOWN_FIGURE = "–";
+
+/** '23.5 %' */
+export const formatPercent = (value: Decimal): string => `${toFixed(value, 1)} %`;
+
+/** Formats a value of a series; money in the currency of the report. */
+export function formatFigure(value: Decimal | null | undefined, series: SeriesId, currency: string): string {
+  if (value === null || value === undefined) return UNKNOWN_FIGURE;
+  switch (series) {
+    case "conversions":
+      return formatPercent(value);
+    case "sales":
+      return formatMoney({ amount: value, currency });
+    case "transactions":
+    case "baskets":
+      return formatCount(Number(value));
+  }
+}
+
+/** Formats a difference with its sign; differences of percentages in percentage points. */
+export const formatDifference = (delta: Decimal, series: SeriesId, currency: string): string =>
+  withPlusSign(delta, series === "conversions" ? `${toFixed(delta, 1)} ${PERCENTAGE_POINTS}` : formatFigure(delta, series, currency));
+
+export const withPlusSign = (value: Decimal, text: string): string => (isNegative(value) || isZero(value) ? text : `+${text}`);
+
+export const toDecimal = (value: number): Decimal => parseDecimal(value) ?? ("0" as Decimal);

@@ -1,0 +1,121 @@
+import { makeAutoObservable } from "mobx";
+import { toCalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatDayRange } from "#domain/shared/day-range.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import {
+  COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, formatExcludedAmounts, toReportPeriod, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
+} from "#domain/reports/index.ts";
+import type { ReportFiles } from "./report-files.ts";
+import type { ReportToolbarViewModel } from "./report-toolbar.view-model.ts";
+import { buildReportHref, buildReportPath } from "./report-urls.ts";
+import type { RequestedReport, ReportResource } from "./report-resource.ts";
+import type { ReportStoreFilter } from "./report-store-filter.ts";
+
+type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
+
+type Deps<Report extends AnyReport> = {
+  readonly report: ReportName;
+  readonly stores: ReportStoreFilter;
+  readonly sheet: ReportResource<Report>;
+  readonly menu: ReportToolbarViewModel;
+  readonly files: ReportFiles;
+  readonly clock: Clock;
+};
+
+/** A link to the previous or next interval. */
+export type ReportPeriodLink = { readonly href: string; readonly label: string };
+
+export type ReportFact = { readonly label: string; readonly value: string };
+
+/** The common parts of both reports: the toolbar, the facts, the adjacent periods and the files. */
+export class ReportPeriodControls<Report extends AnyReport> {
+  private readonly deps: Deps<Report>;
+
+  readonly sheet: ReportResource<Report>;
+  readonly menu: ReportToolbarViewModel;
+  readonly files: ReportFiles;
+
+  constructor(deps: Deps<Report>) {
+    this.deps = deps;
+    this.sheet = deps.sheet;
+    this.menu = deps.menu;
+    this.files = deps.files;
+    // Not a computed value: the clock does not notify at midnight.
+    makeAutoObservable<this, "deps">(this, { deps: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
+  }
+
+  /** A valid URL of the same report, for users with an invalid one. */
+  get startHref(): string {
+    return buildReportPath(this.deps.report);
+  }
+
+  get before(): ReportPeriodLink | undefined {
+    return this.stepBy(-1);
+  }
+
+  /** The link to the next interval. Undefined at the current one; `before` is undefined at the oldest one. */
+  get after(): ReportPeriodLink | undefined {
+    return this.stepBy(1);
+  }
+
+  /** The parameters of the shown or failed report as text. Also printed. */
+  get facts(): readonly ReportFact[] {
+    const { requested: asked, loaded: sheet, failure } = this.sheet;
+    if (!asked) return [];
+    const meta = failure === undefined ? sheet?.report.meta : undefined;
+    return [
+      { label: "Store", value: this.deps.stores.labelFor(this.deps.report, asked.store) },
+      { label: "Interval", value: INTERVAL_LABELS[asked.query.interval] },
+      { label: "Period", value: formatDayRange(asked.period) },
+      ...comparedFact(asked),
+      { label: "Time zone", value: meta?.timezone ?? asked.zone },
+      ...(meta ? [{ label: "Currency", value: meta.currency }, { label: "As of", value: formatInstant(asked.at, meta.timezone) }] : []),
+    ];
+  }
+
+  /** The amounts that each period excludes. */
+  get excludedAmounts(): readonly string[] {
+    const { loaded: sheet, failure } = this.sheet;
+    if (!sheet || failure !== undefined) return [];
+    const { requested: asked, report, compared } = sheet;
+    const before = compared && asked.compared && formatExcludedAmounts(compared.meta, formatDayRange(asked.compared));
+    return [formatExcludedAmounts(report.meta), before].filter((text) => text !== undefined);
+  }
+
+  /** Announces the loaded report to screen readers. */
+  get summary(): string {
+    const { loaded: sheet, isSettled, state, emptyText } = this.sheet;
+    if (!sheet || !isSettled) return "";
+    return state === "empty" ? emptyText : `${this.deps.stores.labelFor(this.deps.report, sheet.requested.store)}, ${formatDayRange(sheet.requested.period)}: ${this.files.rowsText ?? ""}`;
+  }
+
+  async enter(location: Location): Promise<void> {
+    const arrival = this.sheet.enter(location);
+    this.menu.show(this.sheet.query);
+    await arrival;
+  }
+
+  exit(): void {
+    this.sheet.exit();
+  }
+
+  private stepBy(by: 1 | -1): ReportPeriodLink | undefined {
+    const { fullQuery: whole } = this.sheet;
+    const offset = stepOffset(whole, by);
+    if (offset === whole.offset) return undefined;
+    const stepped: ReportQuery = { ...whole, offset };
+    return { href: buildReportHref(stepped), label: formatPeriod(whole.interval, toReportPeriod(stepped, this.today)) };
+  }
+
+  private get today() {
+    const { deps: { stores, report, clock }, sheet: { query } } = this;
+    return toCalendarDay(clock.now(), stores.timezoneFor(stores.select(report, query.store)));
+  }
+}
+
+function comparedFact({ query, compared }: RequestedReport): readonly ReportFact[] {
+  if (!query.comparison || !compared) return [];
+  return [{ label: "Compared with", value: `${COMPARISON_LABELS[query.interval][query.comparison]}, ${formatDayRange(compared)}` }];
+}

@@ -1,0 +1,113 @@
+import {
+  alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, stepNotCompared, REPORT_SERIES, buildSeriesConfig, SERIES_LABELS, TODAY, aggregatePoints, noDataBefore,
+  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type SalesReport, type SeriesId,
+} from "#domain/reports/index.ts";
+import { formatDifference, formatFigure, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import type { LoadedReport } from "./report-resource.ts";
+import type { SalesSeries } from "./sales-series.ts";
+
+/** A row of the table: its name, its cells by column, and whether it is today or the total. */
+export type SalesTableRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly mark?: string | undefined;
+  readonly isTotal?: boolean;
+};
+
+/** Figures are right-aligned, text is not. */
+export type SalesColumn = { readonly key: string; readonly header: string; readonly isText?: boolean };
+
+/** Returns the requested series in display order. */
+export const selectRequestedSeries = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
+
+/** Returns a column for each series, or for one series and its comparison. */
+export function buildSalesColumns({ requested: { query }, compared }: LoadedReport<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
+  if (!compared) return selectRequestedSeries(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+  const headings = buildComparisonHeadings(SERIES_LABELS[shown]);
+  return [
+    { key: "day", header: COMPARED_WITH, isText: true },
+    { key: "value", header: SERIES_LABELS[shown] },
+    { key: "before", header: headings.before },
+    { key: "delta", header: headings.change },
+    { key: "percent", header: headings.percent },
+  ];
+}
+
+/** Returns the rows of the chart's figures, and their totals. */
+export const buildSalesRows = (points: SalesSeries, shown: SeriesId): readonly SalesTableRow[] =>
+  points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
+
+function plainLines({ current, today, sheet: { requested: asked, report: { meta } } }: SalesSeries): readonly SalesTableRow[] {
+  const columns = selectRequestedSeries(asked.query.series).map((series) => ({ series, points: current(series) }));
+  const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesTableRow => ({
+    key: at,
+    name: title,
+    mark: index === today ? TODAY : undefined,
+    cells: Object.fromEntries(columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)])),
+  }));
+  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta.currency)]);
+  return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
+}
+
+function comparedLines({ today, step, sheet: { report: { meta } }, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
+  const [current, before] = [points.current(shown), points.compared(shown) ?? []];
+  const text = (value: AlignedPoint["current"]): string => formatFigure(value?.value, shown, meta.currency);
+  const lines = alignPoints(current, before).map((point, index): SalesTableRow => ({
+    key: String(index),
+    name: point.current?.title ?? UNKNOWN_FIGURE,
+    mark: index === today ? TODAY : undefined,
+    cells: {
+      value: text(point.current), day: point.compared?.title ?? UNKNOWN_FIGURE, before: text(point.compared), ...differenceCells(point.difference, shown, meta.currency),
+    },
+  }));
+  const both = calculateComparedTotals(current, before, shown);
+  const cells = {
+    value: totalText(current, shown, meta.currency), day: "", before: totalText(before, shown, meta.currency),
+    ...differenceCells(both.isWhole ? both.difference : undefined, shown, meta.currency),
+  };
+  const total = { key: "total", name: totalName(current), isTotal: true, cells };
+  return [...lines, total, ...(both.isWhole || both.steps === 0 ? [] : [bothLine(both, { step, series: shown, currency: meta.currency })])];
+}
+
+/** Returns the row of the compared steps, if not all steps are compared. */
+function bothLine({ steps, current, compared, difference }: ComparedTotals, { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string }): SalesTableRow {
+  const text = (value: ComparedTotals["current"]): string => reducedText(series, formatFigure(value, series, currency));
+  return {
+    key: "compared",
+    name: `The ${steps === 1 ? step.toLowerCase() : `${steps} ${step.toLowerCase()}s`} compared`,
+    isTotal: true,
+    cells: { value: text(current), day: "", before: text(compared), ...differenceCells(difference, series, currency) },
+  };
+}
+
+/** Returns the notes that explain empty cells. */
+export function buildSalesNotes({ today, sheet: { report: { meta } }, ...points }: SalesSeries, shown: SeriesId): readonly string[] {
+  const [current, before = []] = [points.current(shown), points.compared(shown)];
+  const running = points.compared(shown) && current.findIndex(({ status: stage }) => stage === "running");
+  const step = running === undefined ? undefined : current[running];
+  const isUnknown = [...current, ...before].some(({ status: stage }) => stage === "unknown");
+  return [
+    ...(step ? [stepNotCompared(running === today ? TODAY : step.title)] : []),
+    ...(isUnknown && meta.oldest ? [noDataBefore(meta.oldest, meta.timezone)] : []),
+  ];
+}
+
+const differenceCells = (difference: ValueDifference | undefined, series: SeriesId, currency: string) => ({
+  delta: difference ? formatDifference(difference.delta, series, currency) : UNKNOWN_FIGURE,
+  percent: difference?.percent === undefined ? UNKNOWN_FIGURE : withPlusSign(difference.percent, formatPercent(difference.percent)),
+});
+
+/** 'Total so far since 2 Oct 2026': the name of a total of an incomplete period with an unknown beginning. */
+function totalName(points: readonly SalesPoint[]): string {
+  const isOver = points.every(({ status: stage }) => stage === "over" || stage === "unknown");
+  const since = points[0]?.status === "unknown" ? points.find(({ status: stage }) => stage !== "unknown") : undefined;
+  return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
+}
+
+/** Formats the total of the known values; unknown if there are none. */
+const totalText = (points: readonly SalesPoint[], series: SeriesId, currency: string): string =>
+  points.some(({ status: stage }) => stage === "over" || stage === "running") ? reducedText(series, formatFigure(aggregatePoints(points, series), series, currency)) : UNKNOWN_FIGURE;
+
+/** Marks an average, because it is not a sum. */
+const reducedText = (series: SeriesId, text: string): string => (buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

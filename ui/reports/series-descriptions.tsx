@@ -1,0 +1,21 @@
+import { useId, useState } from "react";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
+import type { SeriesDescription } from "./sales-report.view-model.ts";
+import styles from "./reports.module.css";
+
+/** Explains how the figures of each column are counted. Part of the page, so that it covers nothing. */
+export function SeriesDescriptions({ meanings }: { readonly meanings: readonly SeriesDescription[] }) {
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.note}>
+      <div className={styles.ask}>
+        About these figures
+        <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="About these figures" onClick={() => setExplained(!isExplained)} />
+      </div>
+      <dl className={styles.meanings} hidden={!isExplained} id={id}>
+        {meanings.map(({ name, description: meaning }) => <div key={name}><dt>{name}</dt><dd>{meaning}</dd></div>)}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { canBePhrase, type FilterChange } from "#domain/search/index.ts";
+import { ALL_STORES } from "#domain/stores/index.ts";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { DateField } from "#ui/kit/field/date-field.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import type { FilterEntry } from "./filter-entry.ts";
+
+type Props = {
+  readonly entry: FilterEntry;
+  /** The latest day that the calendars offer. */
+  readonly today: string;
+  readonly storesAreThere: boolean;
+  readonly onChange: (change: FilterChange) => void;
+};
+
+/** The fields of a filter, by its type [QUERY-004]. */
+export function FilterInputs(props: Props): ReactNode {
+  const { entry: { filter, label, errors: faults, stores }, storesAreThere, onChange } = props;
+  if (filter.type === "date_range") return <Days {...props} />;
+  if (filter.type === "value_range") return <Values {...props} />;
+  if (stores) {
+    return (
+      <SelectField
+        error={faults.value} isDisabled={!storesAreThere} label={label} options={stores} value={filter.value || ALL_STORES}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField error={faults.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />
+      {canBePhrase(filter) && <CheckboxField isChecked={filter.phrase} label={`${label} as one phrase`} onChange={(phrase) => onChange({ phrase })} />}
+    </>
+  );
+}
+
+const Days = ({ entry: { filter: { range }, label, errors: faults }, today, onChange }: Props) => (
+  <>
+    <DateField error={faults.min} label={`${label} from`} max={today} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
+    <DateField error={faults.max} label={`${label} to`} max={today} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+  </>
+);
+
+const Values = ({ entry: { filter: { range }, label, errors: faults }, onChange }: Props) => (
+  <>
+    <NumberField error={faults.min} label={`${label} from`} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
+    <NumberField error={faults.max} label={`${label} to`} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+  </>
+);

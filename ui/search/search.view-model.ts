@@ -1,0 +1,247 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { newerOffset, offsetControls, olderOffset, searchFailed, type Searches } from "#domain/search/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { PageControls } from "#domain/shared/paging.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import { selectAllowedStores, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
+import { toFilterEntry, filterLabel, type FilterEntry } from "./filter-entry.ts";
+import { QueryInputViewModel } from "./query-input.view-model.ts";
+import { parseSearchUrl, buildSearchLocation, type SearchUrlState } from "./search-url.ts";
+import { parseSearchText, SearchDraft, type SearchTextError } from "./search-draft.ts";
+import type { SearchCapabilities } from "./search-capabilities.ts";
+
+type Deps = {
+  readonly searches: Searches;
+  /** Caches the rows that were loaded, with the user's changes of their receipts since. */
+  readonly listed: { putPage(receipts: readonly ReceiptSummary[]): void; withUpdates(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] };
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  readonly means: SearchCapabilities;
+  /** Ids of the stores whose receipts a search can find. */
+  readonly storesAllowed: "all" | readonly string[];
+};
+
+/** The search and its rows. The page controls belong to the shown rows. */
+type Page = { readonly asked: SearchUrlState; readonly receipts: readonly ReceiptSummary[] };
+
+const NOTHING_ASKED: SearchUrlState = { text: "", offset: 0 };
+
+/** View-model of the advanced search. The URL holds the search, the draft holds the edited one [QUERY-001]. */
+export class SearchViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly page = new AsyncValue<Page>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
+  private arrivals = 0;
+  private asked: SearchUrlState = NOTHING_ASKED;
+
+  readonly title = "Query";
+  readonly pageSize = RESULTS_PER_PAGE;
+  readonly draft: SearchDraft;
+  readonly text: QueryInputViewModel;
+  /** Number of searches refused because of an error. */
+  failedSubmits = 0;
+
+  constructor(deps: Deps) {
+    const { means } = deps;
+    this.deps = deps;
+    this.draft = new SearchDraft(means);
+    this.text = new QueryInputViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
+    makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
+      this,
+      {
+        asked: observableRef, deps: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
+        // Not a computed value: the clock does not notify at midnight.
+        today: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isIdle(): boolean {
+    return !this.isLoading && !this.failure;
+  }
+
+  get showsText(): boolean {
+    return this.deps.means.mayWriteText;
+  }
+
+  get entries(): readonly FilterEntry[] {
+    const { means } = this.deps;
+    return this.draft.used.map((filter) => toFilterEntry(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }));
+  }
+
+  get additions(): readonly { readonly id: string; readonly label: string }[] {
+    return this.draft.available.map((filter) => ({ id: filter.id, label: filterLabel(filter) }));
+  }
+
+  /** The latest day that the calendars offer. */
+  get today(): CalendarDay {
+    return toCalendarDay(this.deps.clock.now(), this.deps.means.zone);
+  }
+
+  /** The stores that the account may search [RCPT-015]. Results can name other stores. */
+  private get offeredStores(): readonly Store[] {
+    return selectAllowedStores(this.stores.value ?? [], this.deps.storesAllowed);
+  }
+
+  get hasStores(): boolean {
+    return this.stores.isReady;
+  }
+
+  get searchDisabledReason(): string | undefined {
+    return this.draft.isBlank ? "Add a filter with a value first" : undefined;
+  }
+
+  /** Why the filters cannot be changed. Mentions an invalid text only if its error is shown. */
+  get lockedReason(): string | undefined {
+    if (!this.draft.isLocked) return undefined;
+    if (this.draft.rest) return "This query is too complex for filters. Edit it as text.";
+    return this.draft.showsErrors ? "Fix the query to edit filters." : undefined;
+  }
+
+  /** Empty until the stores are loaded. */
+  get receipts(): readonly ReceiptSummary[] {
+    return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
+  }
+
+  get isLoading(): boolean {
+    return !this.failure && this.isAsking && (this.page.isPending || this.stores.isPending);
+  }
+
+  get failure(): string | undefined {
+    if (this.stores.failure) return storesFailed("list", this.stores.failure);
+    return this.page.failure && searchFailed(this.page.failure);
+  }
+
+  /** The number of receipts on the page, and whether they are the newest. */
+  get summary(): string {
+    if (!this.isAsking || this.isLoading || this.failure) return "";
+    const [count, offset] = [this.receipts.length, this.page.value?.asked.offset ?? 0];
+    if (count === 0) return "No receipts found";
+    if (offset > 0) return `Receipts ${offset + 1} to ${offset + count}, newest first`;
+    if (count === this.pageSize) return `The newest ${count} receipts`;
+    return `${count} ${count === 1 ? "receipt" : "receipts"}, newest first`;
+  }
+
+  get emptyTitle(): string {
+    if (this.askedFault) return "Invalid query";
+    return this.isAsking ? "No receipts found" : "Search receipts";
+  }
+
+  get emptyText(): string {
+    if (this.askedFault) return this.showsText ? "Fix the highlighted error and search again." : `${this.askedFault.text}. Add filters for another search.`;
+    if (!this.isAsking) return this.showsText ? "Add a filter or type a query, then choose Search." : "Add a filter, then choose Search.";
+    if (this.asked.offset > 0) return "No older receipts. Use Latest to go back to the newest.";
+    return "No matching receipts. Remove or widen a filter.";
+  }
+
+  get olderHref(): string | undefined {
+    return this.controls.older ? this.hrefAt(olderOffset) : undefined;
+  }
+
+  get newerHref(): string | undefined {
+    return this.controls.newer ? this.hrefAt(newerOffset) : undefined;
+  }
+
+  get latestHref(): string | undefined {
+    return this.controls.latest ? this.hrefAt(() => 0) : undefined;
+  }
+
+  async enter({ search }: Location): Promise<void> {
+    const arrival = ++this.arrivals;
+    this.read(search);
+    const rows = this.load();
+    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.handleStores);
+    if (arrival === this.arrivals) await rows;
+  }
+
+  exit(): void {
+    this.arrivals += 1;
+    this.stores.abort();
+    this.page.abort();
+    this.text.resetCaret();
+    this.draft.added = undefined;
+    this.failedSubmits = 0;
+  }
+
+  search(): void {
+    if (this.draft.isBlank) return;
+    const fault = this.draft.error ?? this.draft.filterError;
+    if (fault) return this.holdUp(fault);
+    this.deps.navigator.push(buildSearchLocation({ text: this.draft.text.trim(), offset: 0 }));
+  }
+
+  async retry(): Promise<void> {
+    await this.enter(buildSearchLocation(this.asked));
+  }
+
+  private get isAsking(): boolean {
+    return this.asked.text !== "" && !this.askedFault;
+  }
+
+  private get askedFault(): SearchTextError | undefined {
+    const read = parseSearchText(this.asked.text, this.deps.means.fields);
+    return read.ok ? undefined : read.error;
+  }
+
+  private get controls(): PageControls {
+    const page = this.stores.isReady ? this.page.value : undefined;
+    return page ? offsetControls(page.asked.offset, page.receipts.length) : { older: false, newer: false, latest: false };
+  }
+
+  private hrefAt(step: (offset: number) => number): string {
+    const { text, offset } = this.page.value?.asked ?? this.asked;
+    const { path, search } = buildSearchLocation({ text, offset: step(offset) });
+    return path + search;
+  }
+
+  /** Reads the URL. Keeps the edited search unless the URL has changed. */
+  private read(search: string): void {
+    const asked = parseSearchUrl(search);
+    if (asked.text !== this.asked.text && asked.text !== this.draft.text.trim()) this.draft.show(asked.text);
+    this.asked = asked;
+  }
+
+  private async load(): Promise<void> {
+    const { asked } = this;
+    if (!this.isAsking) {
+      this.page.abort();
+      return this.page.reset();
+    }
+    const request = { ...asked, count: this.pageSize };
+    await this.page.load((signal) => this.deps.searches.matching(request, signal), (result) => this.handleResult(asked, result));
+  }
+
+  private handleResult(asked: SearchUrlState, result: Result<readonly ReceiptSummary[], Failure>): void {
+    if (result.ok) this.deps.listed.putPage(result.value);
+    else this.announce(searchFailed(result.error), result.error);
+    this.page.resolve(mapResult(result, (receipts) => ({ asked, receipts })));
+  }
+
+  private handleStores(result: Result<readonly Store[], Failure>): void {
+    this.stores.resolve(result);
+    if (!result.ok) this.announce(storesFailed("list", result.error), result.error);
+  }
+
+  private announce(words: string, error: Failure): void {
+    if (!isSignedOut(error)) this.deps.notifier.raise("error", words, error.requestId);
+  }
+
+  /** Reports an error: focuses the first invalid field, else the position in the text. */
+  private holdUp(fault: SearchTextError): void {
+    this.draft.showErrors();
+    if (!this.draft.isLocked && this.entries.some(({ errors: faults }) => Object.keys(faults).length > 0)) this.failedSubmits += 1;
+    else if (this.showsText) this.text.moveCaretTo(fault);
+    else this.deps.notifier.raise("warn", fault.text);
+  }
+}

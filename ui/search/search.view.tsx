@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentType, ReactNode } from "react";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { SearchRegion } from "#ui/kit/field/search-region.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { QueryField } from "./query-field.tsx";
+import type { SearchViewModel } from "./search.view-model.ts";
+import styles from "./search.module.css";
+
+type Props = { readonly model: ViewOf<SearchViewModel> };
+
+type Receipts = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+
+/** The advanced search. Uses the receipt table of the other receipt lists. */
+export const createSearchView = (Receipts: Receipts) => observer(function SearchView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
+      <SearchForm model={model} />
+      <LiveRegion isShown>{model.summary}</LiveRegion>
+      {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></ErrorBoundary>}
+    </>
+  );
+});
+
+const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
+  const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
+  return <Receipts empty={empty} isLoading={model.isLoading} pageSize={model.pageSize} receipts={model.receipts} />;
+});
+
+/** The text is above the filters, so that it does not move when filters appear while typing. */
+const SearchForm = observer(function SearchForm({ model }: Props) {
+  const button = <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>Search</Button>;
+  return (
+    <SearchRegion className={styles.form} label="Receipts" onSearch={model.search}>
+      {model.showsText && <div className={styles.line}><QueryField model={model.text} />{button}</div>}
+      <FilterPanel model={model} />
+      {!model.showsText && <div>{button}</div>}
+    </SearchRegion>
+  );
+});
+
+const SearchPager = observer(function SearchPager({ model }: Props) {
+  const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
+  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+});

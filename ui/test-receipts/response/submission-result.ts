@@ -1,0 +1,46 @@
+import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
+import { formatPath, receiptPath } from "#domain/shell/index.ts";
+import { formatJsonText, parseCreatedReceipt, type CreatedReceipt, type ShownResponse, type ShownHeader } from "#domain/test-receipts/index.ts";
+
+/** A posted body and its response for display. */
+export type SubmissionResult = {
+  /** The number of the post on this visit, from 1. */
+  readonly number: number;
+  readonly time: string;
+  /** The time between the click and the response. */
+  readonly duration: string;
+  readonly transactionId: string;
+  readonly isTaken: boolean;
+  readonly statusLine: string;
+  readonly headers: readonly ShownHeader[];
+  /** The body of the response, formatted if it is JSON. */
+  readonly body: string;
+  readonly made: CreatedReceipt | undefined;
+  /** The URL of the created receipt; absent if the account may not see it. */
+  readonly receiptHref: string | undefined;
+  /** The URL that starts another body from the receipt. */
+  readonly againHref: string | undefined;
+};
+
+type Facts = {
+  readonly number: number;
+  readonly startedAt: Instant;
+  readonly answeredAt: Instant;
+  readonly zone: string;
+  readonly transactionId: string | undefined;
+  readonly mayOpenReceipts: boolean;
+  readonly answer: ShownResponse;
+};
+
+export function buildSubmissionResult({ number, startedAt, answeredAt, zone, transactionId = "", mayOpenReceipts, answer }: Facts): SubmissionResult {
+  const made = parseCreatedReceipt(answer);
+  const { isAccepted: isTaken, statusLine, headers, body } = answer;
+  return {
+    number, isTaken, statusLine, headers, made, transactionId,
+    time: formatInstantShort(answeredAt, zone),
+    duration: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
+    body: formatJsonText(body),
+    receiptHref: made?.transactionId && mayOpenReceipts ? receiptPath(made.transactionId) : undefined,
+    againHref: made && formatPath("/admin/post_receipt/{receipt_id}", { receipt_id: made.id }),
+  };
+}
