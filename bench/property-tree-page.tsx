@@ -17,7 +17,7 @@ import "#ui/kit/base.css";
 
 const nothing = (): undefined => undefined;
 const preferences: Preferences = { get: nothing, set: nothing, remove: nothing };
-const options = { wording: [], title: "Properties", showHidden: true };
+const options = { labels: [], title: "Properties", showHidden: true };
 
 const modelOf = (section: PropertySection): PropertyTreeViewModel =>
   new PropertyTreeViewModel(section, options, new ExpansionState(preferences, "bench" as RetailerId));

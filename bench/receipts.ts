@@ -21,8 +21,8 @@ const DAYS = 210;
 /** The requests by name. */
 const QUESTIONS = {
   "the latest page": (_at: number, _stores: readonly string[]) => `count=${PAGE}`,
-  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${lowestReceiptId(daysAgo(30 + (at % 300)))}`,
-  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${lowestReceiptId(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
+  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
+  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
 } as const;
 type Question = keyof typeof QUESTIONS;
 const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
@@ -87,7 +87,7 @@ async function storesOf(server: ServerProcess, cookie: string): Promise<readonly
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
   const selling = [];
   for (const { id } of stores) {
-    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${lowestReceiptId(daysAgo(LATEST_DAYS_AGO))}&`);
+    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO))}&`);
     if (page.length === PAGE) selling.push(id);
   }
   if (selling.length === 0) throw new Error("no store has sold a page of receipts");

@@ -29,7 +29,7 @@ function operationOf(contract: Contract, described: Described): Operation {
   };
 }
 
-function answerOf({ components }: Contract, { responses }: Described): Pick<Operation, "responses" | "accept"> {
+function answerOf({ components }: Contract, { responses }: Described): Pick<Operation, "answers" | "accept"> {
   const success = Object.keys(responses).find(isSuccess) ?? "";
   const [body] = Object.entries(responses[success]?.content ?? {});
   if (body === undefined) return { answers: "nothing" };

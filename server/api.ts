@@ -60,7 +60,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const guarded = {
     ...receiptRoutes(db, keys),
     ...actions,
-    ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }),
+    ...postedReceiptRoutes({ db, clock, keys, processing, emailLimits: mails.emailLimits }),
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
     ...queryRoutes(db, keys),
@@ -98,5 +98,5 @@ function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationHandlers
 export const createOutboxSender = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "an email was not sent"));
 
 export function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
-  return { outbox, sendMails: createOutboxSender(api, outbox), mailing: new EmailLimits(limits, options.config.limits.signIn) };
+  return { outbox, sendMails: createOutboxSender(api, outbox), emailLimits: new EmailLimits(limits, options.config.limits.signIn) };
 }

@@ -84,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-type Serving = { readonly database: OpenDatabase; readonly externals: ExternalServices } & Required<Pick<AppOptions, "refusing" | "trials">>;
+type Serving = { readonly database: OpenDatabase; readonly externals: ExternalServices } & Required<Pick<AppOptions, "refusalReason" | "trials">>;
 
 async function listen(config: Config, { database, externals, refusalReason: refusing, trials }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;

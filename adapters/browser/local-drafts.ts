@@ -42,7 +42,7 @@ export class LocalDrafts implements Drafts {
     const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.releases.has(key));
     return selectLastSaved(left.flatMap((key) => {
       const draft = this.attempt((storage) => parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))));
-      return draft ? [{ draft, forget: () => this.forget(key) }] : [];
+      return draft ? [{ draft, remove: () => this.forget(key) }] : [];
     }));
   }
 

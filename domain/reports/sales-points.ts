@@ -27,7 +27,7 @@ export function buildSalesPoints({ rows, meta }: SalesReport, series: SeriesId, 
   return axis.map((step, index) => {
     const values = found.get(index);
     const stage = stageOf({ from: step.at, until: axis[index + 1]?.at ?? until }, now, values ? undefined : meta.oldest);
-    return { ...step, stage, value: values ? aggregateValues(values, reduce) : nothing(stage, reduce) };
+    return { ...step, status: stage, value: values ? aggregateValues(values, reduce) : nothing(stage, reduce) };
   });
 }
 

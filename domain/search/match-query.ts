@@ -58,7 +58,7 @@ function hasPhrase(receipt: SearchDocument, { field, word, zone }: Wanted): bool
     case "store_id": return receipt.storeId === word;
     case "identifier": return receipt.identifier?.toLowerCase() === word.toLowerCase();
     case "product_code": return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
-    case "salesperson": return ` ${formatError(receipt.salesperson).join(" ")} `.includes(` ${formatError(word).join(" ")} `);
+    case "salesperson": return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
     default: return hasWord(receipt, { field, word, zone });
   }
 }

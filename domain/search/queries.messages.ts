@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<FieldKind | "any", string>> = {
 };
 
 /** Returns where parsing stopped and what the parser expected there. */
-export const formatQueryError = (text: string, error: QueryError): string => `Column ${errorColumn(text, error)}: ${surveyErrorText(error)}`;
+export const formatQueryError = (text: string, error: QueryError): string => `Column ${errorColumn(text, error)}: ${faultText(error)}`;
 
 function faultText(error: QueryError): string {
   switch (error.code) {

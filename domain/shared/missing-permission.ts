@@ -5,7 +5,7 @@ export type MissingPermission = { readonly flag: Flag; readonly includedIn: read
 
 /** Returns the explanations for "Why can't I?". Any one of the flags is enough. */
 export const explainMissingFlags = (missing: readonly Flag[]): readonly MissingPermission[] =>
-  missing.map((flag) => ({ flag, carriedBy: bundlesWith(flag) }));
+  missing.map((flag) => ({ flag, includedIn: bundlesWith(flag) }));
 
 function bundlesWith(flag: Flag): readonly Bundle[] {
   const bundles = Object.keys(BUNDLES) as Bundle[];

@@ -24,7 +24,7 @@ export function buildAxisSteps(moments: readonly Instant[], resolution: Resoluti
   const times = new Map<string, number>();
   for (const { title } of named) times.set(title, (times.get(title) ?? 0) + 1);
   return named.map(({ at, label, title }) => {
-    const offset = times.get(title) === 1 ? "" : ` (${toTextOffset(at, zone)})`;
+    const offset = times.get(title) === 1 ? "" : ` (${offsetAt(at, zone)})`;
     return { at, label: `${label}${offset}`, title: `${title}${offset}` };
   });
 }

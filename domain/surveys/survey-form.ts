@@ -37,7 +37,7 @@ export function parseSurveyForm(survey: Survey, sent: SubmittedValues): Result<r
       return read.ok ? answered(question, read.value) : [];
     }),
   })).filter(({ questions }) => questions.length > 0);
-  return faults.size > 0 || pages.length === 0 ? err({ faults }) : ok(pages);
+  return faults.size > 0 || pages.length === 0 ? err({ errors: faults }) : ok(pages);
 }
 
 /** True if the question takes several choices. In a matrix that is for each row. */

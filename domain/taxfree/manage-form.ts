@@ -66,7 +66,7 @@ export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm
  * Requests the status of an initiated form.
  * Records what the service has issued, or opens the window for the form again.
  */
-export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...receiptDeps }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
+export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
   if (!canApplyEvent(form, "succeed")) return { kind: "refused" };
   return withIssuingWindow(work, async (window) => {
     const asked = await askProvider(storeReference, form, work);

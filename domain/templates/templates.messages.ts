@@ -44,7 +44,7 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
     case "nothing-to-translate":
       return `${labelOf(finding.key)} has a translation, but the template has no text`;
     case "placeholders":
-      return `${labelOf(finding.key)} has the placeholders ${regionNames(finding.found)}; the template has ${regionNames(finding.expected)}`;
+      return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
     case "unknown-placeholder":
       return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
     case "formatted-placeholder":

@@ -59,7 +59,7 @@ async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<Re
   return outcome;
 }
 
-const itemNow = (scenario: Scenario) => ({ place: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
+const itemNow = (scenario: Scenario) => ({ position: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
 
 async function validate(scenario: Scenario, transaction: TransactionId, answers: readonly string[]): Promise<ReceiptChange> {
   const receipt = findSituationReceipt(scenario, transaction);

@@ -88,7 +88,7 @@ Then("the percentage is shown as {percentage}", needs(percentage), function (thi
 });
 
 Then("the day is accepted", needs(entered), function (this: Scenario) {
-  expectThat(entered.get(this).ok, "the day to be accepted", `it is ${loadRoleOptions(entered.get(this))}`);
+  expectThat(entered.get(this).ok, "the day to be accepted", `it is ${answerTo(entered.get(this))}`);
 });
 
 Then("the day is rejected: {string}", needs(entered), function (this: Scenario, text: string) {

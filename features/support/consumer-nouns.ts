@@ -13,14 +13,14 @@ const OFFERS = ["enabled", "disabled", "hidden"];
 
 export const CONSUMER_NOUNS = [
   {
-    name: "noted", means: `a detail of a customer: ${TRAITS.join(", ")}`, forms: ['the city "York"'],
+    name: "noted", meaning: `a detail of a customer: ${TRAITS.join(", ")}`, forms: ['the city "York"'],
     regexp: new RegExp(`the (${TRAITS.join("|")}) "([^"]*)"`),
     transformer: (name: string, text: string): ConsumerDetail => ({ trait: CONSUMER_FIELDS.find((field) => nameOf(field) === name) ?? "city", text }),
   },
   {
-    name: "gift", means: "a change of loyalty points, and its reason", forms: ['adds 50 points for "Missing receipt"', 'subtracts 20 points for "Free coffee"'],
+    name: "gift", meaning: "a change of loyalty points, and its reason", forms: ['adds 50 points for "Missing receipt"', 'subtracts 20 points for "Free coffee"'],
     regexp: /(adds|subtracts) (\d+) points for "([^"]*)"/,
     transformer: (direction: string, value: string, description: string): PointsChange => ({ direction: direction === "adds" ? "add" : "subtract", value: Number(value), description }),
   },
-  { name: "offer", means: "the state of an action", forms: OFFERS, regexp: new RegExp(OFFERS.join("|")), transformer: String, values: OFFERS },
+  { name: "offer", meaning: "the state of an action", forms: OFFERS, regexp: new RegExp(OFFERS.join("|")), transformer: String, values: OFFERS },
 ] as const;

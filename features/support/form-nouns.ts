@@ -14,11 +14,11 @@ const SLOTS = ALL_SLOTS.map(formatSlot);
 /** The nouns of sentences about form images. */
 export const FORM_NOUNS = [
   {
-    name: "slot", means: "a slot for an image on a form", forms: SLOTS, regexp: new RegExp(SLOTS.join("|")),
+    name: "slot", meaning: "a slot for an image on a form", forms: SLOTS, regexp: new RegExp(SLOTS.join("|")),
     transformer: (text: string): FormSlot => ALL_SLOTS.find((place) => formatSlot(place) === text) as FormSlot, values: SLOTS,
   },
   {
-    name: "image", means: "an image file: its type and its width", forms: ["a PNG of 600 pixels", "a WebP of 80 pixels"],
+    name: "image", meaning: "an image file: its type and its width", forms: ["a PNG of 600 pixels", "a WebP of 80 pixels"],
     regexp: /an? (GIF|JPEG|PNG|WebP|SVG|PDF) of (\d{1,4}) pixels/,
     transformer: (type: string, width: string): ImageSpec => ({ type: FILE_TYPES[type] ?? "", width: Number(width) }),
   },

@@ -16,20 +16,20 @@ const RATE_WORK: Readonly<Record<string, RatesAction>> = { "looking up rates": "
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"));
 
 export const SHOP_NOUNS = [
-  { name: "detail", means: "a detail of a store", forms: DETAILS, regexp: oneOf(DETAILS), transformer: (detail: string) => detail.replace("time zone", "timezone"), values: DETAILS },
-  { name: "changer", means: "who made a change", forms: CHANGERS, regexp: oneOf(CHANGERS), transformer: String, values: CHANGERS },
+  { name: "detail", meaning: "a detail of a store", forms: DETAILS, regexp: oneOf(DETAILS), transformer: (detail: string) => detail.replace("time zone", "timezone"), values: DETAILS },
+  { name: "changer", meaning: "who made a change", forms: CHANGERS, regexp: oneOf(CHANGERS), transformer: String, values: CHANGERS },
   {
-    name: "storework", means: "an action on stores", forms: Object.keys(STORE_WORK), regexp: oneOf(Object.keys(STORE_WORK)),
+    name: "storework", meaning: "an action on stores", forms: Object.keys(STORE_WORK), regexp: oneOf(Object.keys(STORE_WORK)),
     transformer: (work: string) => STORE_WORK[work], values: Object.keys(STORE_WORK),
   },
   {
-    name: "ratework", means: "an action on rates", forms: Object.keys(RATE_WORK), regexp: oneOf(Object.keys(RATE_WORK)),
+    name: "ratework", meaning: "an action on rates", forms: Object.keys(RATE_WORK), regexp: oneOf(Object.keys(RATE_WORK)),
     transformer: (work: string) => RATE_WORK[work], values: Object.keys(RATE_WORK),
   },
   {
-    name: "rate", means: "an exchange rate as the user types it", forms: ['one GBP to "1.25" USD'], regexp: /one ([A-Z]{3}) to "([^"]*)" ([A-Z]{3})/,
+    name: "rate", meaning: "an exchange rate as the user types it", forms: ['one GBP to "1.25" USD'], regexp: /one ([A-Z]{3}) to "([^"]*)" ([A-Z]{3})/,
     transformer: (base: string, text: string, code: string): TypedRate => ({ base, code, text }),
   },
-  { name: "exchange", means: "a pair of currencies", forms: ["GBP in USD"], regexp: /([A-Z]{3}) in ([A-Z]{3})/, transformer: (base: string, code: string): RatePlace => ({ base, code }) },
-  { name: "currency", means: "a currency, by its three letters", forms: ["USD", "EUR"], regexp: /[A-Z]{3}/, transformer: String },
+  { name: "exchange", meaning: "a pair of currencies", forms: ["GBP in USD"], regexp: /([A-Z]{3}) in ([A-Z]{3})/, transformer: (base: string, code: string): RatePlace => ({ base, code }) },
+  { name: "currency", meaning: "a currency, by its three letters", forms: ["USD", "EUR"], regexp: /[A-Z]{3}/, transformer: String },
 ] as const;

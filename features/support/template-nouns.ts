@@ -25,15 +25,15 @@ const templateText = (text: string, storeName?: string, language?: string): Temp
 
 export const TEMPLATE_NOUNS = [
   {
-    name: "templatetext", means: "a text of a template, for all stores or one store, untranslated or in a language",
+    name: "templatetext", meaning: "a text of a template, for all stores or one store, untranslated or in a language",
     forms: [...Object.keys(TEXTS), 'footer of receipts of "Soho"', "footer of receipts in French"], regexp: ANY_TEXT, transformer: templateText,
   },
   {
-    name: "language", means: "the language of a receipt", forms: Object.keys(LANGUAGES), regexp: oneOf(Object.keys(LANGUAGES)),
+    name: "language", meaning: "the language of a receipt", forms: Object.keys(LANGUAGES), regexp: oneOf(Object.keys(LANGUAGES)),
     transformer: (language: string) => LANGUAGES[language], values: Object.keys(LANGUAGES),
   },
   {
-    name: "templatework", means: "an action on templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
+    name: "templatework", meaning: "an action on templates", forms: Object.keys(TEMPLATE_WORK), regexp: oneOf(Object.keys(TEMPLATE_WORK)),
     transformer: (work: string) => TEMPLATE_WORK[work], values: Object.keys(TEMPLATE_WORK),
   },
 ] as const;

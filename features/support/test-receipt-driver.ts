@@ -45,7 +45,7 @@ export function findDraft(scenario: Scenario): ReceiptDraft {
   return builtReceipt.peek(scenario) ?? newReceiptDraft("LON-01", { clock: new FixedClock(scenario.situation.now), zone: "UTC", random: buildRandom(scenario) });
 }
 
-export function addItem(scenario: Scenario, typed: Partial<TypedItem>): void {
+export function addTypedItem(scenario: Scenario, typed: Partial<TypedItem>): void {
   builtReceipt.set(scenario, addItem(findDraft(scenario), { ...BLANK_ITEM, ...typed }, buildRandom(scenario)));
 }
 

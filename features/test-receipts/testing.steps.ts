@@ -7,7 +7,7 @@ import { bodyRefused, cancelItem, editItem, parseCreatedReceipt, nextTransaction
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import type { Moment } from "#features/support/moment.ts";
-import { addItem, postResponse, requireResponse, loadNextBody, findDraft, selectBody, builtReceipt, buildRandom, nextId, lastItem, setRandomNumber, postText, formatPounds, formatMember, formatTaxes, parsedText } from "#features/support/test-receipt-driver.ts";
+import { addTypedItem, postResponse, requireResponse, loadNextBody, findDraft, selectBody, builtReceipt, buildRandom, nextId, lastItem, setRandomNumber, postText, formatPounds, formatMember, formatTaxes, parsedText } from "#features/support/test-receipt-driver.ts";
 import { COUNTING_SENTENCE } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -18,7 +18,7 @@ Given("the random number is {int}", function (this: Scenario, number: number) {
 });
 
 Given("a test receipt with an item at {money}", function (this: Scenario, { amount }: Money) {
-  addItem(this, { price: amount });
+  addTypedItem(this, { price: amount });
 });
 
 When("the user starts a test receipt", keeps(builtReceipt), function (this: Scenario) {
@@ -26,19 +26,19 @@ When("the user starts a test receipt", keeps(builtReceipt), function (this: Scen
 });
 
 When("the user adds an item at {string}", keeps(builtReceipt), function (this: Scenario, price: string) {
-  addItem(this, { price });
+  addTypedItem(this, { price });
 });
 When("the user adds {string} items at {money} each", keeps(builtReceipt), function (this: Scenario, quantity: string, { amount }: Money) {
-  addItem(this, { quantity, price: amount });
+  addTypedItem(this, { quantity, price: amount });
 });
 When("the user adds an item named {string}", keeps(builtReceipt), function (this: Scenario, name: string) {
-  addItem(this, { name });
+  addTypedItem(this, { name });
 });
 When("the user adds an item with the product code {string}", keeps(builtReceipt), function (this: Scenario, productCode: string) {
-  addItem(this, { productCode });
+  addTypedItem(this, { productCode });
 });
 When("the user adds an item with the details {string}", keeps(builtReceipt), function (this: Scenario, details: string) {
-  addItem(this, { details: details.split(",") });
+  addTypedItem(this, { details: details.split(",") });
 });
 
 When("the user changes the price of the item to {string}", keeps(builtReceipt), function (this: Scenario, price: string) {

@@ -96,13 +96,13 @@ Then("the content is exactly {string}", needs(openedContent), function (this: Sc
 
 Then("the till record arrived on {moment} UTC with the type {string}", needs(openedRecord), function (this: Scenario, moment: Moment, mimeType: string) {
   const { id, receiptMimeType } = found(this);
-  const [expected, is] = [`${timeText(toReceiptInstant(moment))} ${formatQuoted(mimeType)}`, `${timeText(receivedAt(id))} ${formatQuoted(receiptMimeType)}`];
+  const [expected, is] = [`${timeText(instantOf(moment))} ${formatQuoted(mimeType)}`, `${timeText(receivedAt(id))} ${formatQuoted(receiptMimeType)}`];
   expectThat(is === expected, `the till record to have arrived at ${expected}`, `it arrived at ${is}`);
 });
 
 Then("the till record was last processed on {moment} UTC", needs(openedRecord), function (this: Scenario, moment: Moment) {
   const { processed } = found(this);
-  expectThat(processed === instantOf(moment), `the till record to have been processed at ${timeText(toReceiptInstant(moment))}`, `it was ${timeText(processed)}`);
+  expectThat(processed === instantOf(moment), `the till record to have been processed at ${timeText(instantOf(moment))}`, `it was ${timeText(processed)}`);
 });
 
 Then("the till record was never processed", needs(openedRecord), function (this: Scenario) {

@@ -111,6 +111,6 @@ function examplesOf(file: string, messages: readonly Envelope[], sentences: read
       const table = (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value));
       return { text, astNodeIds, keyword: USE_OF[type] ?? "Given", matches: meanings, values, table, docString: argument?.docString?.content };
     });
-    return { pickle, said };
+    return { pickle, sentences: said };
   });
 }

@@ -27,7 +27,7 @@ export function lintTable({ said, sentence, before, step }: Below): readonly Lin
 
 function remarksOnHead(head: readonly string[], columns: Columns): readonly { readonly at: number; readonly text: string }[] {
   const { unknown, missing } = compareColumns(head, columns);
-  const strange = unknown.map((name) => ({ at: head.indexOf(name), text: `this sentence has no column '${name}'${meantBy(name, missing, columns)}` }));
+  const strange = unknown.map((name) => ({ at: head.indexOf(name), text: `this sentence has no column '${name}'${findExamplesAtLine(name, missing, columns)}` }));
   return unknown.length === 0 && missing.length > 0 ? [{ at: 0, text: `the table is missing ${missing.map((name) => `the column '${name}'`).join(" and ")}` }] : strange;
 }
 

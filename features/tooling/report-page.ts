@@ -122,7 +122,7 @@ function scenarioOf(page: Page, scenario: ScenarioNode): Html {
   const carried = scenario.tags.map(({ name }) => name.slice(1)).join(", ");
   const [only] = examples;
   const results = scenario.examples.length > 0 ? rowsOf(page, scenario, examples) : only && resultsOf(page, only);
-  return html`<div class="example"><h5>${scenario.name} ${carried && html`<span class="carried">${carried}</span>`}</h5>${parseGuide(scenario.steps)}${results}${examples.map((example) => reasons(page, example))}</div>`;
+  return html`<div class="example"><h5>${scenario.name} ${carried && html`<span class="carried">${carried}</span>`}</h5>${stepsOf(scenario.steps)}${results}${examples.map((example) => reasons(page, example))}</div>`;
 }
 
 function resultsOf(page: Page, example: Example): Html {

@@ -50,8 +50,8 @@ export function readResults(name: ResultSetName): ReadonlyMap<string, Result> {
 export function storeResults(name: ResultSetName, results: readonly Result[], everything: boolean): void {
   const kept = mergeResults(everything ? new Map() : readResults(name), results.filter(({ file }) => file.startsWith("features/")));
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(`${lineFile(name)}.new`, `${JSON.stringify([...kept.values()], undefined, 1)}\n`);
-  renameSync(`${lineFile(name)}.new`, fileOf(name));
+  writeFileSync(`${fileOf(name)}.new`, `${JSON.stringify([...kept.values()], undefined, 1)}\n`);
+  renameSync(`${fileOf(name)}.new`, fileOf(name));
 }
 
 /** Merges results. If examples share a key, a failure wins. */

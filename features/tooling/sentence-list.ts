@@ -89,8 +89,8 @@ function nounLines(sentences: readonly Sentence[]): readonly string[] {
   const named = new Set(sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
   const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => named.has(name));
   if (nouns.length === 0) return [];
-  return ["", "nouns", ...nouns.flatMap(({ name, meaning: means, forms, values = [] }) => [
-    `  ${`{${name}}`.padEnd(13)} ${means}: ${forms.join("  or  ")}`,
+  return ["", "nouns", ...nouns.flatMap(({ name, meaning, forms, values = [] }) => [
+    `  ${`{${name}}`.padEnd(13)} ${meaning}: ${forms.join("  or  ")}`,
     ...(values.length > forms.length && values.length <= MOST_VALUES ? [`${" ".repeat(16)}all of them: ${values.join(", ")}`] : []),
   ])];
 }

@@ -46,7 +46,7 @@ export async function findAccountsAtRetailers(db: Kysely<Database>, retailers: "
   if (retailers === "all") return readAccounts(db, sql`true`);
   const ids = [...retailers];
   const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email AND held.retailer_id = ANY (${ids}::text[])`;
-  return readAccounts(db, sql`EXISTS (${isImageShown}) OR a.left_retailers && ${ids}::text[]`);
+  return readAccounts(db, sql`EXISTS (${isThere}) OR a.left_retailers && ${ids}::text[]`);
 }
 
 /**

@@ -22,7 +22,7 @@ export type AccountRouteDeps = {
   readonly passwords: PasswordHasher;
   readonly links: AccountLinks;
   readonly outbox: Outbox;
-  readonly mailLimits: EmailLimits;
+  readonly emailLimits: EmailLimits;
   /** Starts sending the emails in the outbox. Does not wait for it. */
   readonly sendMails: () => void;
 };
@@ -83,11 +83,11 @@ function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => Acco
  * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
  * link.
  */
-async function sendLink({ caller, input, withTransaction: change }: WriteCall, { links, mailLimits: mailing }: AccountRouteDeps): Promise<void> {
+async function sendLink({ caller, input, withTransaction: change }: WriteCall, { links, emailLimits }: AccountRouteDeps): Promise<void> {
   await change(async ({ db, audit: note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
     const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor: keeper }) => accountActionRefusal("reset", account, keeper));
-    await mailing.countLink(db, caller, record.email);
+    await emailLimits.countLink(db, caller, record.email);
     await links.send(db, record, record.confirmed ? "reset" : "confirm");
     await note({ action: "account.reset", target: record.key, details: {} });
     return {};

@@ -19,10 +19,10 @@ import { serializeAccount } from "./account.wire.ts";
 import { toAccountKey, findAddressConflict } from "./account-store.queries.ts";
 import type { EmailLimits } from "../mails/mail-limits.ts";
 
-type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: EmailLimits };
+type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly emailLimits: EmailLimits };
 
 /** Creates an account and emails its owner a link to confirm it. */
-export async function createAccount(call: WriteCall, { clock, links, mailing }: Deps): Promise<OperationResponse> {
+export async function createAccount(call: WriteCall, { clock, links, emailLimits }: Deps): Promise<OperationResponse> {
   const { email, retailers } = call.input.body as NewAccount;
   const draft = { email: email.trim(), retailers: [...new Set(retailers)] };
   return call.withTransaction(async (change) => {
@@ -30,7 +30,7 @@ export async function createAccount(call: WriteCall, { clock, links, mailing }: 
     const refusal = newAccountRefusal(draft, keeper) ?? unknownContextRefusal(NOWHERE, { ...draft, roles: [] }, places.isRetailer);
     if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
     await refuseAddress(change.db, draft);
-    await mailing.countLink(change.db, call.caller, draft.email);
+    await emailLimits.countLink(change.db, call.caller, draft.email);
     const record = await insert(change, draft, clock);
     await links.send(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;

@@ -52,7 +52,7 @@ export class PasswordReset {
     if (refusal !== undefined) return err(refusal);
     const passwordHash = await passwords.hash(password);
     const account = await this.deps.rights.runChange(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
-    return account ? ok({ letsIn: canSignIn(account) }) : err({ kind: "gone" });
+    return account ? ok({ canSignIn: canSignIn(account) }) : err({ kind: "gone" });
   }
 
   private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<AccountRights | undefined> {

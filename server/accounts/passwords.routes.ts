@@ -3,7 +3,7 @@ import type { OperationHandlers } from "../http/register-operations.ts";
 import { serviceUnavailable } from "../http/problems.ts";
 
 /** Checks whether a password is in the list of breached passwords. Stores nothing. */
-export function passwordRoutes(breaches: BreachedPasswords): OperationHandlers["known"] {
+export function passwordRoutes(breaches: BreachedPasswords): OperationHandlers["authenticated"] {
   return {
     validatePassword: async ({ body }) => {
       const breached = await breaches.include((body as { readonly password: string }).password);

@@ -64,7 +64,7 @@ export class WriteCallFactory {
     const { db, keptAnswers } = this.deps;
     const key = call.input.header["idempotency-key"];
     if (key === undefined) return db.transaction().execute(make);
-    const request = { actor: call.caller.actor, operation: operation.id, key: String(key), asks: serializeRequest(call) };
+    const request = { actor: call.caller.actor, operation: operation.id, key: String(key), content: serializeRequest(call) };
     return db.transaction().execute(async (trx) => {
       const stored = await keptAnswers.claim(trx, request);
       if (stored !== undefined) return stored;

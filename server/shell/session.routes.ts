@@ -23,6 +23,6 @@ export function sessionRoutes(accounts: AccountStore): OperationHandlers["guarde
 }
 
 /** Serves the text of the OpenAPI contract that this server enforces [SDK-010]. */
-export const contractRoutes = ({ text }: Contract): OperationHandlers["open"] => ({
+export const contractRoutes = ({ text }: Contract): OperationHandlers["anonymous"] => ({
   getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
 });

@@ -28,7 +28,7 @@ export type DemoSignInAccount = {
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
-export function renderSignInPage(styles: string | undefined, { email, next, isPopup: inWindow, token, errors, trials, forgetDraftsNonce: forgetting }: SignInForm): string {
+export function renderSignInPage(styles: string | undefined, { email, next, isPopup, token, errors, trials, forgetDraftsNonce: forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -37,7 +37,7 @@ ${failed && html`<p class="host-summary" id="summary" role="status">${summary}</
 <form method="post" action="/sign-in" novalidate>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="next" value="${next}">
-${withIssuingWindow && html`<input type="hidden" name="window" value="1">`}
+${isPopup && html`<input type="hidden" name="window" value="1">`}
 <div class="host-field">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false"
@@ -56,18 +56,18 @@ ${errorText("password", errors.password)}
 <summary>Forgot your password?</summary>
 <p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
 </details>
-${trials.length > 0 && toTrialAccounts(trials, { next, isPopup: withIssuingWindow, token })}`;
+${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
   return renderHostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }
 
 /** Renders one button per account, and one that opens its story. */
-const trialsOf = (trials: readonly DemoSignInAccount[], { next, isPopup: inWindow, token }: Pick<SignInForm, "next" | "isPopup" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
+const trialsOf = (trials: readonly DemoSignInAccount[], { next, isPopup, token }: Pick<SignInForm, "next" | "isPopup" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
 <h2 id="trials">Try the demo as</h2>
 ${trials.map(({ title, email, password, story }) => html`<form method="post" action="/sign-in">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="email" value="${email}">
 <input type="hidden" name="password" value="${password}">
-${inWindow && html`<input type="hidden" name="window" value="1">`}
+${isPopup && html`<input type="hidden" name="window" value="1">`}
 <button type="submit" name="next" value="${next}">${title}</button>
 ${story !== undefined && html`<button class="host-story" type="submit" name="next" value="${story.href}" aria-label="${title}: ${story.label}">${story.label}</button>`}
 </form>`)}

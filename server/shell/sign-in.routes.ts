@@ -24,7 +24,7 @@ export type SignInPages = {
   readonly styles: () => Promise<string | undefined>;
 };
 
-type Shown = { readonly email: string; readonly next: string; readonly inWindow: boolean };
+type Shown = { readonly email: string; readonly next: string; readonly isPopup: boolean };
 type Query = { readonly next?: unknown; readonly window?: unknown };
 type Form = Query & { readonly email?: unknown; readonly password?: unknown; readonly token?: unknown };
 
@@ -34,14 +34,14 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
 
   app.get<{ Querystring: Query }>("/sign-in", PLAIN, async (request, reply) => {
     const { next, window } = request.query;
-    const shown: Shown = { email: "", next: parseNextPath(textOf(next)), inWindow: window === "1" };
-    if ((await accountOf(request, pages)) !== undefined) return reply.redirect(shown.inWindow ? DONE : shown.next, 303);
+    const shown: Shown = { email: "", next: parseNextPath(textOf(next)), isPopup: window === "1" };
+    if ((await accountOf(request, pages)) !== undefined) return reply.redirect(shown.isPopup ? DONE : shown.next, 303);
     return sendForm({ request, reply, pages }, shown, {});
   });
 
   app.post<{ Body: Form | undefined }>("/sign-in", PLAIN, async (request, reply) => {
     const { email, password, next, window, token } = request.body ?? {};
-    const shown: Shown = { email: textOf(email).slice(0, MAX_FIELD_LENGTH), next: parseNextPath(textOf(next)), inWindow: window === "1" };
+    const shown: Shown = { email: textOf(email).slice(0, MAX_FIELD_LENGTH), next: parseNextPath(textOf(next)), isPopup: window === "1" };
     const response = { request, reply, pages };
     if (!pages.proof.verifyToken(request, textOf(token))) return sendForm(failing(response, 403), shown, { form: STALE });
     const errors = refusalsOf(shown.email, textOf(password));
@@ -87,7 +87,7 @@ async function tryToSignIn(response: Responding, shown: Shown, password: string)
   });
   switch (outcome.kind) {
     case "signed-in":
-      return setSessionCookie(reply, outcome.token).redirect(shown.inWindow ? DONE : shown.next, 303);
+      return setSessionCookie(reply, outcome.token).redirect(shown.isPopup ? DONE : shown.next, 303);
     case "refused":
       return sendForm(failing(response, 422), shown, WRONG);
     case "too-often":

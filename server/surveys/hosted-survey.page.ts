@@ -108,7 +108,7 @@ function choiceList(question: SurveyQuestion, form: SurveyForm): Html {
   const options = [...choices, ...(other ? [other] : [])];
   const name = surveyChoiceField(id);
   return html`<div class="choices" ${langOf(form.survey)}>
-${options.map((choice, at) => choiceInput(choice, { key: `${id}-${at}`, name, isMultipleChoice: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
+${options.map((choice, at) => choiceInput(choice, { key: `${id}-${at}`, name, isMultiple: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
 ${other && html`<div class="other"><input type="text" id="t-${id}" name="${surveyTextField(id)}" value="${valueOf(form.sent(surveyTextField(id)))}" aria-label="${other.text}" aria-describedby="h-${id}">
 <p class="hint" id="h-${id}">${surveyLimitText("other", form.words)}</p></div>
 `}`;

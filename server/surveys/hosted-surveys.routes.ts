@@ -39,7 +39,7 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
     const read = parseSurveyForm(visit.found.survey, sent);
     if (visit.found.isAnswered) return reply.redirect(visit.action, 303);
     if (!read.ok) return sendForm({ ...visit, reply: reply.code(422) }, { sent, faults: read.error.errors });
-    const given = { asked: visit.asked, id: randomBytes(12).toString("hex"), at: clock.now(), pages: read.value };
+    const given = { link: visit.asked, id: randomBytes(12).toString("hex"), at: clock.now(), pages: read.value };
     await db.transaction().execute((trx) => saveResponse(trx, given));
     return reply.redirect(visit.action, 303);
   });

@@ -49,12 +49,12 @@ export class AccessTokensViewModel {
       }),
     });
     this.list = new Disclosure((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, list: false, making: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, list: false, newToken: false }, { autoBind: true });
   }
 
   get tokens(): readonly TokenRow[] {
     const { labels: names } = this.deps.places;
-    return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
+    return (this.list.value ?? []).map((token) => ({ ...token, scope: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
   get failure(): string | undefined {

@@ -28,7 +28,7 @@ export function formatChanges(entries: readonly AccountEntry[], names: ContextLa
     const [{ action: _action, details: _details, ...call }] = events;
     const labels = [...new Set(events.map(eventLabel))];
     const reasons = new Set(events.flatMap(({ details: { reason } }) => (typeof reason === "string" ? [`Reason for overwriting: ${reason}`] : [])));
-    return { ...call, what: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
+    return { ...call, summary: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
   });
 }
 

@@ -55,7 +55,7 @@ export class AccountRolesViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     const { record, pickers, openEditor } = deps;
-    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, give: this.give, ...actions }), deps);
+    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, addRole: this.give, ...actions }), deps);
     makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 

@@ -100,7 +100,7 @@ export class AccountViewModel implements Screen {
     makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
-        deps: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
+        deps: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, auditLog: false, mails: false,
         password: false,
       },
       { autoBind: true },

@@ -29,7 +29,7 @@ export class ContextLabels {
 
   constructor(names: ContextLabelMap) {
     this.labels = names;
-    makeAutoObservable(this, { names: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { labels: observableRef }, { autoBind: true });
   }
 
   add(names: ContextLabelMap): void {

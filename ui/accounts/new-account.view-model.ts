@@ -42,7 +42,7 @@ export class NewAccountViewModel {
     const { form } = deps;
     const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
     this.objection = new IdentifierObjection({ ...deps, behaviour: form.behaviour, identifier: () => this.address });
-    const rules = { draftOf, fieldsOf: ({ email }: AccountDraft) => ({ email: email.trim() }), messagesOf: accountMessages };
+    const rules = { toDraft: draftOf, toFields: ({ email }: AccountDraft) => ({ email: email.trim() }), validate: accountMessages };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
     makeAutoObservable<this, "deps" | "command" | "attempt" | "objection" | "isStopped">(
       this,

@@ -56,7 +56,7 @@ export class NewTokenViewModel {
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
     makeAutoObservable<this, "deps" | "command" | "loaded" | "idempotencyKey" | "isStopped" | "chosen">(
       this,
-      { deps: false, command: false, loaded: false, idempotencyKey: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
+      { deps: false, command: false, loaded: false, idempotencyKey: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, created: observableRef },
       { autoBind: true },
     );
     void this.loadStores();

@@ -20,7 +20,7 @@ type Deps = {
   readonly giver: RoleGrantor;
   readonly schedule: Schedule;
   /** Adds the role. Returns why it failed, if so. */
-  readonly give: (role: AccountRole) => Promise<string | undefined>;
+  readonly addRole: (role: AccountRole) => Promise<string | undefined>;
 } & Pick<DialogActions, "cancel">;
 
 /** Maximum number of flags in the hint. */
@@ -169,7 +169,7 @@ export class RoleEditorViewModel {
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.clearErrors();
     this.isSaving = true;
-    const problem = await this.deps.give(role.value);
+    const problem = await this.deps.addRole(role.value);
     runInAction(() => {
       this.isSaving = false;
       this.problem = problem;

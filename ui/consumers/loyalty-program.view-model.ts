@@ -207,7 +207,7 @@ export class LoyaltyProgramViewModel {
 }
 
 const RULES = {
-  draftOf: (typed: Readonly<Record<string, string>>): LoyaltyDraft => Object.assign(new LoyaltyDraft(), typed),
-  fieldsOf: ({ direction, value, description }: LoyaltyDraft) => ({ direction, value, description }),
-  messagesOf: fieldMessages,
+  toDraft: (typed: Readonly<Record<string, string>>): LoyaltyDraft => Object.assign(new LoyaltyDraft(), typed),
+  toFields: ({ direction, value, description }: LoyaltyDraft) => ({ direction, value, description }),
+  validate: fieldMessages,
 };

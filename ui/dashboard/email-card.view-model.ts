@@ -146,7 +146,7 @@ export class EmailCardViewModel {
   get figures(): readonly EmailFigure[] {
     if (!this.shown) return [];
     const rates = calculateEmailRates(sumEmailCounts(this.shown.statistics.rows));
-    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: FIGURE_DESCRIPTIONS[key] }));
+    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), description: FIGURE_DESCRIPTIONS[key] }));
   }
 
   get chartSpec() {

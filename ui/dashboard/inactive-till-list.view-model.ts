@@ -35,7 +35,7 @@ export class InactiveTillListViewModel implements Screen {
     this.deps = deps;
     this.zone = deps.zone;
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
-    makeAutoObservable<this, "deps" | "isReportVisible" | "written" | "cancelTimer">(
+    makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
       this, { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false }, { autoBind: true },
     );
   }

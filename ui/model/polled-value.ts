@@ -215,7 +215,7 @@ export class PolledValue<T> {
 
   private delay(): number {
     const retryAfter = this.failure?.retryAfter;
-    const course = { every: this.options.everyMs, failures: this.failures, ...(retryAfter !== undefined && { retryAfter }) };
+    const course = { intervalMs: this.options.everyMs, failures: this.failures, ...(retryAfter !== undefined && { retryAfter }) };
     return pollDelay(course, this.environment.random.below(CHANCES) / CHANCES);
   }
 

@@ -34,7 +34,7 @@ export class ReceiptResource {
     this.original = new OriginalLink(deps.receipts);
     makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit">(
       this,
-      { deps: false, loaded: false, writing: false, visit: false, original: false, exitSignal: false },
+      { deps: false, loaded: false, writing: false, visit: false, original: false, left: false },
       { autoBind: true },
     );
   }

@@ -16,9 +16,9 @@ export const buildTimelineRows = (receipt: Receipt, { showsProcessed }: { readon
       const known = details.filter((detail) => detail !== undefined);
       return {
         ...(entry.at === undefined ? {} : { at: entry.at }),
-        what,
+        label: what,
         ...(known.length === 0 ? {} : { detail: known.join(", ") }),
-        isTrouble: entry.kind === "mail" && isEmailFailure(entry.event),
+        isFailure: entry.kind === "mail" && isEmailFailure(entry.event),
         tone: toTone(entry),
       };
     });

@@ -108,7 +108,7 @@ export class ReceiptViewModel implements Screen {
   /** Uses the position as key, because a receipt may list the same item twice. */
   get items(): readonly ItemRow[] {
     return (this.receipt?.items ?? []).map((item, place) => ({
-      ...item, place, key: String(place), ...(item.returned && { returnOffset: formatUtcOffset(item.returned.localtime) }),
+      ...item, position: place, key: String(place), ...(item.returned && { returnOffset: formatUtcOffset(item.returned.localtime) }),
     }));
   }
 

@@ -118,7 +118,7 @@ export class RefundPageViewModel implements Screen {
 
   get rows(): readonly RefundRow[] {
     const { receipt, item: selected } = this;
-    return (receipt?.items ?? []).map((item, place) => ({ place, item, isSelected: place === selected?.position, status: toItemStatus(receipt, place) }));
+    return (receipt?.items ?? []).map((item, place) => ({ position: place, item, isSelected: place === selected?.position, status: toItemStatus(receipt, place) }));
   }
 
   /** True while a change is being saved. */
@@ -237,7 +237,7 @@ export class RefundPageViewModel implements Screen {
 
   private async recordManually(place: number, reason: string): Promise<ReceiptChange | undefined> {
     const { notifier, clock } = this.deps;
-    const returned = { place, reason, localtime: localTimeIn(this.opened.zone, clock.now()) };
+    const returned = { position: place, reason, localtime: localTimeIn(this.opened.zone, clock.now()) };
     const outcome = await this.opened.change("manual", (seen) => returnItem(seen, returned, this.deps));
     if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
     if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);

@@ -182,7 +182,7 @@ export class ReportResource<Report extends AnyReport> {
     ]);
     if (!report.ok) return err(report.error);
     if (compared && !compared.ok) return err(compared.error);
-    return ok({ asked, report: report.value, ...(compared ? { compared: compared.value } : {}) });
+    return ok({ requested: asked, report: report.value, ...(compared ? { compared: compared.value } : {}) });
   }
 
   private handleResult(answer: Result<LoadedReport<Report>, Failure>): void {

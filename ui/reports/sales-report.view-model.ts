@@ -78,7 +78,7 @@ export class SalesReportViewModel implements Screen {
   /** Descriptions of the columns: of each requested series, or of the compared one. */
   get descriptions(): readonly SeriesDescription[] {
     const shown = this.page.sheet.loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
-    return shown.map((series) => ({ name: SERIES_LABELS[series], meaning: SERIES_DESCRIPTIONS[series] }));
+    return shown.map((series) => ({ name: SERIES_LABELS[series], description: SERIES_DESCRIPTIONS[series] }));
   }
 
   /** Notes that explain the rows. */

@@ -7,7 +7,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "./shell.view-model.ts";
 
-type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "unauthenticated">;
+type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "sessionExpired">;
 
 /** The dialogs that every screen may open, and the dialog at the end of the session. */
 export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {

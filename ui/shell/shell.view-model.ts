@@ -79,7 +79,7 @@ export class ShellViewModel {
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
     makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
       this,
-      { deps: false, stopListening: false, notifications: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
+      { deps: false, stopListening: false, notifications: false, dialogs: false, sessionExpired: false, menu: observableRef, offlineAt: observableRef },
       { autoBind: true },
     );
     this.stopListening = connectivity.onChange(this.connectionChanged);

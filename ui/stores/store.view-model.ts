@@ -24,7 +24,7 @@ import { editStoreHref, STORES_HREF, storeTemplatesHref } from "./store-urls.ts"
 import type { StoreCache } from "./store-cache.ts";
 
 type Deps = {
-  readonly register: Pick<StoreRegister, "withReference" | "countConsumerRecords" | "remove">;
+  readonly register: Pick<StoreRegister, "withReference" | "countUses" | "remove">;
   readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;

@@ -16,7 +16,7 @@ import { toFormRow, type FormRow } from "./form-row.ts";
 /** The receipt on the page. */
 type ShownReceipt = {
   readonly receipt: Receipt | undefined;
-  readonly readAnew: () => Promise<void>;
+  readonly reload: () => Promise<void>;
   readonly write: (name: string, write: (seen: Receipt) => Promise<ReceiptChange>, receipt?: Receipt) => Promise<ReceiptChange | undefined>;
 };
 
@@ -145,7 +145,7 @@ export class TaxFreeViewModel {
   /** Reloads the receipt and requests the status of the service again. */
   async reload(): Promise<void> {
     const { receipt } = this;
-    await this.once("reload", this.deps.record.readAnew);
+    await this.once("reload", this.deps.record.reload);
     if (receipt) runInAction(() => this.unanswered.delete(receipt.id));
     await this.load();
   }
@@ -235,7 +235,7 @@ export class TaxFreeViewModel {
   }
 
   private workOn(receipt: Receipt): TaxFreeFormDeps {
-    const { record, windows, ...receiptDeps } = this.deps;
+    const { record, windows, ...work } = this.deps;
     const write: TaxFreeFormDeps["write"] = (change) => record.write(`tax-free-${this.writes++}`, change, receipt);
     return { ...work, windows: { reserve: async () => this.watched(receipt, await windows.reserve()) }, write };
   }

@@ -24,7 +24,7 @@ function findingsAt({ keyword, keywordLocation, instanceLocation }: OutputUnit, 
   const pointer = pointerIn(instanceLocation);
   if (keyword === "false") return [{ pointer, error: { kind: "unknown" } }];
   const rule = ruleAt(schema, stepsIn(keywordLocation));
-  if (keyword === "required") return missingFrom(stepped(body, stepsIn(instanceLocation)), rule).map((name) => ({ pointer, objection: { kind: "missing", name } }));
+  if (keyword === "required") return missingFrom(stepped(body, stepsIn(instanceLocation)), rule).map((name) => ({ pointer, error: { kind: "missing", name } }));
   return [{ pointer, error: objectionOf(keyword, rule) }];
 }
 

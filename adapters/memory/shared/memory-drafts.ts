@@ -36,7 +36,7 @@ export class MemoryDrafts implements Drafts {
 
   findAbandoned(place: DraftKey): Promise<AbandonedDraft | undefined> {
     const left = this.#written.filter((slot) => slot.place === formatDraftKey(place) && !slot.isOpen);
-    return Promise.resolve(selectLastSaved(left.map((slot) => ({ draft: read(slot), forget: () => forget(slot) }))));
+    return Promise.resolve(selectLastSaved(left.map((slot) => ({ draft: read(slot), remove: () => forget(slot) }))));
   }
 
   deleteAll(): void {

@@ -74,7 +74,7 @@ BEGIN
   FROM jsonb_path_query(receipt, '$.items[*].properties.product_code ? (@ starts with "")') AS code;
 EXCEPTION WHEN OTHERS THEN RETURN;
 END $$;
-${trigger("keep_searchable", loadManagementContext("SELECT * FROM after"))}
+${trigger("keep_searchable", keepingOf("SELECT * FROM after"))}
 ${trigger("forget_searchable", `
   DELETE FROM searchable USING before WHERE searchable.retailer_id = before.retailer_id AND searchable.id = before.id;`)}
 ${trigger("move_searchable", `
@@ -88,7 +88,7 @@ CREATE TRIGGER searching_removed AFTER DELETE ON receipts REFERENCING OLD TABLE 
 CREATE TRIGGER searching_changed AFTER UPDATE ON receipts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_searchable();
 CREATE TRIGGER searching_emptied AFTER TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION empty_searchable();
 -- The triggers stand before: to make them waits for who is writing, and keeps everybody else from it until all is here.
-${loadManagementContext("SELECT * FROM receipts")}
+${keepingOf("SELECT * FROM receipts")}
 ANALYZE searchable;
 `,
 };

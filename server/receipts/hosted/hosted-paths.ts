@@ -27,7 +27,7 @@ export function createHostedPaths(secret: Buffer): HostedPaths {
   const proofOf = (text: string): string => createHmac("sha256", secret).update(text).digest().subarray(0, PROOF_BYTES).toString("base64url");
   const isProved = (text: string, proof: string): boolean => timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(text)));
   return {
-    receiptPath: (receipt) => `${receipt.retailer}.${receipt.id}.${proofOf(formatStoredReceipt(receipt))}`,
+    receiptPath: (receipt) => `${receipt.retailer}.${receipt.id}.${proofOf(receiptText(receipt))}`,
     parseReceiptPath: (place, preview) => {
       const [, retailer, id, proof] = PLACE.exec(place) ?? [];
       if (retailer === undefined || id === undefined || proof === undefined) return undefined;

@@ -22,7 +22,7 @@ export function renderReceiptHtml(receipt: ReceiptDocument, { nonce, pdf }: Rece
 `}<main>
 <header>
 ${logoOf(template.logo)}<p class="retailer"><bdi>${retailer}</bdi></p>
-${formatLine("header", template.header)}
+${textOf("header", template.header)}
 <p class="place"><bdi>${store}</bdi>${receipt.address.map((line) => html`<br><bdi>${line}</bdi>`)}</p>
 <h1>${texts.text_receipt}</h1>
 <p class="when"><time datetime="${receipt.localtime}">${receipt.time}</time><br>${texts.text_number} <bdi>${receipt.number}</bdi></p>
@@ -43,8 +43,8 @@ ${receipt.payments.map(figureRow)}
 </tbody></table>`}
 ${taxTable(receipt)}
 <footer>
-${formatLine("returns", template.returns)}
-${formatLine("footer", template.footer)}
+${textOf("returns", template.returns)}
+${textOf("footer", template.footer)}
 ${websiteOf(template.website)}
 <p class="pdf"><a href="${pdf}" type="application/pdf">${texts.text_as_pdf}</a></p>
 </footer>

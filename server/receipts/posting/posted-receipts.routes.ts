@@ -18,7 +18,7 @@ import { findVisibleReceipt } from "../find-receipt.ts";
 import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
 import { ingestReceipt } from "./ingest-receipt.ts";
 
-type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly mailing: EmailLimits };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly emailLimits: EmailLimits };
 
 export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
   const { db, keys, processing } = deps;
@@ -46,7 +46,7 @@ export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: WriteCall, { db, audit: note }: WriteContext, { clock, processing, mailing }: Deps): Promise<OperationResponse> {
+async function create({ caller, stores, input }: WriteCall, { db, audit: note }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<OperationResponse> {
   const [retailer, body, at] = [caller.retailer.id, input.body as PostedReceipt, clock.now()];
   const faults = findReceiptErrors(body, at);
   if (faults.length > 0) throw badRequest(faults);
@@ -54,7 +54,7 @@ async function create({ caller, stores, input }: WriteCall, { db, audit: note }:
   if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = ingested;
   const recipient = selectEmailRecipient(receipt);
-  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.countPostedReceipt(db, caller, recipient));
+  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await emailLimits.countPostedReceipt(db, caller, recipient));
   const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
   await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });

@@ -64,14 +64,14 @@ function validate(body: JsonObject): JsonObject {
 }
 
 function flawOfReceipt(receipt: JsonObject): string | undefined {
-  if (typeof getOwnMember(receipt, "localtime") !== "string") return `Receipt ${parseMemberName(receipt, "transaction_id")} has no time`;
+  if (typeof getOwnMember(receipt, "localtime") !== "string") return `Receipt ${nameOf(receipt, "transaction_id")} has no time`;
   return listIn(receipt, "items").map(flawOfItem).find((flaw) => flaw !== undefined);
 }
 
 function flawOfItem(item: JsonObject): string | undefined {
   const quantity = getOwnMember(item, "quantity");
-  if (quantity === undefined) return `${parseMemberName(item, "name")} has no quantity`;
-  return Number(quantity) > 0 ? undefined : `${parseMemberName(item, "name")} has the quantity ${parseMemberName(item, "quantity")}`;
+  if (quantity === undefined) return `${nameOf(item, "name")} has no quantity`;
+  return Number(quantity) > 0 ? undefined : `${nameOf(item, "name")} has the quantity ${nameOf(item, "quantity")}`;
 }
 
 async function voidCheque(forms: SandboxForms, sender: string, documentId: string): Promise<JsonObject> {
@@ -91,7 +91,7 @@ function showWindow(request: FastifyRequest, reply: FastifyReply, tokens: Sandbo
   const payload = parsePayload(post.payload);
   const receipts = listIn(payload, "receipts");
   const sale = {
-    amount: `${parseMemberName(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
+    amount: `${nameOf(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
     receipts: receipts.map((receipt) => nameOf(receipt, "transaction_id")), items: receipts.flatMap((receipt) => listIn(receipt, "items")).length,
   };
   return reply.send(renderIssuePage(post, sale));

@@ -18,7 +18,7 @@ import { insertPreview, previewWithId } from "./template-previews.queries.ts";
 export type PreviewDeps = ReceiptEmailDeps & {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly mailing: EmailLimits;
+  readonly emailLimits: EmailLimits;
   /** Starts to send what is in the outbox. */
   readonly sendMails: () => void;
 };
@@ -85,7 +85,7 @@ async function send(call: WriteCall, { db, audit: note }: WriteContext, deps: Pr
   if (preview === undefined) throw notFoundRefusal();
   await findVisibleReceipt(db, toStoreScope(call), preview.receipt);
   const to = await addressOfAccount(db, caller.account);
-  await deps.mailing.countReceipt(db, caller, to);
+  await deps.emailLimits.countReceipt(db, caller, to);
   const letter = await composeReceiptEmail(db, { retailer, id: preview.receipt, requestedLocale: preview.language, draft: preview.draft }, deps);
   if (letter === undefined || caller.account === undefined) throw notFoundRefusal();
   const expires = new Date(Date.parse(deps.clock.now()) + TEST_MAIL_TTL_MS);

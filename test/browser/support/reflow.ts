@@ -24,7 +24,7 @@ export function findClippedContent(page: Page): Promise<string[]> {
       const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
       const scrolls = (overflowX === "auto" || overflowX === "scroll") && wide > 1;
       const cutsText = hasText(element) && ((overflowX === "hidden" && wide > 1) || (overflowY === "hidden" && high > 1));
-      if (scrolls || cutsText) found.push(`${parseMemberName(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
+      if (scrolls || cutsText) found.push(`${nameOf(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
     }
     return found;
   });

@@ -23,7 +23,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const { parentElement, textContent } = texts.currentNode;
       if (!parentElement || textContent?.trim() === "" || !isSeen(parentElement)) continue;
       const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
-      if (size < minText) found.add(`${parseMemberName(parentElement)} is written in ${size} px`);
+      if (size < minText) found.add(`${nameOf(parentElement)} is written in ${size} px`);
     }
     for (const target of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=treeitem]")) {
       if (!isSeen(target) || isInSentence(target) || target.closest("[inert]")) continue;
@@ -32,7 +32,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const { width: addedWidth, height: addedHeight } = getComputedStyle(target, "::after");
       const width = Math.max(...areas.map((area) => area.width), Number.parseFloat(addedWidth) || 0);
       const height = Math.max(...areas.map((area) => area.height), Number.parseFloat(addedHeight) || 0);
-      if (width < minTarget || height < minTarget) found.add(`${parseMemberName(target)} is a target of ${Math.round(width)} × ${Math.round(height)} px`);
+      if (width < minTarget || height < minTarget) found.add(`${nameOf(target)} is a target of ${Math.round(width)} × ${Math.round(height)} px`);
     }
     return [...found];
   }, [BODY_TEXT_PX, MIN_TEXT_PX, MIN_TARGET_PX] as const);

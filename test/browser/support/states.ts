@@ -50,7 +50,7 @@ const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
 async function demoSignIn(route: Route): Promise<void> {
   const response = await route.fetch();
   const styles = /<link rel="stylesheet" href="\/([^"]+)">/.exec(await response.text())?.[1];
-  const form = { email: "", next: "/", inWindow: false, token: "", errors: {}, trials: DEMO_ACCOUNTS };
+  const form = { email: "", next: "/", isPopup: false, token: "", errors: {}, trials: DEMO_ACCOUNTS };
   await route.fulfill({ response, body: renderSignInPage(styles, form) });
 }
 

@@ -67,7 +67,7 @@ describe("email series", () => {
     { rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })], isEmpty: true, because: "emails of other days were opened" },
   ];
   for (const { rows, isEmpty, because } of answers) {
-    it(`has ${isEmptyResponse ? "no" : "some"} data where ${because} [DASH-017]`, () => {
+    it(`has ${isEmpty ? "no" : "some"} data where ${because} [DASH-017]`, () => {
       expect(hasNoEmails({ rows, timezone: "UTC" })).to.equal(isEmpty);
     });
   }

@@ -96,7 +96,7 @@ describe("returning an item", () => {
 
   it("succeeds if its own return is stored, even after a lost response", async () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
-    const one = { place: 0, localtime: NOW };
+    const one = { position: 0, localtime: NOW };
     expect(await returnItem(seen, one, work)).to.deep.equal({ kind: "changed", receipt: returned });
     expect(await returnItem(seen, { position: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({ kind: "changed", receipt: returned });
     expect(await returnItem(seen, { ...one, reason: "damaged" }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });

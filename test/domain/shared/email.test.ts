@@ -105,7 +105,7 @@ describe("an e-mail address that a user enters", () => {
   const ask = async (text: string, strictEmail: boolean, answer: Result<IdentifierVerdict, Failure>) => {
     const asked: string[] = [];
     const check = {
-      verdictOn: async (identifier: string) => {
+      check: async (identifier: string) => {
         asked.push(identifier);
         return answer;
       },

@@ -18,7 +18,7 @@ describe("The cache of callers", () => {
     callers.identify(lookup(changes), () => {
       lookups += 1;
       duringLookup();
-      return Promise.resolve({ identity: CALLER, until: 1_000, noteAt: 500 });
+      return Promise.resolve({ identity: CALLER, expiresAt: 1_000, recordUseAt: 500 });
     });
 
   const LOOKED_UP: readonly (readonly [title: string, times: number, run: () => Promise<unknown>])[] = [
@@ -43,7 +43,7 @@ describe("The cache of callers", () => {
     const cache = new CallerCache(watch);
     for (const kind of ["anonymous", "caller"] as const) {
       const identity = kind === "anonymous" ? ({ kind: "anonymous" } as const) : CALLER;
-      const found = await cache.identify(lookup(), () => Promise.resolve({ identity, until: 1_000, noteAt: 500 }));
+      const found = await cache.identify(lookup(), () => Promise.resolve({ identity, expiresAt: 1_000, recordUseAt: 500 }));
       expect(found.kind).to.equal(kind);
     }
   });

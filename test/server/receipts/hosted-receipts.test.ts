@@ -148,7 +148,7 @@ describe("a hosted receipt", () => {
 
   it("is available as a PDF with the same content [RCPT-043]", async () => {
     await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
-    const response = await open(`${await toCreatedLocation()}?format=pdf`);
+    const response = await open(`${await placeOf()}?format=pdf`);
     expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
     expect(response.headers.get("cache-control")).to.equal("private, no-cache");
     const pages = textsOfPdf(Buffer.from(await response.arrayBuffer()));
@@ -163,7 +163,7 @@ describe("a hosted receipt", () => {
   it("is laid out from right to left in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
     await template({ receipt_footer: "<p>محمد الدار</p>" });
     expect(await pageOf("?tlocale=ar_KW")).to.include('<html lang="ar-KW" dir="rtl">').and.include("<h1>إيصال</h1>").and.include("محمد الدار");
-    const placed = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
     const leftOf = (shown: string): number => placed.find(({ text }) => text === shown)!.x;
     const turned = (word: string): string => [...word].reverse().join("");
     expect([leftOf("Äpfel") > leftOf("0.542 kg"), leftOf(turned("محمد")) > leftOf(turned("الدار"))]).to.deep.equal([true, true]);
@@ -172,7 +172,7 @@ describe("a hosted receipt", () => {
   it("fits on the pages of a PDF, and tolerates every character", async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({ name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`, price: 1, total: 1, quantity: "1" }));
     await keep({ ...RICH, items });
-    const pages = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer()));
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
     expect(pages.length).to.be.greaterThan(5);
     for (const { x, y } of pages.flat()) expect([x >= 100 && x < 480, y > 50 && y < 800]).to.deep.equal([true, true]);
     expect(pages.flat().filter(({ text }) => text === "1.00")).to.have.length(400);
@@ -181,7 +181,7 @@ describe("a hosted receipt", () => {
   it("truncates long content of a PDF, and says how much is omitted", async () => {
     const items = Array.from({ length: 1704 }, (_, at) => ({ name: at === 0 ? `🧾${"x".repeat(5000)}` : "Tee", price: 1, total: 1, quantity: "1", properties: at === 1 ? { details: Array<string>(30).fill("line") } : {} }));
     await keep({ ...RICH, items });
-    const texts = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
+    const texts = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
     expect(texts).to.include("… and 1,204 more").and.include("… and 20 more");
     expect(texts.filter((text) => text === "Tee")).to.have.length(499);
     expect(texts.filter((text) => text === "line")).to.have.length(10);
@@ -191,7 +191,7 @@ describe("a hosted receipt", () => {
   it("shows the full conditions of the retailer in a PDF, over several pages if needed", async () => {
     const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
     await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
-    const pages = textsOfPdf(Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer()));
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
     const texts = pages.map((page) => page.map(({ text }) => text).join(" "));
     expect(texts[0]).to.include("LAST-OF-TERMS");
     expect(texts.at(-1)).to.include("LAST-OF-FOOTER");
@@ -205,7 +205,7 @@ describe("a hosted receipt", () => {
       const editor = await createTokenCalls(server, { retailers: ["1001"], permissions: ["template_admin"] });
       const { json } = await editor("POST", "/_/template-data/images/emails", { body: formWith(await anImage(type, 200, 40), { name: "logo", type }) });
       await template({ receipt_logo: String(json["url"]) });
-      const pdf = Buffer.from(await (await open(`${await toCreatedLocation()}?format=pdf`)).arrayBuffer());
+      const pdf = Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer());
       const [first] = textsOfPdf(pdf).flat();
       // A4 is 842 points high, the margin is 56. 40 pixels are 30 points.
       expect(first?.y).to.be.within(842 - 56 - 30 - 8 - 20, 842 - 56 - 30 - 8);
@@ -215,7 +215,7 @@ describe("a hosted receipt", () => {
 
   it("shows no logo of another host in a PDF", async () => {
     await template({ receipt_logo: "https://shop.example/logo.png" });
-    const response = await open(`${await toCreatedLocation()}?format=pdf`);
+    const response = await open(`${await placeOf()}?format=pdf`);
     expect([response.status, Buffer.from(await response.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
     await template({});
   });

@@ -58,7 +58,7 @@ describe("validating refunds over HTTP", () => {
     const { properties, items } = await stored();
     return { properties, items: (items as readonly JsonObject[]).map((item) => ({ returned: item["return"] })) } as unknown as Receipt;
   };
-  const item = () => ({ place: 0, localtime: parseLocalTime(formatIsoInstant(now())) as LocalTime });
+  const item = () => ({ position: 0, localtime: parseLocalTime(formatIsoInstant(now())) as LocalTime });
   const validate = async (record: RefundRecord, by = call): Promise<ReceivedResponse> => change(buildResultPatch(await seen(), record, item()), by);
   const said = ({ status, json }: ReceivedResponse) => [status, json["description"]];
   const isReturned = async () => (await seen()).items[0]!.returned !== undefined;

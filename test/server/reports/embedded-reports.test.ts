@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 
 const showRestricted = (server: TestServer, isShown: boolean) => server.rights.runChange(() =>
-  sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isReportVisible)}::jsonb) WHERE id = '1001'`.execute(server.db));
+  sql`UPDATE retailers SET tweaks = jsonb_set(tweaks, '{show_restricted_reports}', ${String(isShown)}::jsonb) WHERE id = '1001'`.execute(server.db));
 
 describe("the sample reports", () => {
   let server: TestServer;

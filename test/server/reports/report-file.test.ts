@@ -186,9 +186,9 @@ describe("a report file", () => {
 });
 
 async function tokenOf(server: TestServer): Promise<string> {
-  const { AccessTokens: AccessTokenStore } = await import("#server/accounts/access-token-store.queries.ts");
+  const { AccessTokenStore } = await import("#server/accounts/access-token-store.queries.ts");
   const { systemClock } = await import("#server/system-clock.ts");
-  return (await new AccessTokens(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
+  return (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
 }
 
 function saleAt(moment: string, tail: number, { total, salesperson, currency = "GBP" }: { total: number; salesperson: string; currency?: string }) {

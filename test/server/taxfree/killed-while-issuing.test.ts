@@ -73,7 +73,7 @@ class Till {
     const { access, calls, receipts, actions } = this;
     return {
       access, provider: new HttpTaxFreeProvider({ fetch: calls }), clock: systemClock, random: { uniqueId: () => crypto.randomUUID() }, receiptDeps: { receipts, actions },
-      windows: { reserve: () => Promise.resolve({ release: () => undefined, open: (post) => ({ answer: this.fillIn(post).catch(() => undefined) }) }) },
+      windows: { reserve: () => Promise.resolve({ release: () => undefined, open: (post) => ({ response: this.fillIn(post).catch(() => undefined) }) }) },
       write: async (change) => change(await this.read(kill)),
     };
   }

@@ -185,15 +185,15 @@ describe("email card", () => {
     const driver = new DashboardDriver({
       behind: (dashboard) => overridePort(dashboard, { emailStatistics: (...asked) => (why(), driver.asked["emailStatistics"] === 3 ? dashboard : withFailure(dashboard, failure("unreachable"))).emailStatistics(...asked) }),
     });
-    why = () => driver.connectivity.become(false);
+    why = () => driver.connectivity.setOnline(false);
     const { email: card } = await driver.open();
     expect([card.failureText, driver.said]).to.deep.equal([undefined, []]);
     why = () => undefined;
-    driver.connectivity.become(true);
+    driver.connectivity.setOnline(true);
     await flushTasks();
     expect([card.failureText, driver.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
-    driver.connectivity.become(false);
-    driver.connectivity.become(true);
+    driver.connectivity.setOnline(false);
+    driver.connectivity.setOnline(true);
     await flushTasks();
     expect([card.failureText, card.figures.length]).to.deep.equal([undefined, 4]);
   });

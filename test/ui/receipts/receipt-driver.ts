@@ -127,7 +127,7 @@ export class ReceiptDriver {
     const rules = rulesOf(facts, retailer);
     const search = searchBehind(new MemoryIdentifierSearch(identifiers));
     return {
-      resend: (dialog) => load("sendAgain", new ResendViewModel(dialog)),
+      resend: (dialog) => load("resend", new ResendViewModel(dialog)),
       sendCopy: (dialog) => load("sendCopy", new SendCopyViewModel({ ...dialog, rules })),
       mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
       identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: selectIdentifierMode(rules) })),

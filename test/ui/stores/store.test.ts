@@ -108,7 +108,7 @@ describe("deleting a store", () => {
   });
 
   it("asks even if the uses cannot be counted", async () => {
-    const driver = new StoresDriver({ behind: (stores) => withFailure(stores, failure("missing", { status: 404 }), "countStoreUses") });
+    const driver = new StoresDriver({ behind: (stores) => withFailure(stores, failure("missing", { status: 404 }), "countUses") });
     const { question } = await asked(driver);
     expect((question as { text?: string }).text).to.equal("We couldn't check what uses this store. This can't be undone.");
     driver.dialogs.answer(false);

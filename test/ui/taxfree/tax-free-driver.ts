@@ -31,7 +31,7 @@ class ShownRecord {
     this.receipt = receipt;
   }
 
-  async readAnew(): Promise<void> {
+  async reload(): Promise<void> {
     this.show(await this.latest());
   }
 

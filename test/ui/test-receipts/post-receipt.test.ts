@@ -76,7 +76,7 @@ describe("typing a test receipt", () => {
   it("shows the last check, however the responses arrive", async () => {
     const answers: ((found: readonly string[]) => void)[] = [];
     const schema: RequestSchema = {
-      validate: () => new Promise((resolve) => answers.push((names) => resolve({ ok: true, value: names.map((name) => ({ pointer: "", objection: { kind: "missing" as const, name } })) }))),
+      validate: () => new Promise((resolve) => answers.push((names) => resolve({ ok: true, value: names.map((name) => ({ pointer: "", error: { kind: "missing" as const, name } })) }))),
     };
     const { driver, model } = await written("{a: 1}", { schema });
     await driver.write(model, "{a: 2}");
@@ -270,7 +270,7 @@ describe("posting a test receipt on its page", () => {
   it("shows why the last post was not sent, not errors typed since", async () => {
     const answers: ((count: number) => void)[] = [];
     const schema: RequestSchema = {
-      validate: () => new Promise((resolve) => answers.push((count) => resolve(ok(Array.from({ length: count }, (_, at) => ({ pointer: "", objection: { kind: "missing" as const, name: `m${at}` } })))))),
+      validate: () => new Promise((resolve) => answers.push((count) => resolve(ok(Array.from({ length: count }, (_, at) => ({ pointer: "", error: { kind: "missing" as const, name: `m${at}` } })))))),
     };
     const { driver, model } = await written(BODY, { schema });
     const posting = model.post();

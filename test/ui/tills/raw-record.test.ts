@@ -42,21 +42,21 @@ describe("raw record page", () => {
     const port = (): RawRecords => new MemoryRawRecords([now]);
     const driver = new TillsDriver({ behind: (all) => overridePort(all, { withId: (id) => port().withId(id), content: (id) => port().content(id) }) });
     const record = await driver.openRecord();
-    const readAnew = async (): Promise<readonly string[] | undefined> => {
+    const reload = async (): Promise<readonly string[] | undefined> => {
       record.shown?.choose("as-sent");
       await record.enter({ path: "", search: "" }, { id: idAt(0) });
       await flushTasks();
       return record.shown?.shownParts;
     };
-    expect([await readAnew(), record.shown?.layout]).to.deep.equal([['{"a":1}'], "as-sent"]);
+    expect([await reload(), record.shown?.layout]).to.deep.equal([['{"a":1}'], "as-sent"]);
     now = sent(0, '{"a":2}');
-    expect(await readAnew()).to.deep.equal(['{\n  "a": 2\n}']);
+    expect(await reload()).to.deep.equal(['{\n  "a": 2\n}']);
     now = sent(0, '{"a":2}', "text/plain");
-    expect([await readAnew(), record.shown?.layout]).to.deep.equal([['{"a":2}'], "laid-out"]);
+    expect([await reload(), record.shown?.layout]).to.deep.equal([['{"a":2}'], "laid-out"]);
     now = sent(0, "ab", "application/octet-stream");
-    await readAnew();
+    await reload();
     const shown = record.shown;
-    await readAnew();
+    await reload();
     expect([record.shown === shown, shown?.size]).to.deep.equal([true, "2 bytes"]);
   });
 

@@ -198,7 +198,7 @@ describe("raw record view", () => {
     await open({ records: [sent(0, "")] });
     expect(content().textContent).to.include("The till sent no content.");
     cleanup();
-    await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable"), "contentOf") });
+    await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable"), "content") });
     expect(within(content()).getByRole("alert").textContent).to.include("There was an error loading the raw receipt...");
     cleanup();
     await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable")) });

@@ -101,10 +101,10 @@ export class ReceiptActionsViewModel {
     this.check = new SecurityCheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
-    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
+    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
+      { deps: false, reprocess: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
       { autoBind: true },
     );
   }

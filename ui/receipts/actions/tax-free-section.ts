@@ -8,7 +8,7 @@ import type { ReceiptResource } from "../receipt-resource.ts";
 /** What the content of the tax-free panel needs from the receipt page. */
 export type TaxFreeSectionDeps = {
   readonly record: ReceiptResource;
-  readonly work: ReceiptChangeDeps;
+  readonly receiptDeps: ReceiptChangeDeps;
   readonly clock: Clock;
   readonly random: Pick<Random, "uniqueId">;
   readonly notifier: Notifier;

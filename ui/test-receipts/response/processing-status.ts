@@ -26,7 +26,7 @@ export class ProcessingTracker {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "outcomes" | "leaving">(this, { deps: false, outcomes: false, leaving: false, statusOf: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "outcomes" | "leaving">(this, { deps: false, outcomes: false, leaving: false, of: false }, { autoBind: true });
   }
 
   of(id: ReceiptId | undefined): TrackedStatus | undefined {

@@ -14,7 +14,7 @@ export const buildApiTaxFree = (client: Client): TaxFreePorts => ({
 function windowsOf(traveller: Traveller): IssuingWindows {
   return {
     reserve: () => Promise.resolve({
-      open: (post) => (traveller.kind === "blocked" ? undefined : { answer: fillIn(post, traveller) }),
+      open: (post) => (traveller.kind === "blocked" ? undefined : { response: fillIn(post, traveller) }),
       release: () => undefined,
     }),
   };

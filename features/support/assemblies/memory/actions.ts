@@ -14,7 +14,7 @@ type Call = Exclude<keyof ReceiptActions, "processedAt">;
  * The server checks further conditions. The processing time is on the receipt.
  */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
-  change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
+  change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], unsentEmails: ["read-mails"],
   webViewOf: ["view-html", "view-pdf"],
 };
 

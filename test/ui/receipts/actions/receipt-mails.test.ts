@@ -170,7 +170,7 @@ describe("The unsent emails of a receipt", () => {
   });
 
   it("are unavailable without a failure if the server has no such call or the user may not see them", async () => {
-    const { mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "isEmailOfConsumer") });
+    const { mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails") });
     expect([mails.isUnavailable, mails.state]).to.deep.equal([true, "empty"]);
   });
 
@@ -181,7 +181,7 @@ describe("The unsent emails of a receipt", () => {
   ];
   for (const { failed, text } of failures) {
     it(`show '${text}' only in their panel if they fail to load`, async () => {
-      const { driver, mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failed, "isEmailOfConsumer") });
+      const { driver, mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failed, "unsentEmails") });
       expect([mails.state, mails.failure, driver.notifications]).to.deep.equal(["error", text, []]);
     });
   }

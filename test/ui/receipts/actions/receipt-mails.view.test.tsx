@@ -91,7 +91,7 @@ describe("The unsent emails on screen", () => {
   });
 
   it("are shown as unavailable, without a retry, if the server does not have them", async () => {
-    await show({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "isEmailOfConsumer") });
+    await show({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails") });
     await press("Pending emails");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);

@@ -22,8 +22,8 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   /** IANA zone in which times are shown. */
   readonly zone: string;
-  readonly late: {
-    readonly sendAgain: LazyFactory<SendDialogDeps, ResendViewModel>;
+  readonly lazyDialogs: {
+    readonly resend: LazyFactory<SendDialogDeps, ResendViewModel>;
     readonly sendCopy: LazyFactory<SendDialogDeps, SendCopyViewModel>;
   };
 };
@@ -39,13 +39,13 @@ export class EmailReceiptViewModel implements EmailSender {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { late, notifier, random } = deps;
+    const { lazyDialogs, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
-    this.resendDialog = LazyDialog.of(late.sendAgain, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
-    this.copyDialog = LazyDialog.of(late.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.resendDialog = LazyDialog.of(lazyDialogs.resend, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.copyDialog = LazyDialog.of(lazyDialogs.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
-      { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
+      { deps: false, command: false, idempotencyKeys: false, resendDialog: false, copyDialog: false },
       { autoBind: true },
     );
   }
