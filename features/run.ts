@@ -20,9 +20,9 @@ else if (values.watch) startWatchMode(process.argv.slice(2).filter((word) => wor
 else await runAndTell();
 
 async function runAndTell(): Promise<void> {
-  const { code, lines, error: complaint } = await runOnce({ assembly: values.api ? "api" : "memory", paths: positionals, tags: values.tags, names: values.name });
+  const { code, lines, error } = await runOnce({ assembly: values.api ? "api" : "memory", paths: positionals, tags: values.tags, names: values.name });
   for (const line of lines) console.log(line);
-  if (complaint !== undefined) console.error(complaint);
+  if (error !== undefined) console.error(error);
   process.exitCode = code;
 }
 

@@ -48,10 +48,10 @@ declare module "fastify" {
 
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, rights, externals, readiness, refusalReason: refusing } = options;
+  const { config, db, clock, rights, externals, readiness, refusalReason } = options;
   const app = await createHttpServer(options);
-  const { leaseQuota: draw } = new RateLimitStore(db, clock, MINUTE);
-  const throttle = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, acquireBatch: draw });
+  const { leaseQuota } = new RateLimitStore(db, clock, MINUTE);
+  const throttle = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, acquireBatch: leaseQuota });
   const outbox = new Outbox(db, clock, externals.mailer);
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
   const isReady = memoizeForOneSecond(() => readiness.isReady(), clock);
-  healthRoutes(app, { notReady: async () => refusing() ?? ((await isReady()) ? undefined : "the database does not answer") });
+  healthRoutes(app, { notReady: async () => refusalReason() ?? ((await isReady()) ? undefined : "the database does not answer") });
   await app.register((host) => buildHost(host, parts));
   return app;
 }

@@ -86,10 +86,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
 
 type Serving = { readonly database: OpenDatabase; readonly externals: ExternalServices } & Required<Pick<AppOptions, "refusalReason" | "trials">>;
 
-async function listen(config: Config, { database, externals, refusalReason: refusing, trials }: Serving): Promise<FastifyInstance> {
+async function listen(config: Config, { database, externals, refusalReason, trials }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusalReason: refusing, trials });
+  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusalReason, trials });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;

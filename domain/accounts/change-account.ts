@@ -30,7 +30,7 @@ export type AccountChange = {
  *
  * A list replaces only the entries that the actor may see. Does not check the password itself.
  */
-export function decideAccountChange({ current: current, patch, seen = {}, actor: actor, others, isOwn = false }: AccountChange): Result<AccountRights, AccountRefusal> {
+export function decideAccountChange({ current, patch, seen = {}, actor, others, isOwn = false }: AccountChange): Result<AccountRights, AccountRefusal> {
   if (!canViewAccount(actor, current)) return err({ kind: "unknown-account" });
   const retailers = replaceRetailers(current, { wanted: patch.retailers, seen: seen.retailers }, actor);
   if (!retailers.ok) return retailers;

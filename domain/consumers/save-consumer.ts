@@ -25,11 +25,11 @@ export type SavedConsumers = Pick<Consumers, "add" | "change" | "withIdentifier"
  * A customer that occurs only on receipts has no version yet. Sends nothing if nothing has changed.
  */
 export async function saveConsumer(consumers: SavedConsumers, saving: SaveConsumerRequest): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
-  const { original: seen, wanted, identifier, attempt, reason } = saving;
-  if (seen === undefined) return toSaveResult(await consumers.add(identifier, wanted, attempt));
-  if (seen.version === undefined) return create(consumers, { seen, wanted, attempt });
-  if (isSameJson(seen.properties, wanted)) return ok(seen);
-  return change(consumers, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
+  const { original, wanted, identifier, attempt, reason } = saving;
+  if (original === undefined) return toSaveResult(await consumers.add(identifier, wanted, attempt));
+  if (original.version === undefined) return create(consumers, { seen: original, wanted, attempt });
+  if (isSameJson(original.properties, wanted)) return ok(original);
+  return change(consumers, { seen: original, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
 /** If another user created the customer first, the two versions are merged as after any other change. */

@@ -74,7 +74,7 @@ function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
 
 const NOTHING: readonly Entry[] = [];
 
-const isHidden = (name: string, { labels: wording }: PropertyTreeOptions): boolean => isHiddenProperty(name, wording);
+const isHidden = (name: string, { labels }: PropertyTreeOptions): boolean => isHiddenProperty(name, labels);
 
 /**
  * True if the name or label of a property hides it without `receipts:view_hidden_properties`
@@ -83,8 +83,8 @@ const isHidden = (name: string, { labels: wording }: PropertyTreeOptions): boole
 export const isHiddenProperty = (name: string, wording: readonly PropertyDisplay[]): boolean =>
   name.startsWith("_") || (wording.find((entry) => entry.name === name)?.label ?? name).startsWith("_");
 
-const wordingOf = (name: string, { labels: wording }: PropertyTreeOptions): PropertyDisplay | undefined =>
-  wording.find((entry) => entry.name === name);
+const wordingOf = (name: string, { labels }: PropertyTreeOptions): PropertyDisplay | undefined =>
+  labels.find((entry) => entry.name === name);
 
 const labelOf = (name: string, options: PropertyTreeOptions): string => wordingOf(name, options)?.label ?? name;
 

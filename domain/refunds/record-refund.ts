@@ -12,14 +12,14 @@ export type RefundedItem = { readonly position: number; readonly localtime: Loca
 export const selectRefundRecord = (receipt: Pick<Receipt, "properties">, place: number): RefundRecord | undefined => parseRefundRecord(storedRecord(receipt, place));
 
 /** Stores a result [REFUND-007]. A Pass also records the return, in the same patch [OQ-214]. */
-export function buildResultPatch(seen: Receipt, record: RefundRecord, { position: place, localtime }: RefundedItem): readonly JsonPatchOperation[] {
+export function buildResultPatch(seen: Receipt, record: RefundRecord, { position, localtime }: RefundedItem): readonly JsonPatchOperation[] {
   const parent = getOwnMember(seen.properties, "refund_validation");
-  const returns = record.result === "Pass" && seen.items[place]?.returned === undefined ? buildReturnPatch({ position: place, localtime }) : [];
-  const guards = [...(parent === undefined ? [buildGuardStep(PARENT, undefined)] : []), buildGuardStep(recordPath(place), undefined)];
+  const returns = record.result === "Pass" && seen.items[position]?.returned === undefined ? buildReturnPatch({ position, localtime }) : [];
+  const guards = [...(parent === undefined ? [buildGuardStep(PARENT, undefined)] : []), buildGuardStep(recordPath(position), undefined)];
   return [
     ...guards, ...returns.filter(isGuard),
     ...(parent === undefined ? [{ op: "add", path: PARENT, value: {} } as const] : []),
-    { op: "add", path: recordPath(place), value: formatRefundRecord(record) },
+    { op: "add", path: recordPath(position), value: formatRefundRecord(record) },
     ...returns.filter((step) => !isGuard(step)),
   ];
 }
@@ -46,11 +46,11 @@ export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem
   changeReceipt(seen, { steps: buildValidatedReturnPatch(seen, item, approval), isApplied: isReturned(item) }, work);
 
 /** The patch requires that the result is unchanged and that the item was not returned. */
-export function buildValidatedReturnPatch(seen: Receipt, { position: place, localtime }: RefundedItem, approval?: Signature): readonly JsonPatchOperation[] {
-  const path = recordPath(place);
-  const [returnGuard, addReturn] = buildReturnPatch({ position: place, localtime }) as readonly [JsonPatchOperation, JsonPatchOperation];
+export function buildValidatedReturnPatch(seen: Receipt, { position, localtime }: RefundedItem, approval?: Signature): readonly JsonPatchOperation[] {
+  const path = recordPath(position);
+  const [returnGuard, addReturn] = buildReturnPatch({ position, localtime }) as readonly [JsonPatchOperation, JsonPatchOperation];
   const approved = approval === undefined ? [] : [{ op: "add", path: `${path}/approval`, value: formatSignature(approval) } as const];
-  return [buildGuardStep(path, storedRecord(seen, place)), returnGuard, ...approved, addReturn];
+  return [buildGuardStep(path, storedRecord(seen, position)), returnGuard, ...approved, addReturn];
 }
 
 /** Clears the result of an item and its return [REFUND-010]. */
@@ -75,4 +75,4 @@ const storedRecord = ({ properties }: Pick<Receipt, "properties">, place: number
 
 const isGuard = ({ op }: JsonPatchOperation): boolean => op === "test";
 
-const isReturned = ({ position: place, localtime }: RefundedItem) => ({ items }: Receipt): boolean => items[place]?.returned?.localtime === localtime;
+const isReturned = ({ position, localtime }: RefundedItem) => ({ items }: Receipt): boolean => items[position]?.returned?.localtime === localtime;

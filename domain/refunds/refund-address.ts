@@ -9,7 +9,7 @@ export const isSameRefundLocation = (one: RefundLocation | undefined, other: Ref
   one?.transaction === other?.transaction && one?.position === other?.position;
 
 /** Returns the fragment of the refund page for an item: `#/id/TXN-1001?idx=0` [REFUND-002]. */
-export const formatRefundHash = ({ transaction, position: place }: RefundLocation): string => refundAddress(transaction, place).replace(/^[^#]*/, "");
+export const formatRefundHash = ({ transaction, position }: RefundLocation): string => refundAddress(transaction, position).replace(/^[^#]*/, "");
 
 /**
  * Parses the fragment of the refund page. Returns undefined if it names no receipt. The position of the item comes from

@@ -63,11 +63,11 @@ function flawAt(change: ItemChange, place: string, rules: RefundRules): RefundCh
   return isUnapprovedReturn(change, rules) ? "approval" : undefined;
 }
 
-function newRecordFlaw(source: Json, place: number, { questions, maxComment, selectFacts: factsOf, isByCaller }: RefundRules): RefundChangeError["kind"] | undefined {
+function newRecordFlaw(source: Json, place: number, { questions, maxComment, selectFacts, isByCaller }: RefundRules): RefundChangeError["kind"] | undefined {
   const record = parseRefundRecord(source);
   if (record === undefined || record.approval !== undefined || !isSameJson(source, formatRefundRecord(record))) return "shape";
   if (!isByCaller(record)) return "signature";
-  return isJudged(record, { questions, maxComment, facts: factsOf(place) }) ? undefined : "judgement";
+  return isJudged(record, { questions, maxComment, facts: selectFacts(place) }) ? undefined : "judgement";
 }
 
 /** True if the answers of the record give its entries and its result. */

@@ -15,13 +15,13 @@ export type FieldRule<Draft, Fault> = {
 };
 
 /** Applies a rule of the domain to a text field of a draft. */
-export function FollowsRule<Draft extends object, Fault>({ name, findFault: faultIn, message }: FieldRule<Draft, Fault>): PropertyDecorator {
+export function FollowsRule<Draft extends object, Fault>({ name, findFault, message }: FieldRule<Draft, Fault>): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {
-      validate: (value: unknown, field) => faultIn(String(value), field?.object as Draft) === undefined,
+      validate: (value: unknown, field) => findFault(String(value), field?.object as Draft) === undefined,
       defaultMessage: (field) => {
-        const fault = faultIn(String(field?.value), field?.object as Draft);
+        const fault = findFault(String(field?.value), field?.object as Draft);
         return fault === undefined ? "" : message(fault, field?.object as Draft);
       },
     },

@@ -16,9 +16,9 @@ export const MAX_BACK_OFF_MS = 300_000;
  * After failures it is twice the interval, and doubles each time up to 5 minutes. Random jitter (0 up to 1) of a
  * fifth spreads the requests of many portals. It is never shorter than the interval or the server's `Retry-After`.
  */
-export function pollDelay({ intervalMs: every, failures, retryAfter = 0 }: PollState, chance: number): number {
-  const backedOff = Math.min(every * 2 ** failures, MAX_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
-  return Math.max(every, failures === 0 ? 0 : Math.round(backedOff), toRetryAfterMs(retryAfter));
+export function pollDelay({ intervalMs, failures, retryAfter = 0 }: PollState, chance: number): number {
+  const backedOff = Math.min(intervalMs * 2 ** failures, MAX_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
+  return Math.max(intervalMs, failures === 0 ? 0 : Math.round(backedOff), toRetryAfterMs(retryAfter));
 }
 
 /**

@@ -35,7 +35,7 @@ export type PageArea =
   | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
 
 /** Returns every flag that opens a page. */
-export const allPageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ requiredFlags: opensWith }) => opensWith))];
+export const allPageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ requiredFlags }) => requiredFlags))];
 
 /** All pages, in menu order. */
 export const PAGES: readonly PortalPage[] = [
@@ -111,7 +111,7 @@ export const hasScreen = ({ area }: PortalPage): boolean => area !== undefined;
 export const findPage = (id: PageId): PortalPage => PAGES.find((page) => page.id === id) as PortalPage;
 
 /** Returns the menu label of a page, or of the page that it is part of. */
-export const pageLabel = ({ id, menu, parentPage: partOf }: PortalPage): string => (menu ?? (partOf && findPage(partOf).menu))?.label ?? id;
+export const pageLabel = ({ id, menu, parentPage }: PortalPage): string => (menu ?? (parentPage && findPage(parentPage).menu))?.label ?? id;
 
 function main(label: string) {
   return { label, group: "main" } as const;

@@ -19,6 +19,6 @@ export type TaxFreeFormDeps = IssuePorts & {
   readonly write: WriteReceipt;
 };
 
-export function recordFormChange(id: string, change: FormChange, { write, receiptDeps: work, clock }: TaxFreeFormDeps): Promise<ReceiptChange | undefined> {
-  return write((seen) => recordChange(seen, { id, change, now: clock.now() }, work));
+export function recordFormChange(id: string, change: FormChange, { write, receiptDeps, clock }: TaxFreeFormDeps): Promise<ReceiptChange | undefined> {
+  return write((seen) => recordChange(seen, { id, change, now: clock.now() }, receiptDeps));
 }

@@ -52,9 +52,9 @@ export async function withIssuingWindow<T>(work: TaxFreeFormDeps, act: (window: 
   }
 }
 
-async function startForm(id: string, { write, receiptDeps: work, clock }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
+async function startForm(id: string, { write, receiptDeps, clock }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
   const started = await write((seen) => canIssue(selectTaxFreeForms(seen))
-    ? recordStart(seen, { id, status: "initiated", timestamp: clock.now() }, work)
+    ? recordStart(seen, { id, status: "initiated", timestamp: clock.now() }, receiptDeps)
     : Promise.resolve({ kind: "overtaken", receipt: seen }));
   switch (started?.kind) {
     case "changed":

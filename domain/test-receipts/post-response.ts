@@ -45,9 +45,9 @@ const shownHeader = (name: ShownHeader["name"], value: string | undefined): read
 export type CreatedReceipt = { readonly id: ReceiptId; readonly transactionId: TransactionId | undefined };
 
 /** Returns undefined if the body was refused, or the response does not name the receipt. */
-export function parseCreatedReceipt({ isAccepted: isTaken, body }: ShownResponse): CreatedReceipt | undefined {
+export function parseCreatedReceipt({ isAccepted, body }: ShownResponse): CreatedReceipt | undefined {
   const read = parseLenientJson(body);
-  if (!isTaken || !read.ok || !isJsonObject(read.value)) return undefined;
+  if (!isAccepted || !read.ok || !isJsonObject(read.value)) return undefined;
   const id = parseReceiptId(textOf(getOwnMember(read.value, "id")));
   return id && { id, transactionId: parseTransactionId(textOf(getOwnMember(read.value, "transaction_id"))) };
 }

@@ -32,7 +32,7 @@ export function taxRefused(refusal: TaxRefusal): string {
 }
 
 /** Formats an error: '/items/0/price: must be a number'. */
-export const formatFinding = ({ pointer, error: objection }: BodyFinding): string => `${pointer || "The body"}: ${formatObjection(objection)}`;
+export const formatFinding = ({ pointer, error }: BodyFinding): string => `${pointer || "The body"}: ${formatObjection(error)}`;
 
 /** Formats why the schema was not checked: 'The API schema could not be loaded'. */
 export function formatSchemaFailure({ kind }: SchemaFailure): string {

@@ -122,8 +122,8 @@ When("the user opens the timeline of {receipt}", keeps(openedReceipt, story, sho
 });
 
 When("the user is about to resend {receipt}", keeps(openedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const { last, lastFailure: trouble } = selectSendPreview((await openReceipt(this, transaction))!);
-  shownText.set(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
+  const { last, lastFailure } = selectSendPreview((await openReceipt(this, transaction))!);
+  shownText.set(this, `last: ${known(last?.event)}; trouble: ${known(lastFailure?.event)}`);
 });
 
 When("the user reprocesses {receipt}", keeps(reprocessedReceipt, shownText), async function (this: Scenario, transaction: TransactionId) {

@@ -19,10 +19,10 @@ export const rejectedPatch = new Outcome<AccountPatch>("the change to be rejecte
 export const accountPorts = async (scenario: Scenario, email?: string): Promise<AccountPorts> => (await scenario.portal).accounts(email);
 
 export function addAccount(scenario: Scenario, email: string, facts: Partial<AccountRights> = {}): void {
-  const { accounts: people, retailer } = scenario.situation;
-  const known = people.findIndex((person) => isSameAccount(person.email, email));
-  const standing = people[known] ?? { email, status: "active", confirmed: true, retailers: [retailer], roles: [], lastPasswordChange: DEFAULT_PASSWORD_CHANGE };
-  people.splice(known < 0 ? people.length : known, 1, { ...standing, ...facts });
+  const { accounts, retailer } = scenario.situation;
+  const known = accounts.findIndex((person) => isSameAccount(person.email, email));
+  const standing = accounts[known] ?? { email, status: "active", confirmed: true, retailers: [retailer], roles: [], lastPasswordChange: DEFAULT_PASSWORD_CHANGE };
+  accounts.splice(known < 0 ? accounts.length : known, 1, { ...standing, ...facts });
 }
 
 export const addColleague = (scenario: Scenario): void =>

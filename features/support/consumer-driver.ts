@@ -79,13 +79,13 @@ async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: {
   const messages = Object.values(consumerMessages(draft));
   shownText.set(scenario, messages.length === 0 ? undefined : messages.join(". "));
   if (messages.length > 0) return;
-  const { original: seen } = draft.form;
-  const wanted = { wanted: toConsumerProperties(draft), seen, identifier: draft.identifier, attempt: "the only one", ...options };
+  const { original } = draft.form;
+  const wanted = { wanted: toConsumerProperties(draft), seen: original, identifier: draft.identifier, attempt: "the only one", ...options };
   const saved = await saveConsumer((await scenario.portal).consumers, wanted);
   if (saved.ok) return;
   if (saved.error.kind === "outdated") outdated.set(scenario, { mine: draft, theirs: saved.error.theirs });
   else requestFailure.set(scenario, saved.error.failure);
-  shownText.set(scenario, saved.error.kind === "outdated" ? CONSUMER_OUTDATED : consumersFailed(seen ? "update" : "create", saved.error.failure));
+  shownText.set(scenario, saved.error.kind === "outdated" ? CONSUMER_OUTDATED : consumersFailed(original ? "update" : "create", saved.error.failure));
 }
 
 function formOf({ situation, settings }: Scenario, identifier: string, seen: Consumer | undefined) {

@@ -6,8 +6,8 @@ import { createLintIssue, type Position, type LintIssue } from "./lint-issue.ts"
 const MOST_WHENS = 8;
 
 /** Returns the Whens of a Then, those of its own file first; undefined if it can follow any When. */
-export function findWhens({ keyword: use, file, outcomes: { needs: [first] = [] } }: Sentence, sentences: readonly Sentence[]): readonly Sentence[] | undefined {
-  if (use !== "Then" || first === undefined) return undefined;
+export function findWhens({ keyword, file, outcomes: { needs: [first] = [] } }: Sentence, sentences: readonly Sentence[]): readonly Sentence[] | undefined {
+  if (keyword !== "Then" || first === undefined) return undefined;
   const whens = sentences.filter(({ outcomes }) => outcomes.keeps?.includes(first));
   return [...whens.filter((when) => when.file === file), ...whens.filter((when) => when.file !== file)];
 }
@@ -15,7 +15,7 @@ export function findWhens({ keyword: use, file, outcomes: { needs: [first] = [] 
 /** Reports a Then after a When that does not keep its outcome. */
 export function lintOutcome(meaning: Sentence, { sentences, said, step }: { readonly sentences: readonly Sentence[]; readonly said: readonly UsedSentence[]; readonly step: Position }): readonly LintIssue[] {
   const whens = findWhens(meaning, sentences);
-  const acts = said.flatMap(({ matches: meanings }) => meanings.filter(({ keyword: use }) => use === "When"));
+  const acts = said.flatMap(({ matches }) => matches.filter(({ keyword }) => keyword === "When"));
   if (whens === undefined || acts.length === 0 || acts.some(({ id }) => whens.some((when) => when.id === id))) return [];
   return [createLintIssue("outcome", step, `'${meaning.pattern}' needs one of: ${listed(whens, meaning)}`)];
 }

@@ -43,11 +43,11 @@ function remarksOnSentence({ said, example, sentences, step }: Context): readonl
 }
 
 /** Suggests what to write instead of an unknown sentence. */
-function unknown({ text, keyword: use }: UsedSentence, sentences: readonly Sentence[], step: StepLocation): readonly LintIssue[] {
+function unknown({ text, keyword }: UsedSentence, sentences: readonly Sentence[], step: StepLocation): readonly LintIssue[] {
   const misfits = sentences.flatMap((sentence) => [findInvalidValues(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
   if (least) return least.map(({ noun, text: found, at }) => createLintIssue("noun", placeOf(step, at), `'${found}' is not a valid {${noun.name}} (${noun.meaning}): ${suggestValue(noun, found)}`));
-  return [createLintIssue("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.keyword === use)) ?? suggestion(text, sentences) ?? `No sentence is similar: ${LIST_SENTENCES}`}`)];
+  return [createLintIssue("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.keyword === keyword)) ?? suggestion(text, sentences) ?? `No sentence is similar: ${LIST_SENTENCES}`}`)];
 }
 
 const lettersIn = (misfits: readonly InvalidValue[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);

@@ -21,8 +21,8 @@ const FORBIDDEN = [
   /\b(?:GET|POST|PUT|PATCH|DELETE)\b/g,
 ];
 
-export function lintWording({ text, document, parseErrors: unreadable }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly LintIssue[] {
-  if (unreadable.length > 0) return unreadable.map((error) => createLintIssue("unreadable", error, plainly(error.message)));
+export function lintWording({ text, document, parseErrors }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly LintIssue[] {
+  if (parseErrors.length > 0) return parseErrors.map((error) => createLintIssue("unreadable", error, plainly(error.message)));
   const feature = document?.feature;
   if (!feature) return [createLintIssue("unreadable", { line: 1 }, "the file contains no feature: begin with `Feature: ` and a title")];
   const prose = readProse(text, feature);

@@ -15,8 +15,8 @@ export type RunReport = { readonly results: readonly Result[]; readonly error?: 
 type Finished = NonNullable<Envelope["testStepFinished"]>;
 type StepResult = Finished["testStepResult"];
 
-export async function runExamples({ assembly, requested: asked, tags, names }: RunRequest, book: Catalogue): Promise<RunReport> {
-  const paths = asked.flatMap((each) => pathsOf(each, book));
+export async function runExamples({ assembly, requested, tags, names }: RunRequest, book: Catalogue): Promise<RunReport> {
+  const paths = requested.flatMap((each) => pathsOf(each, book));
   const messages: Envelope[] = [];
   const wanted = { assembly, paths, ...(tags !== undefined && { tags }), ...(names && { names: names.map(inAnyCase) }) };
   if (paths.length === 0) return { results: [] };

@@ -26,17 +26,17 @@ export async function runOnce({ assembly, paths, tags, names }: RunOptions, keep
   const book = await readCatalogue(files);
   const unreadable = book.features.filter(({ file, parseErrors: errors }) => files.includes(file) && errors.length > 0);
   if (unreadable.length > 0) return nothing(unreadable.map(({ file }) => `${file} cannot be read: \`npm run features:lint -- ${file}\` says why`).join("\n"));
-  const { results, error: broken } = await runExamples({ assembly, requested: asked, ...(tags !== undefined && { tags }), ...(names && { names }) }, book);
+  const { results, error } = await runExamples({ assembly, requested: asked, ...(tags !== undefined && { tags }), ...(names && { names }) }, book);
   if (results.length === 0) {
     const whole = paths.length === 0 ? book : await readCatalogue();
-    return nothing(broken ?? noMatchMessage({ tags, names, asked }, [...readRequirements().keys()], whole));
+    return nothing(error ?? noMatchMessage({ tags, names, asked }, [...readRequirements().keys()], whole));
   }
   const some = paths.length > 0 || tags !== undefined || names !== undefined;
   keep(toResultSetName(assembly), results, !some);
   return {
-    code: broken !== undefined || results.some(({ passed }) => !passed) ? FAILED : 0,
+    code: error !== undefined || results.some(({ passed }) => !passed) ? FAILED : 0,
     lines: [...formatResults(results, some), `\n${formatSummary(results, assembly, (performance.now() - start) / 1000)}`],
-    ...(broken !== undefined && { error: broken }),
+    ...(error !== undefined && { error }),
   };
 }
 

@@ -25,7 +25,7 @@ class SentenceList {
 
   constructor({ sentences, features }: Catalogue, words: readonly string[]) {
     this.sentences = sentences;
-    this.spoken = features.flatMap((feature) => feature.examples.flatMap(({ sentences: said }) => said.map((each) => ({ ...each, area: areaOf(feature) }))));
+    this.spoken = features.flatMap((feature) => feature.examples.flatMap(({ sentences }) => sentences.map((each) => ({ ...each, area: areaOf(feature) }))));
     this.words = words;
   }
 
@@ -71,13 +71,13 @@ class SentenceList {
   /** Returns, in a search, the Thens that can follow its Whens and are not in the list. */
   private expectedAfter(wanted: readonly Sentence[]): readonly Sentence[] {
     if (this.words.length === 0) return [];
-    const whens = wanted.filter(({ keyword: use }) => use === "When");
+    const whens = wanted.filter(({ keyword }) => keyword === "When");
     return this.sentences.filter((then) => !wanted.includes(then) && findWhens(then, whens)?.length);
   }
 
   /** Returns an example of the sentence, from its own area, another area, or the forms of its nouns. */
   private exampleOf(sentence: Sentence): readonly string[] {
-    const uses = this.spoken.filter(({ matches: meanings }) => meanings.some(({ id }) => id === sentence.id));
+    const uses = this.spoken.filter(({ matches }) => matches.some(({ id }) => id === sentence.id));
     const use = uses.find(({ area }) => area === areaOf(sentence)) ?? uses[0];
     return use ? [use.text, ...rowsOf(use.table), ...textOf(use.docString)] : [formatExample(sentence)];
   }

@@ -17,9 +17,9 @@ type Row = { at: Date; actor: string; token: string | null; action: string; deta
  */
 export async function listAccountAuditEvents(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly object[]> {
   const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: fromStoredDetails(row) }));
-  const { actor: keeper } = await loadManagementContext(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
+  const { actor } = await loadManagementContext(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
   return rows.flatMap(({ at, token, request_id: requestId, ...entry }) => {
-    const details = redactDetails(keeper, entry.details, record);
+    const details = redactDetails(actor, entry.details, record);
     if (details === undefined) return [];
     return [{
       ...entry,

@@ -25,27 +25,27 @@ export function accountTokenRoutes(deps: Deps): OperationHandlers["guarded"] {
 
     createAccessToken: (call) => {
       const draft = call.input.body as NewToken;
-      return call.withTransaction(async ({ db: trx, audit: note }) => {
-        const { record, actor: keeper, contexts: places } = await lockedView(call, trx, draft);
-        const unknown = unknownContextRefusal({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, places.isRetailer);
-        const refusal = newTokenRefusal(draft, record, keeper) ?? unknown;
+      return call.withTransaction(async ({ db: trx, audit }) => {
+        const { record, actor, contexts } = await lockedView(call, trx, draft);
+        const unknown = unknownContextRefusal({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, contexts.isRetailer);
+        const refusal = newTokenRefusal(draft, record, actor) ?? unknown;
         if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
         if ((await countTokens(trx, record.key)) >= MAX_TOKENS) throw new HttpRefusal(409, tooManyTokens(MAX_TOKENS));
         const [name, created] = [draft.name.trim(), clock.now()];
         const { id, token: secret } = await insertToken(trx, { ...draft, name }, { created, email: record.key });
-        await note({ action: "token.create", target: record.key, details: { id, ...draft, name } });
+        await audit({ action: "token.create", target: record.key, details: { id, ...draft, name } });
         return { text: JSON.stringify({ token: { id, ...draft, name, created_timestamp: created }, secret }) };
       });
     },
 
     deleteAccessToken: (call) =>
-      call.withTransaction(async ({ db: trx, audit: note }) => {
+      call.withTransaction(async ({ db: trx, audit }) => {
         const { record } = listedView(await lockedView(call, trx));
         const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
           .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
           .returning(["id", "name", "retailers"]).executeTakeFirst();
         if (revoked === undefined) throw notFoundRefusal();
-        await note({ action: "token.revoke", target: record.key, details: revoked });
+        await audit({ action: "token.revoke", target: record.key, details: revoked });
         return {};
       }, "rights"),
   };

@@ -31,10 +31,10 @@ export function accountRoutes(deps: AccountRouteDeps): OperationHandlers["guarde
   const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {
-      const { actor: actor } = await loadManagementContext(db, caller);
+      const { actor } = await loadManagementContext(db, caller);
       const records = await findAccountsAtRetailers(db, selectManagedRetailers(actor));
-      const { actor: keeper, contexts: places } = await loadManagementContext(db, caller, records);
-      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, keeper, places) ?? [])) };
+      const { actor: keeper, contexts } = await loadManagementContext(db, caller, records);
+      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, keeper, contexts) ?? [])) };
     },
 
     createAccount: async (call) => {
@@ -44,8 +44,8 @@ export function accountRoutes(deps: AccountRouteDeps): OperationHandlers["guarde
     },
 
     getAccount: async (call) => {
-      const { record, actor: keeper, contexts: places } = await loadRequestedAccount(call, deps);
-      return { text: JSON.stringify(serializeAccount(record, keeper, places)), version: record.version };
+      const { record, actor, contexts } = await loadRequestedAccount(call, deps);
+      return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version };
     },
 
     changeAccount: (call) => changeAccount(call, deps),
@@ -57,12 +57,12 @@ export function accountRoutes(deps: AccountRouteDeps): OperationHandlers["guarde
     },
 
     listAccountLog: async (call) => {
-      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor: keeper }) => accountActionRefusal("log", account, keeper));
+      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => accountActionRefusal("log", account, actor));
       return { text: JSON.stringify(await listAccountAuditEvents(db, call.caller, record)) };
     },
 
     listAccountMails: async (call) => {
-      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor: keeper }) => takeOverRefusal(account, keeper));
+      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => takeOverRefusal(account, actor));
       const mails = await outbox.listUnsent({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
@@ -83,13 +83,13 @@ function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => Acco
  * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
  * link.
  */
-async function sendLink({ caller, input, withTransaction: change }: WriteCall, { links, emailLimits }: AccountRouteDeps): Promise<void> {
-  await change(async ({ db, audit: note }) => {
+async function sendLink({ caller, input, withTransaction }: WriteCall, { links, emailLimits }: AccountRouteDeps): Promise<void> {
+  await withTransaction(async ({ db, audit }) => {
     const locked = await lockAccount(db, String(input.path["email"]));
-    const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor: keeper }) => accountActionRefusal("reset", account, keeper));
+    const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor }) => accountActionRefusal("reset", account, actor));
     await emailLimits.countLink(db, caller, record.email);
     await links.send(db, record, record.confirmed ? "reset" : "confirm");
-    await note({ action: "account.reset", target: record.key, details: {} });
+    await audit({ action: "account.reset", target: record.key, details: {} });
     return {};
   });
 }

@@ -30,14 +30,14 @@ export async function changeAccount(call: WriteCall, { db, clock, passwords, lin
   const passwordHash = await hashNewPassword(request, { db, passwords });
   return call.withTransaction(async (change) => {
     const view = await lockedView(request, change);
-    const { record, actor: keeper, contexts: places } = view;
+    const { record, actor, contexts } = view;
     const after = decided(request, view, await administeredByOthers(change, view));
     const events = diffAccount(record, after, request.patch);
-    if (events.length === 0) return { text: JSON.stringify(serializeAccount(record, keeper, places)), version: record.version };
+    if (events.length === 0) return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version };
     const written = await writeAccount(change.db, record, { after, now: clock.now(), ...(passwordHash === undefined ? {} : { passwordHash }) });
     if (gainsAccess(events)) await links.replaceUnsent(change.db, written);
     for (const event of events) await change.audit({ action: event.action, target: record.key, details: toStoredDetails(event) });
-    return { text: JSON.stringify(serializeAccount(written, keeper, places)), version: written.version };
+    return { text: JSON.stringify(serializeAccount(written, actor, contexts)), version: written.version };
   }, "rights");
 }
 
@@ -65,10 +65,10 @@ async function lockedView({ call, email, patch }: ChangeRequest, { db }: WriteCo
 const administeredByOthers = async ({ db }: WriteContext, { record }: VisibleAccount): Promise<ReadonlySet<string>> =>
   administeredRetailers(record).size === 0 ? EVERYWHERE : findAdministeredByOthers(db, record.key);
 
-function decided({ call, patch, seen }: ChangeRequest, { record, actor: keeper, contexts: places }: VisibleAccount, others: ReadonlySet<string>): AccountRights {
-  const after = decideAccountChange({ current: record, patch, seen, actor: keeper, others, isOwn: record.key === call.caller.account });
+function decided({ call, patch, seen }: ChangeRequest, { record, actor, contexts }: VisibleAccount, others: ReadonlySet<string>): AccountRights {
+  const after = decideAccountChange({ current: record, patch, seen, actor, others, isOwn: record.key === call.caller.account });
   if (!after.ok) throw toAccountHttpRefusal(after.error);
-  const unknown = unknownContextRefusal(record, after.value, places.isRetailer);
+  const unknown = unknownContextRefusal(record, after.value, contexts.isRetailer);
   if (unknown !== undefined) throw toAccountHttpRefusal(unknown);
   return after.value;
 }

@@ -26,26 +26,26 @@ export async function createAccount(call: WriteCall, { clock, links, emailLimits
   const { email, retailers } = call.input.body as NewAccount;
   const draft = { email: email.trim(), retailers: [...new Set(retailers)] };
   return call.withTransaction(async (change) => {
-    const { actor: keeper, contexts: places } = await loadManagementContext(change.db, call.caller, [draft]);
-    const refusal = newAccountRefusal(draft, keeper) ?? unknownContextRefusal(NOWHERE, { ...draft, roles: [] }, places.isRetailer);
+    const { actor, contexts } = await loadManagementContext(change.db, call.caller, [draft]);
+    const refusal = newAccountRefusal(draft, actor) ?? unknownContextRefusal(NOWHERE, { ...draft, roles: [] }, contexts.isRetailer);
     if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
     await refuseAddress(change.db, draft);
     await emailLimits.countLink(change.db, call.caller, draft.email);
     const record = await insert(change, draft, clock);
     await links.send(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;
-    return { text: JSON.stringify(serializeAccount(record, keeper, places)), version: record.version, location };
+    return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version, location };
   });
 }
 
-async function insert({ db, audit: note }: WriteContext, { email, retailers }: NewAccount, clock: Clock): Promise<AccountRecord> {
+async function insert({ db, audit }: WriteContext, { email, retailers }: NewAccount, clock: Clock): Promise<AccountRecord> {
   const now = clock.now();
   const key = toAccountKey(email);
   const record: AccountRecord = { key, email, status: "active", confirmed: false, retailers, roles: [], version: nextVersion(undefined, now) };
   const conflict = await findAddressConflict(db, email);
   if (conflict !== undefined) throw new HttpRefusal(409, conflict === "exists" ? accountExists(email) : ADDRESS_CONFUSABLE);
   await insertAccount(db, record, now);
-  await note({ action: "account.create", target: key, details: { retailers } });
+  await audit({ action: "account.create", target: key, details: { retailers } });
   return record;
 }
 

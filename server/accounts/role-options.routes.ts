@@ -43,11 +43,11 @@ const choices = (type: RoleType, values: readonly unknown[]): OperationResponse 
 
 /** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
 async function parseRequest(call: WriteCall, deps: Deps) {
-  const { actor: keeper } = await loadRequestedAccount(call, deps);
+  const { actor } = await loadRequestedAccount(call, deps);
   const retailer = String(call.input.query["retailer_id"] ?? call.caller.retailer.id);
-  const types = grantableRoleTypes(keeper, retailer);
+  const types = grantableRoleTypes(actor, retailer);
   if (types.length === 0) throw notFoundRefusal();
-  return { keeper, retailer, types, type: call.input.query["role_type"] as RoleType };
+  return { keeper: actor, retailer, types, type: call.input.query["role_type"] as RoleType };
 }
 
 type SourceRequest = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };
@@ -60,8 +60,8 @@ async function sourcesOf({ db }: Deps, { retailer, type, caller }: SourceRequest
 }
 
 async function retailersManaged({ db }: Deps, caller: Caller): Promise<{ id: string; name: string }[]> {
-  const { actor: keeper } = await loadManagementContext(db, caller);
-  const managed = selectManagedRetailers(keeper);
+  const { actor } = await loadManagementContext(db, caller);
+  const managed = selectManagedRetailers(actor);
   if (managed.length === 0) return [];
   return db.selectFrom("retailers").select(["id", "name"]).$if(managed !== "all", (query) => query.where("id", "in", [...managed])).execute();
 }

@@ -86,14 +86,14 @@ async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Sho
   return { text: JSON.stringify(new ConsumerSerializer(call.caller, keys).consumer(known)), ...(version && { version }) };
 }
 
-async function create(call: WriteCall, { db, audit: note }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function create(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await refuseUnusable(id, call);
   const { properties } = call.input.body as { readonly properties: JsonObject };
   const version = nextVersion(undefined, clock.now());
   await lockConsumer(db, id);
   if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version }))) throw new HttpRefusal(409, "This customer already exists");
-  await note({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
+  await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
 }
 
@@ -110,7 +110,7 @@ function flawOf(identifier: string): string | undefined {
 }
 
 /** Writes nothing if nothing has changed, so that the version stays the same. */
-async function patch(call: WriteCall, { db, audit: note }: WriteContext, deps: ConsumerRouteDeps): Promise<OperationResponse> {
+async function patch(call: WriteCall, { db, audit }: WriteContext, deps: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, deps.keys);
   const seen = await lockProfile(db, id);
   if (seen === undefined) throw notFoundRefusal();
@@ -123,7 +123,7 @@ async function patch(call: WriteCall, { db, audit: note }: WriteContext, deps: C
   const profile = changed.length === 0 ? seen : { properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {
     await updateProfile(db, id, profile);
-    await note({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
+    await audit({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
   }
   return shown(call, { ...deps, db, id, profile });
 }

@@ -36,7 +36,7 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationHandlers["guard
   };
 }
 
-async function changeTotal(call: WriteCall, { db, audit: note }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function changeTotal(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const [program, id] = [programIn(call), parseConsumerId(call, keys)];
   const change = call.input.body as LoyaltyChange;
   const description = change.description.trim();
@@ -46,7 +46,7 @@ async function changeTotal(call: WriteCall, { db, audit: note }: WriteContext, {
   const value = "add" in change ? change.add : -change.subtract;
   const total = await changeLoyaltyPoints(db, id, { program: program.id, value, description, at: clock.now() });
   if (total === undefined) throw new HttpRefusal(409, value < 0 ? "Not enough points" : "Too many points");
-  await note({ action: "loyalty.change", target: id.identifier, details: { retailer_id: id.retailer, program: program.id, value, total } });
+  await audit({ action: "loyalty.change", target: id.identifier, details: { retailer_id: id.retailer, program: program.id, value, total } });
   return answerOf({ program, total });
 }
 

@@ -25,24 +25,24 @@ export function privacyRoutes(deps: ConsumerRouteDeps): OperationHandlers["guard
 }
 
 /** The name of the file does not contain the identifier, because others can see file names. */
-async function exportData(call: WriteCall, { db, audit: note }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await requireKnownConsumer(db, call, id);
   const now = clock.now();
   const format = String(call.input.query["format"]);
   const data = await exportConsumerData(db, id, now);
-  await note({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
+  await audit({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
   const name = `customer-data-${now.slice(0, 10)}.${format}`;
   const content = format === "json" ? data : renderConsumerData(JSON.parse(data) as JsonObject, call.caller.retailer.name);
   return { file: { name, mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8", content: Buffer.from(content) } };
 }
 
-async function erase(call: WriteCall, { db, audit: note }: WriteContext, { keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function erase(call: WriteCall, { db, audit }: WriteContext, { keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
   await requireKnownConsumer(db, call, id);
   const uses = await countConsumerRecords(db, id);
   await eraseConsumer(db, id);
-  await note({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
+  await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
   return {};
 }

@@ -19,7 +19,7 @@ export type Retention = {
  * audit events and old raw records. Only one of several servers on a database runs it at a time. Returns false if
  * another server was running it or if this server stopped.
  */
-export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays, rawDays, signal: ending }: Retention): Promise<boolean> {
+export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays, rawDays, signal }: Retention): Promise<boolean> {
   const now = Date.parse(clock.now());
   const daysAgo = (days: number): number => now - days * DAY;
   const removals: readonly Removal[] = [
@@ -33,7 +33,7 @@ export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays
     ...(rawDays > 0 ? [(trx: Transaction<Database>) => deleteBatch(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")] : []),
   ];
   for (const removal of removals) {
-    if ((await repeatUntilDone(db, removal, ending)) === STOPPED) return false;
+    if ((await repeatUntilDone(db, removal, signal)) === STOPPED) return false;
   }
   return true;
 }

@@ -24,13 +24,13 @@ export type ServerConnectionOptions = {
  * Connects to a PostgreSQL server. PostgreSQL cancels a long statement itself. If even its error does not arrive, as
  * from a frozen host or a silent network, the connection is dropped.
  */
-export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout: isPatient = false }: ServerConnectionOptions = {}): Kysely<Database> {
+export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout = false }: ServerConnectionOptions = {}): Kysely<Database> {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...KEEP_ALIVE,
-    ...(isPatient ? {} : { query_timeout: statementMs + ANSWER_MS }),
+    ...(hasNoTimeout ? {} : { query_timeout: statementMs + ANSWER_MS }),
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     Client: PreparedClient,

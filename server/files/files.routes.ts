@@ -51,20 +51,20 @@ async function list(db: Kysely<Database>, call: AuthorizedCall, retailers: reado
   return { text: `[${files.map((file) => fileBody(file, view)).join()}]` };
 }
 
-async function create(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const view = await viewOf(db, call);
   const fields = allowed(readFileBody(call.input.body as SentBody));
   refuseUnmanaged(fields.retailerIds, view.managed);
   const file = { id: randomBytes(8).toString("hex"), revision: 1, ...storedFields(fields, call), version: nextVersion(undefined, clock.now()) };
   if (!(await insertFile(db, file))) throw taken(fields.name);
-  await note({ action: "file.create", target: fields.name, details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type } });
+  await audit({ action: "file.create", target: fields.name, details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type } });
   return { ...answerOf(file, view), location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${fields.retailerIds[0]}` };
 }
 
 type Saving = { readonly clock: Clock; readonly isAdmin: boolean };
 
 /** If nothing differs, nothing is written and the version stays. */
-async function save(call: WriteCall, { db, audit: note }: WriteContext, { clock, isAdmin }: Saving): Promise<OperationResponse> {
+async function save(call: WriteCall, { db, audit }: WriteContext, { clock, isAdmin }: Saving): Promise<OperationResponse> {
   const view = await viewOf(db, call);
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
   call.requireCurrentVersion(before.version);
@@ -75,7 +75,7 @@ async function save(call: WriteCall, { db, audit: note }: WriteContext, { clock,
   if (changed.includes("retailer_ids")) refuseRetailers(fields, before, { ...view, isAdmin });
   const file = { id: before.id, revision: before.revision + 1, ...storedFields(fields, call), version: nextVersion(before.version, clock.now()) };
   if (!(await updateFile(db, before, file))) throw taken(fields.name);
-  await note({ action: "file.change", target: fields.name, details: { ...placeOf(call), revision: file.revision, changed } });
+  await audit({ action: "file.change", target: fields.name, details: { ...placeOf(call), revision: file.revision, changed } });
   return answerOf(file, view);
 }
 

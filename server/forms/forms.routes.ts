@@ -26,7 +26,7 @@ export function formsRoutes({ db, clock, publicUrl }: Deps): OperationHandlers["
   };
 }
 
-async function replace(call: WriteCall, { db, audit: note }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<OperationResponse> {
+async function replace(call: WriteCall, { db, audit }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const { images } = call.input.body as { readonly images: FormImages };
   const current = await lockedForms(db, retailer.id);
@@ -37,7 +37,7 @@ async function replace(call: WriteCall, { db, audit: note }: WriteContext, { clo
   if (current !== undefined && isSameJson(current.names, named)) return answerOf(current, publicUrl());
   const next = { names: named, version: nextVersion(current?.version, clock.now()) };
   await saveForms(db, retailer.id, next);
-  await note({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });
+  await audit({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });
   return answerOf(next, publicUrl());
 }
 

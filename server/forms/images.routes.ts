@@ -29,9 +29,9 @@ async function upload(call: WriteCall, { clock, publicUrl, queue, use }: Deps & 
   const image = await queue.encode(file.bytes);
   const stored = { ...image, id: imageId(retailer.id, image.content) };
   const { width, height, type } = image;
-  return call.withTransaction(async ({ db, audit: note }) => {
+  return call.withTransaction(async ({ db, audit }) => {
     const isNew = await insertImage(db, retailer.id, { ...stored, createdAt: clock.now() });
-    if (isNew) await note({ action: "image.create", target: stored.id, details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length } });
+    if (isNew) await audit({ action: "image.create", target: stored.id, details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length } });
     return { text: JSON.stringify({ url: imageUrl(publicUrl(), imageName(stored)), width, height }) };
   });
 }

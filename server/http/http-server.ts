@@ -36,7 +36,7 @@ export type HttpOptions = {
 const LIMITS = { maxHeaderSize: 32_768 };
 
 /** Creates the HTTP server with the rules for every request, without routes. */
-export async function createHttpServer({ config, log, refusalReason: refusing }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({ config, log, refusalReason }: HttpOptions): Promise<FastifyInstance> {
   const { trustProxy } = config;
   const app = fastify({
     ...(config.tls ? { https: { ...config.tls, ...LIMITS } } : { http: LIMITS }),
@@ -65,12 +65,12 @@ export async function createHttpServer({ config, log, refusalReason: refusing }:
   setSecurityHeaders(app, { secure });
   refuseInvalidHeaders(app, config);
   app.addHook("onRequest", async (request) => {
-    const reason = request.routeOptions.config.always ? undefined : refusing();
+    const reason = request.routeOptions.config.always ? undefined : refusalReason();
     if (reason !== undefined) throw serviceUnavailable(`The server is ${reason}, please try again`);
   });
   // An open connection would delay the stop.
   app.addHook("onSend", async (_request, reply) => {
-    if (refusing() !== undefined) reply.header("connection", "close");
+    if (refusalReason() !== undefined) reply.header("connection", "close");
   });
   logRequests(app);
   if (config.validateAnswers) validateResponses(app);

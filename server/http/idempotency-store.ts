@@ -66,8 +66,8 @@ export class IdempotencyStore {
     return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse;
   }
 
-  private requestHash({ content: asks }: IdempotentRequest): string {
-    return createHmac("sha256", this.secret).update(asks).digest("base64url");
+  private requestHash({ content }: IdempotentRequest): string {
+    return createHmac("sha256", this.secret).update(content).digest("base64url");
   }
 
   private encrypt(key: string, text: string): string {

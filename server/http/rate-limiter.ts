@@ -35,7 +35,7 @@ type Window = {
  * rare callers leave no row. A batch that a server does not use is lost to the others. Together they may therefore
  * refuse a caller one batch early, or one batch per server late.
  */
-export function createRateLimiter({ name, limit, clock, windowMs, acquireBatch: draw }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ name, limit, clock, windowMs, acquireBatch }: RateLimiterOptions): RateLimiter {
   const batch = Math.max(1, Math.floor(limit / BATCHES));
   const windows = new Map<string, Window>();
   let sweepAt = 0;
@@ -53,7 +53,7 @@ export function createRateLimiter({ name, limit, clock, windowMs, acquireBatch: 
   };
   const refill = async (window: Window, key: string): Promise<void> => {
     const count = window.debt + batch;
-    const { granted, until } = await draw({ key: `${name} ${key}`, limit, count });
+    const { granted, until } = await acquireBatch({ key: `${name} ${key}`, limit, count });
     Object.assign(window, { left: Math.max(0, granted - window.debt), debt: 0, until, exhausted: granted < count });
   };
   const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1_000));

@@ -27,7 +27,7 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
-export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer: gate, writeCalls: changes }: RegisterOptions): void {
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer, writeCalls }: RegisterOptions): void {
   refuseDifferences(contract, routes);
   acceptMultipart(app);
   // Other JSON media types, such as that of a patch, are parsed as JSON.
@@ -48,15 +48,15 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
     const reading = (request: FastifyRequest): ReadOperationInput => () => readOperationInput(operation, request);
     if (guarded) {
       register(operation, async (request) => {
-        const call = await gate.authorize(operation, request, reading(request));
-        return guarded(changes.create(operation, request, call)).catch(async (refusal: unknown) => {
-          await gate.auditRefusal(refusal, call, { operation, request });
+        const call = await authorizer.authorize(operation, request, reading(request));
+        return guarded(writeCalls.create(operation, request, call)).catch(async (refusal: unknown) => {
+          await authorizer.auditRefusal(refusal, call, { operation, request });
           throw refusal;
         });
       });
     }
-    if (known) register(operation, async (request) => known(await gate.authenticate(operation, request, reading(request))));
-    if (open) register(operation, (request) => gate.rateLimitAnonymous(request, reading(request)).then(open));
+    if (known) register(operation, async (request) => known(await authorizer.authenticate(operation, request, reading(request))));
+    if (open) register(operation, (request) => authorizer.rateLimitAnonymous(request, reading(request)).then(open));
   }
 }
 

@@ -55,16 +55,16 @@ export function parseQueryString(text: string): RawValues {
 type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function readValues(parameters: ParameterValidators, raw: RawValues): Result<ParameterValues, readonly ProblemBodyError[]> {
-  const { validate: check, numbers, booleans: switches } = parameters;
+  const { validate, numbers, booleans } = parameters;
   const errors: ProblemBodyError[] = [];
   const values: Record<string, string | number | boolean> = Object.create(null) as Record<string, string | number | boolean>;
   for (const [name, value] of Object.entries(raw)) {
     if (typeof value === "object") errors.push({ description: `${shown(name)} was given more than once`, pointer: shown(name) });
     else if (value?.includes("\0")) errors.push({ description: `${shown(name)} must not contain NUL`, pointer: shown(name) });
-    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : switches.has(name) ? readSwitch(value) : value;
+    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : booleans.has(name) ? readSwitch(value) : value;
   }
   if (errors.length > 0) return err(errors);
-  return check(values) ? ok(values) : err(allErrors(parameters, values));
+  return validate(values) ? ok(values) : err(allErrors(parameters, values));
 }
 
 /** Accepts only plain decimal notation: no spaces, exponents, hexadecimal digits or leading zeros. */
@@ -88,11 +88,11 @@ async function readBody(operation: ContractOperation, request: FastifyRequest): 
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 
-function readJsonBody({ keepsDuplicateMembers: keepsDuplicates }: ContractOperation, { body }: FastifyRequest, checks: SchemaValidators): Result<Body, HttpRefusal> {
+function readJsonBody({ keepsDuplicateMembers }: ContractOperation, { body }: FastifyRequest, checks: SchemaValidators): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? EMPTY_JSON) as RawJsonBody;
   const json = read();
   if (!json.ok) return json;
-  const duplicate = keepsDuplicates ? undefined : findDuplicateMember(bytes.toString());
+  const duplicate = keepsDuplicateMembers ? undefined : findDuplicateMember(bytes.toString());
   if (duplicate !== undefined) return err(badRequest([{ description: `${shown(duplicate)} is in the body more than once`, pointer: shown(duplicate) }]));
   const flaw = findBodyError(json.value);
   if (flaw !== undefined) return err(badRequest([flaw]));
@@ -113,8 +113,8 @@ async function readFormBody({ bodyLimit }: ContractOperation, request: FastifyRe
 }
 
 /** Returns every error of a value, so that each field of a form can show its own. */
-function allErrors({ compileAllErrors: thorough }: SchemaValidators, value: unknown): readonly ProblemBodyError[] {
-  const check = thorough();
+function allErrors({ compileAllErrors }: SchemaValidators, value: unknown): readonly ProblemBodyError[] {
+  const check = compileAllErrors();
   check(value);
   return errorsFrom(check);
 }

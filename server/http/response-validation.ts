@@ -22,8 +22,8 @@ export function validateResponses(app: FastifyInstance): void {
 export const CONTRACT_BREACH = "The response breaks the contract";
 
 /** For a file that is still being streamed, only the headers can be checked. */
-function findBreaches({ id, responses: answers }: ContractOperation, reply: FastifyReply, payload: unknown): readonly string[] {
-  const expectedResponse = answers.get(reply.statusCode);
+function findBreaches({ id, responses }: ContractOperation, reply: FastifyReply, payload: unknown): readonly string[] {
+  const expectedResponse = responses.get(reply.statusCode);
   if (expectedResponse === undefined) return [`${id} knows no status ${reply.statusCode}`];
   const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
   const expected = expectedResponse.mediaTypes.join(" or ") || "no body";

@@ -21,9 +21,9 @@ export type OperationResponse = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function sendResponse(reply: FastifyReply, { successStatus: success }: ContractOperation, answer: OperationResponse): FastifyReply {
+export function sendResponse(reply: FastifyReply, { successStatus }: ContractOperation, answer: OperationResponse): FastifyReply {
   const { text, mediaType = "application/json", file, version, location, headers = {} } = answer;
-  reply.code(success).headers(headers);
+  reply.code(successStatus).headers(headers);
   if (file !== undefined) {
     return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
   }

@@ -82,9 +82,9 @@ export class WriteCallFactory {
 
 const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall): string => JSON.stringify([caller.retailer.id, path, query, body]);
 
-function refuseOutdated({ responses: answers }: ContractOperation, { input }: AuthorizedCall, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
+function refuseOutdated({ responses }: ContractOperation, { input }: AuthorizedCall, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
   const since = input.header[SINCE] as string | undefined;
-  const checked = checkUnmodified({ current: current ?? NEVER, now }, since, answers.has(428) && current !== undefined ? "required" : "optional");
+  const checked = checkUnmodified({ current: current ?? NEVER, now }, since, responses.has(428) && current !== undefined ? "required" : "optional");
   if (checked.ok) return;
   switch (checked.error) {
     case "missing":

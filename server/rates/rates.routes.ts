@@ -34,7 +34,7 @@ type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
 
 /** Checks first whether the caller knows the latest record, then whether the new record can createNext it. */
-async function createNext(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function createNext(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body as NewRates;
   const validFrom = readMoment(timestamp);
@@ -49,7 +49,7 @@ async function createNext(call: WriteCall, { db, audit: note }: WriteContext, cl
   const [written, id] = [formatIsoInstant(version), `r-${toCalendarDay(validFrom, "UTC")}`];
   const body = { id, timestamp: formatIsoInstant(validFrom), updated_timestamp: written, created_timestamp: written, rates };
   await insertRates(db, retailer.id, body);
-  await note({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
+  await audit({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
   return { text: JSON.stringify(body), version, location: `/currencies/rates/${id}` };
 }
 

@@ -30,25 +30,25 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationHandl
 }
 
 async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series: ReportQueryParams["series"]): Promise<OperationResponse> {
-  const { converter: exchange } = asking;
+  const { converter } = asking;
   const counted = await countSales(db, asking);
-  const points = toSalesTotals(counted, exchange);
+  const points = toSalesTotals(counted, converter);
   const rows = points.map(({ at, figures }) => formatRowJson({ timestamp: formatIsoInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
-  return toResponse(rows, await loadMeta(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
+  return toResponse(rows, await loadMeta(db, asking, { total: points.length, leftOut: converter.leftOut(counted) }));
 }
 
 type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
 
 async function salespersonsResponse(db: Kysely<Database>, asking: ReportRequest, { shown, keyOf }: Presentation): Promise<OperationResponse> {
-  const { scope, converter: exchange } = asking;
+  const { scope, converter } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await loadStoreNames(db, scope.retailer);
   const places = await salespersonsAfter(db, asking, { after: BEFORE_FIRST, most: MAX_SALESPERSONS });
   const rows = places.map((place) => {
-    const { salesperson, store, figures } = toSalespersonTotals(place, exchange);
+    const { salesperson, store, figures } = toSalespersonTotals(place, converter);
     return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
-  return toResponse(rows, await loadMeta(db, asking, { total, leftOut: exchange.leftOut(parts) }));
+  return toResponse(rows, await loadMeta(db, asking, { total, leftOut: converter.leftOut(parts) }));
 }
 
 type Facts = { readonly total: number; readonly leftOut: readonly LeftOutTransactions[] };

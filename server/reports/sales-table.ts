@@ -24,11 +24,11 @@ type Options = { readonly compared: ReportPeriod | undefined; readonly series: S
 
 /** Returns the rows by time: one row for each step of the chart, including future ones. */
 export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { compared, series, now }: Options): Promise<ReportTable> {
-  const { scope: { currency }, period, converter: exchange } = asking;
+  const { scope: { currency }, period, converter } = asking;
   const [counts, comparedCounts] = [await countSales(db, asking), compared ? await countSales(db, { ...asking, period: compared }) : []];
   const oldest = await findOldestTransaction(db, asking.scope);
   const reportOf = (counted: typeof counts): SalesReport => {
-    const rows = toSalesTotals(counted, exchange).map(({ at, figures }) => rowOf(at, figures));
+    const rows = toSalesTotals(counted, converter).map(({ at, figures }) => rowOf(at, figures));
     return { rows, meta: { ...(oldest ? { oldest } : {}), timezone: period.zone, currency, total: rows.length, leftOut: [] } };
   };
   const [report, comparedReport] = [reportOf(counts), reportOf(comparedCounts)];
@@ -44,7 +44,7 @@ export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { 
     columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => toHeadings(SERIES_LABELS[name], name, { currency, isCompared }))],
     rows: (async function* () { yield rows; })(),
     total: parseDecimal(rows.length) as Decimal,
-    leftOut: [counts, comparedCounts].map((counted) => exchange.leftOut(counted)),
+    leftOut: [counts, comparedCounts].map((counted) => converter.leftOut(counted)),
   };
 }
 

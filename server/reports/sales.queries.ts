@@ -16,11 +16,11 @@ export const countSales = (db: Kysely<Database>, asking: ReportRequest): Promise
   asking.period.resolution === "1h" ? byHours(db, asking) : byDays(db, asking);
 
 /** The days of a store are those of its own zone; the timestamps are the day starts in the zone of the response. */
-async function byDays(db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest): Promise<readonly CountedPoint[]> {
+async function byDays(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CountedPoint[]> {
   const { first, last, zone, resolution } = period;
   const day = resolution === "1d" ? sql`day` : sql`date_trunc('month', day)::date`;
   const { rows } = await sql<CurrencyCounts & { day: CalendarDay }>`
-    SELECT (${day})::text AS day, currency, ${sqlRateRecordIndex(exchange)} AS rates,
+    SELECT (${day})::text AS day, currency, ${sqlRateRecordIndex(converter)} AS rates,
       sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
     FROM sales_by_day WHERE ${sqlWithinScope(scope, "sales_by_day")} AND day BETWEEN ${first}::date AND ${last}::date
     GROUP BY 1, 2, 3 HAVING sum(transactions) > 0 ORDER BY 1`.execute(db);
@@ -29,19 +29,19 @@ async function byDays(db: Kysely<Database>, { scope, period, converter: exchange
 }
 
 /** Returns the counts by store for the whole days of a period. */
-export async function countSalesByStore(db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest): Promise<readonly (CurrencyCounts & { readonly store: string })[]> {
+export async function countSalesByStore(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly (CurrencyCounts & { readonly store: string })[]> {
   const { rows } = await sql<CurrencyCounts & { store: string }>`
-    SELECT store_id AS store, currency, ${sqlRateRecordIndex(exchange)} AS rates,
+    SELECT store_id AS store, currency, ${sqlRateRecordIndex(converter)} AS rates,
       sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
     FROM sales_by_day WHERE ${sqlWithinScope(scope, "sales_by_day")} AND day BETWEEN ${period.first}::date AND ${period.last}::date
     GROUP BY 1, 2, 3 HAVING sum(transactions) > 0`.execute(db);
   return rows;
 }
 
-async function byHours(db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest): Promise<readonly CountedPoint[]> {
+async function byHours(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CountedPoint[]> {
   const hours = listClockHours(period);
   const { rows } = await sql<CurrencyCounts & { hour: number }>`
-    SELECT ${sqlHourIndex(hours, "at")} AS hour, currency, ${sqlRateRecordIndex(exchange)} AS rates,
+    SELECT ${sqlHourIndex(hours, "at")} AS hour, currency, ${sqlRateRecordIndex(converter)} AS rates,
       count(*) AS transactions, count(*) FILTER (WHERE is_basket) AS baskets, count(*) FILTER (WHERE is_identified) AS identified, sum(total) AS sales
     FROM ${sqlTransactionsIn(scope, period)} GROUP BY 1, 2, 3 ORDER BY 1`.execute(db);
   return rows.map(({ hour, ...row }) => ({ ...row, at: hours[hour] as Instant }));

@@ -14,10 +14,10 @@ type Options = { readonly compared: ReportPeriod | undefined; readonly names: Re
 
 /** Returns the rows by salesperson, then by store. There may be many, so they are read in pages. */
 export async function salespersonsTable(db: Kysely<Database>, asking: ReportRequest, { compared, ...texts }: Options): Promise<ReportTable> {
-  const { scope, converter: exchange } = asking;
+  const { scope, converter } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
   const leftOut = [];
-  for (const each of askings) leftOut.push(exchange.leftOut(await countSalespersons(db, each)));
+  for (const each of askings) leftOut.push(converter.leftOut(await countSalespersons(db, each)));
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : noRows()];
   const isCompared = compared !== undefined;
   return {

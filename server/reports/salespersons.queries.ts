@@ -17,14 +17,14 @@ export const BEFORE_FIRST: SalespersonPlace = { salesperson: "", store: "" };
 
 /** Returns at most `most` places after a given one. */
 export async function salespersonsAfter(
-  db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest, page: { readonly after: SalespersonPlace; readonly most: number },
+  db: Kysely<Database>, { scope, period, converter }: ReportRequest, page: { readonly after: SalespersonPlace; readonly most: number },
 ): Promise<readonly CountedSalesperson[]> {
   const { after, most } = page;
   const later = sql`(salesperson, store_id) > (${after.salesperson}, ${after.store})`;
-  const last = await lastOf(db, { scope, period, converter: exchange }, { later, most });
+  const last = await lastOf(db, { scope, period, converter }, { later, most });
   if (last === undefined) return [];
   const { rows } = await sql<CurrencyCounts & SalespersonPlace>`
-    SELECT salesperson, store_id AS store, currency, ${sqlRateRecordIndex(exchange)} AS rates,
+    SELECT salesperson, store_id AS store, currency, ${sqlRateRecordIndex(converter)} AS rates,
       sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
     FROM ${figuresOf(scope, period)} WHERE ${later} AND (salesperson, store_id) <= (${last.salesperson}, ${last.store})
     GROUP BY 1, 2, 3, 4 HAVING sum(transactions) > 0 ORDER BY 1, 2`.execute(db);
@@ -43,9 +43,9 @@ export async function* pagesOfSalespersons(db: Kysely<Database>, asking: ReportR
 }
 
 /** Returns the counts of all salespersons. */
-export async function countSalespersons(db: Kysely<Database>, { scope, period, converter: exchange }: ReportRequest): Promise<readonly CurrencyCounts[]> {
+export async function countSalespersons(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CurrencyCounts[]> {
   const { rows } = await sql<CurrencyCounts>`
-    SELECT currency, ${sqlRateRecordIndex(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
+    SELECT currency, ${sqlRateRecordIndex(converter)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
     FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`.execute(db);
   return rows;
 }

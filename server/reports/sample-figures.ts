@@ -35,8 +35,8 @@ async function askingOf(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller
 type Rows = SampleFigures["rows"];
 
 async function months(db: Kysely<Database>, asking: ReportRequest): Promise<Rows> {
-  const { period, converter: exchange } = asking;
-  const points = toSalesTotals(await countSales(db, asking), exchange);
+  const { period, converter } = asking;
+  const points = toSalesTotals(await countSales(db, asking), converter);
   return points.map(({ at, figures }) => ({ name: monthName(toCalendarDay(at, period.zone)), amount: figures["sales"] as Decimal, transactions: Number(figures["transactions"]) }));
 }
 
@@ -45,7 +45,7 @@ const monthName = (day: CalendarDay): string => formatCalendarDay(day).split(" "
 
 /** Returns every open store, and one row for all closed stores. */
 async function stores(db: Kysely<Database>, asking: ReportRequest): Promise<Rows> {
-  const { scope, converter: exchange } = asking;
+  const { scope, converter } = asking;
   const names = await loadStoreNames(db, scope.retailer);
   const parts = new Map([...names.keys()].filter((id) => scope.stores === "all" || scope.stores.includes(id)).map((id) => [id, [] as CurrencyCounts[]]));
   for (const part of await countSalesByStore(db, asking)) {
@@ -53,8 +53,8 @@ async function stores(db: Kysely<Database>, asking: ReportRequest): Promise<Rows
     parts.set(id, [...(parts.get(id) ?? []), part]);
   }
   return mostFirst([...parts].map(([id, counted]) => {
-    const sums = exchange.sum(counted);
-    return { name: names.get(id) ?? "Closed stores", amount: exchange.round(sums.sales), transactions: sums.transactions };
+    const sums = converter.sum(counted);
+    return { name: names.get(id) ?? "Closed stores", amount: converter.round(sums.sales), transactions: sums.transactions };
   }));
 }
 

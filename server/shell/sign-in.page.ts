@@ -28,7 +28,7 @@ export type DemoSignInAccount = {
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
-export function renderSignInPage(styles: string | undefined, { email, next, isPopup, token, errors, trials, forgetDraftsNonce: forgetting }: SignInForm): string {
+export function renderSignInPage(styles: string | undefined, { email, next, isPopup, token, errors, trials, forgetDraftsNonce }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -57,7 +57,7 @@ ${errorText("password", errors.password)}
 <p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
 </details>
 ${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
-  return renderHostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
+  return renderHostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetDraftsNonce === undefined ? {} : { head: forgetDrafts(forgetDraftsNonce) }) });
 }
 
 /** Renders one button per account, and one that opens its story. */

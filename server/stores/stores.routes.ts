@@ -47,7 +47,7 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): OperationHandle
   };
 }
 
-async function create(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const fields = orThrow(readStore(call.input.body as JsonObject, { settings: readStoreSettings(retailer) }));
   const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
@@ -55,7 +55,7 @@ async function create(call: WriteCall, { db, audit: note }: WriteContext, clock:
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = toStoreBody({ id: randomBytes(5).toString("hex"), version }, fields);
   if (!(await insertStore(db, retailer.id, body))) throw referenceTaken(reference, fields);
-  await note({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body["id"] } });
+  await audit({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body["id"] } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
 

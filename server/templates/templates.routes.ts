@@ -19,7 +19,7 @@ export function templateRoutes(db: Kysely<Database>, clock: Clock): OperationHan
 }
 
 /** Where nothing differs nothing is written: the version stays. */
-async function put(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function put(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const retailer = call.caller.retailer.id;
   const language = languageIn(call);
   await lockRetailer(db, retailer);
@@ -30,7 +30,7 @@ async function put(call: WriteCall, { db, audit: note }: WriteContext, clock: Cl
   const version = nextVersion(before.version, clock.now());
   await putTemplateRecord(db, retailer, { language, data, version });
   const changed = [...new Set([...Object.keys(before.data), ...Object.keys(data)])].filter((key) => !isSameJson(getOwnMember(before.data, key), getOwnMember(data, key)));
-  await note({ action: "template.change", target: language ?? "template-data", details: { retailer_id: retailer, changed } });
+  await audit({ action: "template.change", target: language ?? "template-data", details: { retailer_id: retailer, changed } });
   return answerOf({ data, version });
 }
 

@@ -26,9 +26,9 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
     processRawRecord: async (call) => {
       const { id } = call.input.body as { readonly id: string };
       await requireRecord(db, id, await findRawRecord(db, toStoreScope(call), id));
-      const response = await call.withTransaction(async ({ db: trx, audit: note }) => {
+      const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
-        await note({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        await audit({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
       processing.start();

@@ -33,7 +33,7 @@ export function translationRoutes(db: Kysely<Database>, clock: Clock): Operation
 }
 
 /** Where nothing differs nothing is written: the version stays [TRAN-009]. */
-async function replace(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function replace(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const retailer = call.caller.retailer.id;
   const locale = localeIn(call, "lang");
   const sent = messagesIn(call);
@@ -45,11 +45,11 @@ async function replace(call: WriteCall, { db, audit: note }: WriteContext, clock
   const messages = stampChanges(before.messages, sent, version);
   await updateLocale(db, retailer, { locale, version, messages });
   const changed = messages.filter(({ changedAt }) => changedAt === version).length;
-  await note({ action: "translations.change", target: locale, details: { retailer_id: retailer, changed, messages: messages.length } });
+  await audit({ action: "translations.change", target: locale, details: { retailer_id: retailer, changed, messages: messages.length } });
   return answerOf(locale, { version, messages });
 }
 
-async function add(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function add(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const locale = localeIn(call, "locale");
   await lockRetailer(db, retailer.id);
@@ -60,11 +60,11 @@ async function add(call: WriteCall, { db, audit: note }: WriteContext, clock: Cl
   const model = known.find(({ messages }) => messages !== undefined) ?? (first && (await localesOf(db, retailer.id, first.locale))[0]);
   const messages = untranslated(parseMessages(JSON.parse(model?.messages ?? "[]")) ?? []);
   await insertLocale(db, retailer.id, { locale, version, messages });
-  await note({ action: "translations.add", target: locale, details: { retailer_id: retailer.id, messages: messages.length } });
+  await audit({ action: "translations.add", target: locale, details: { retailer_id: retailer.id, messages: messages.length } });
   return {};
 }
 
-async function remove(call: WriteCall, { db, audit: note }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function remove(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const locale = localeIn(call, "locale");
   await lockRetailer(db, retailer.id);
@@ -75,7 +75,7 @@ async function remove(call: WriteCall, { db, audit: note }: WriteContext, clock:
   if (locale === defaultLocaleOf(call)) throw new HttpRefusal(409, defaultLocaleStays(locale));
   const before = await lockedLocale(db, retailer.id, locale);
   await deleteLocale(db, retailer.id, { locale, version: nextVersion(before?.version, clock.now()) });
-  await note({ action: "translations.remove", target: locale, details: { retailer_id: retailer.id, translated: found.translated } });
+  await audit({ action: "translations.remove", target: locale, details: { retailer_id: retailer.id, translated: found.translated } });
   return {};
 }
 

@@ -29,9 +29,9 @@ function aboutThePath(judge) {
 const KEBAB_CASE = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
 const VAGUE = /^(services?|managers?|helpers?|utils?|utility|utilities|handlers?|data|infos?|base|impl)$/;
 const FOLDER_BY_KIND = /^(types|interfaces|constants|hooks|components|common|misc)$/;
-const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z]+|sdk\/src)\/index\.ts$/;
+const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z-]+|sdk\/src)\/index\.ts$/;
 // Nouns that staff or the contract use, although they contain one of the words above.
-const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data)\b/g;
+const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data|base-currency)\b/g;
 
 function vagueWord(kebab) {
   return kebab

@@ -30,7 +30,7 @@ const rowsStand = (page: Page): Promise<void> => rowLinks(page).first().waitFor(
 
 const PLACES: readonly Place[] = [
   { path: "/receipts", calls: RECEIPTS, message: () => RECEIPTS_FAILED, recovered: rowsStand, proves: "RCPT-012" },
-  { path: "/receipts", calls: "**/api/stores?*", message: ({ serverMessage: said }) => said ?? "Failed to get stores", recovered: rowsStand },
+  { path: "/receipts", calls: "**/api/stores?*", message: ({ serverMessage }) => serverMessage ?? "Failed to get stores", recovered: rowsStand },
   {
     path: "/transaction/TXN-0001",
     calls: RECEIPTS,
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
     recovered: (page) => page.getByRole("link", { name: "floor@shop.example" }).waitFor(),
     proves: "ACCT-044",
   },
-  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ serverMessage: said }) => said ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
+  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ serverMessage }) => serverMessage ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
   {
     path: "/pos",
     calls: "**/api/pos/data?*",
@@ -55,7 +55,7 @@ const PLACES: readonly Place[] = [
   {
     path: "/admin/stores",
     calls: "**/api/stores?*",
-    message: ({ serverMessage: said }) => said ?? "Failed to get stores",
+    message: ({ serverMessage }) => serverMessage ?? "Failed to get stores",
     recovered: (page) => page.getByRole("link", { name: "covent Garden" }).waitFor(),
     proves: "STORE-026",
   },

@@ -150,8 +150,8 @@ describe("an example that fails", () => {
 
   it("exists for every Then", () => {
     const failing = book.features.find(({ file }) => file === FILE)!.examples.slice(0, CASES.length);
-    const judged = new Set(failing.map(({ sentences: said }) => said.at(-1)?.matches[0]?.pattern));
-    const thens = book.sentences.filter(({ keyword: use }) => use === "Then").map(({ pattern }) => pattern);
+    const judged = new Set(failing.map(({ sentences }) => sentences.at(-1)?.matches[0]?.pattern));
+    const thens = book.sentences.filter(({ keyword }) => keyword === "Then").map(({ pattern }) => pattern);
     expect(thens.length).to.be.greaterThan(30);
     expect(thens.filter((pattern) => !judged.has(pattern))).to.deep.equal([]);
   });

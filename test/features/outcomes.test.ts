@@ -32,7 +32,7 @@ describe("the outcomes that link a Then to its Whens", function () {
   });
 
   it("are declared by every When and every Then", () => {
-    const silent = book.sentences.filter(({ keyword: use, outcomes: { keeps, needs } }) => (use === "When" && !keeps?.length) || (use === "Then" && needs === undefined));
+    const silent = book.sentences.filter(({ keyword, outcomes: { keeps, needs } }) => (keyword === "When" && !keeps?.length) || (keyword === "Then" && needs === undefined));
     expect(patterns(silent)).to.deep.equal([]);
   });
 

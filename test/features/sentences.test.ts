@@ -26,8 +26,8 @@ describe("the list of sentences", function () {
 
   it("lists every sentence with its parameters once", () => {
     expect(book.sentences.length).to.be.above(100);
-    for (const { keyword: use, pattern } of book.sentences) {
-      const line = `  ${use.padEnd(5)} ${pattern}`;
+    for (const { keyword, pattern } of book.sentences) {
+      const line = `  ${keyword.padEnd(5)} ${pattern}`;
       expect(all.filter((each) => each === line), line).to.have.length(1);
     }
   });
@@ -59,7 +59,7 @@ describe("the list of sentences", function () {
       const rest = lines.slice(lines.indexOf(`  Then  ${pattern}`) + 1);
       return rest.slice(0, rest.findIndex((line) => !line.startsWith("    "))).flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
     };
-    for (const then of book.sentences.filter(({ keyword: use }) => use === "Then")) {
+    for (const then of book.sentences.filter(({ keyword }) => keyword === "Then")) {
       const whens = findWhens(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
       const shown = below(all, then.pattern);
       expect(shown.slice(0, 8), then.pattern).to.deep.equal(whens.slice(0, 8));

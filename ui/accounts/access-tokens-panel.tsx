@@ -36,7 +36,7 @@ const idOf = ({ id }: TokenRow): string => id;
 const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
-  { key: "places", header: "Scope", cell: ({ scope: places }) => <BidiText>{places}</BidiText> },
+  { key: "places", header: "Scope", cell: ({ scope }) => <BidiText>{scope}</BidiText> },
   { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
   { key: "used", header: "Last used", width: "s", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {

@@ -53,8 +53,8 @@ export class AccessTokensViewModel {
   }
 
   get tokens(): readonly TokenRow[] {
-    const { labels: names } = this.deps.places;
-    return (this.list.value ?? []).map((token) => ({ ...token, scope: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
+    const { labels } = this.deps.places;
+    return (this.list.value ?? []).map((token) => ({ ...token, scope: placesOf(token, labels), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
   get failure(): string | undefined {

@@ -38,13 +38,13 @@ const Entries = observer(function Entries({ model: { auditLog: { shown, hidden, 
 
 type ChangeProps = { readonly entry: ChangeRow; readonly zone: string };
 
-const Change = memo(function Change({ entry: { at, actor, token, summary: what, lines, requestId }, zone }: ChangeProps) {
+const Change = memo(function Change({ entry: { at, actor, token, summary, lines, requestId }, zone }: ChangeProps) {
   return (
     <ListItem>
       <div className={styles.change}>
         <DateTimeText at={at} zone={zone} />
         <div>
-          <p><strong>{what}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
+          <p><strong>{summary}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
           {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
           {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
         </div>

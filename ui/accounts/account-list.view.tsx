@@ -40,8 +40,8 @@ const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
-const Pagination = observer(function Pagination({ model: { hasPages, adjacentPages: neighbours, list } }: Props) {
-  return hasPages && <NumberedPagination {...neighbours} label="Pages of accounts" onTurn={list.goToPage} />;
+const Pagination = observer(function Pagination({ model: { hasPages, adjacentPages, list } }: Props) {
+  return hasPages && <NumberedPagination {...adjacentPages} label="Pages of accounts" onTurn={list.goToPage} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {

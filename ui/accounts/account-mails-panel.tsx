@@ -5,8 +5,8 @@ import type { AccountProps } from "./account.view-model.ts";
 
 /** The unsent emails of the account, on a server without a mail service. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
-  const { mails, takeOverRefusal: takeOverRefused } = model;
-  if (takeOverRefused !== undefined) return <Panel title="Pending emails"><p>{takeOverRefused}</p></Panel>;
+  const { mails, takeOverRefusal } = model;
+  if (takeOverRefusal !== undefined) return <Panel title="Pending emails"><p>{takeOverRefusal}</p></Panel>;
   const list = <MailList areMissing={model.isMailsUnsupported} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
   return (
     <Panel

@@ -57,11 +57,11 @@ const RetailerItem = memo(function RetailerItem({ id, name, onRemove, ...place }
   );
 });
 
-const AddRetailer = observer(function AddRetailer({ retailers: { search, disabledReason: lacking, pendingChange: underWay, add } }: RetailersProps) {
+const AddRetailer = observer(function AddRetailer({ retailers: { search, disabledReason, pendingChange, add } }: RetailersProps) {
   return (
     <div className={styles.adding}>
       <RetailerPicker label="Add a retailer" search={search} onChoose={search.choose} />
-      <Button disabledReason={lacking} isBusy={underWay === "add-retailer"} onClick={() => void add()}>Add</Button>
+      <Button disabledReason={disabledReason} isBusy={pendingChange === "add-retailer"} onClick={() => void add()}>Add</Button>
     </div>
   );
 });

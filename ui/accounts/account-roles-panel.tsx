@@ -39,8 +39,8 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
 ];
 
 /** Renders a disabled reason only where needed, because an account can have hundreds of roles. */
-const RemoveButton = ({ row: { removeDisabledReason: kept, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
-  <Button {...(kept === undefined ? {} : { disabledReason: kept })} tone="quiet" onClick={onClick}>
+const RemoveButton = ({ row: { removeDisabledReason, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
+  <Button {...(removeDisabledReason === undefined ? {} : { disabledReason: removeDisabledReason })} tone="quiet" onClick={onClick}>
     Remove<VisuallyHidden> {name}, {place}</VisuallyHidden>
   </Button>
 );

@@ -44,16 +44,16 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
  * clear it.
  */
 const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
-  const { canLimitToStores: canBeForStores, mustLimitToStores: mustBeForStores, isLimitedToStores: isForStores, storesFailure } = model;
+  const { canLimitToStores, mustLimitToStores, isLimitedToStores, storesFailure } = model;
   return (
     <>
       {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.loadStores()} />}
-      {(canBeForStores || isForStores) && !mustBeForStores && (
-        <CheckboxField hint={canBeForStores ? undefined : "Select one retailer that has stores"} isChecked={isForStores} label="Selected stores only" onChange={model.limitToStores} />
+      {(canLimitToStores || isLimitedToStores) && !mustLimitToStores && (
+        <CheckboxField hint={canLimitToStores ? undefined : "Select one retailer that has stores"} isChecked={isLimitedToStores} label="Selected stores only" onChange={model.limitToStores} />
       )}
-      {canBeForStores && isForStores && (
+      {canLimitToStores && isLimitedToStores && (
         <CheckboxList
-          choices={model.stores} hint={mustBeForStores ? "This account has no role for the whole retailer" : undefined} label="Stores"
+          choices={model.stores} hint={mustLimitToStores ? "This account has no role for the whole retailer" : undefined} label="Stores"
           onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
         />
       )}

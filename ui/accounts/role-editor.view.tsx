@@ -35,24 +35,24 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
 });
 
 const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick, search, validationError: fault } = model;
+  const { choices, picked, pick, search, validationError } = model;
   switch (model.shown.step) {
-    case "retailer": return <RetailerPicker error={fault} label="Retailer" search={search} onChoose={pick} />;
-    case "type": return <RadioGroup choices={choices} error={fault} label="Scope" value={picked} onChange={pick} />;
+    case "retailer": return <RetailerPicker error={validationError} label="Retailer" search={search} onChoose={pick} />;
+    case "type": return <RadioGroup choices={choices} error={validationError} label="Scope" value={picked} onChange={pick} />;
     case "source": return choices.length === 0
       ? <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>
-      : <Combobox error={fault} label="Store" options={choices} value={picked} onChange={pick} />;
+      : <Combobox error={validationError} label="Store" options={choices} value={picked} onChange={pick} />;
     default: return <PermissionFields model={model} />;
   }
 });
 
 const PermissionFields = observer(function PermissionFields({ model }: RoleEditorProps) {
-  const { choices, picked, pick, validationError: fault } = model;
+  const { choices, picked, pick, validationError } = model;
   return (
     <>
       {choices.length === 0
         ? <EmptyState title="No permissions left">This account already has every permission that you can give here.</EmptyState>
-        : <Combobox error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
+        : <Combobox error={validationError} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
       {model.canTypePermission && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>
   );

@@ -21,12 +21,12 @@ export type AppProps = {
 };
 
 /** The layout of every page: the shell with the menu, and the screen of the current route. */
-export const App = observer(function App({ shell, navigation, lazyViews: late, charts }: AppProps) {
+export const App = observer(function App({ shell, navigation, lazyViews, charts }: AppProps) {
   const RouterLink = useMemo(() => createRouterLink(navigation), [navigation]);
   return (
     <LinkContext value={RouterLink}>
       <ErrorBoundary message="The portal could not be shown." title="Something went wrong" onError={logError}>
-        <ShellFrame late={late.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
+        <ShellFrame late={lazyViews.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
       </ErrorBoundary>
       <UnsavedChanges navigation={navigation} />
       <Hydrated />

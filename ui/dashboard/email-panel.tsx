@@ -81,7 +81,7 @@ const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Pro
   return (
     <Stack>
       <StatisticGroup>
-        {card.figures.map(({ key, name, text, description: meaning }) => <Statistic key={key} isLoading={card.isOutdated} meaning={meaning} name={name} value={text} />)}
+        {card.figures.map(({ key, name, text, description }) => <Statistic key={key} isLoading={card.isOutdated} meaning={description} name={name} value={text} />)}
       </StatisticGroup>
       <Chart isLoading={card.isOutdated} spec={card.chartSpec} />
     </Stack>

@@ -46,7 +46,7 @@ export type FormSchema<Draft, Doc> = {
 export const draftRules = <Subject, Doc>(
   { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>, record: () => Doc | undefined,
 ): DraftRules<Subject> => ({
-  toFields: toFields, validate: validate, toDraft: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
+  toFields, validate, toDraft: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
 });
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */

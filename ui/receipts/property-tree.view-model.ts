@@ -34,12 +34,12 @@ export class PropertyTreeViewModel {
   }
 
   get expanded(): { readonly has: (path: string) => boolean } {
-    const { toggled: toggled, opensAll } = this;
+    const { toggled, opensAll } = this;
     return { has: (path) => toggled.has(path) !== opensAll };
   }
 
   get canExpandMore(): boolean {
-    const { expanded, opensAll, toggled: toggled } = this;
+    const { expanded, opensAll, toggled } = this;
     if (opensAll && toggled.size === 0) return false;
     return this.lines.some(({ path, childCount }) => childCount !== undefined && !expanded.has(path));
   }

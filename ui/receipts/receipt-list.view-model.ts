@@ -229,8 +229,8 @@ export class ReceiptListViewModel implements Screen {
 
   private async load(): Promise<void> {
     const { query } = this;
-    const { queriedStoreId: asked } = this.store;
-    const request = toReceiptQuery({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
+    const { queriedStoreId } = this.store;
+    const request = toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, this.store.zone);
     await this.page.load((signal) => this.deps.receipts.matching(request, signal), (result) => this.handleResponse(query, result));
   }
 

@@ -59,4 +59,4 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
   }
 }
 
-const formatItemName = ({ position: place, name }: TimelineItem): string => name ?? `item ${place + 1}`;
+const formatItemName = ({ position, name }: TimelineItem): string => name ?? `item ${position + 1}`;

@@ -82,9 +82,9 @@ export class RefundItemViewModel {
   }
 
   get progress(): string {
-    const { position, staffQuestions: asked } = this.survey;
+    const { position, staffQuestions } = this.survey;
     if (this.record) return "Result";
-    return position === asked.length ? "Check the answers" : `Question ${position + 1} of ${asked.length}`;
+    return position === staffQuestions.length ? "Check the answers" : `Question ${position + 1} of ${staffQuestions.length}`;
   }
 
   get canGoBack(): boolean {
@@ -160,14 +160,14 @@ export class RefundItemViewModel {
 
   /** Stores the result. A Pass records the return at once. A Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
-    const { user, clock, receiptDeps: work, factsNow } = this.deps;
+    const { user, clock, receiptDeps, factsNow } = this.deps;
     this.facts = factsNow();
     const { step } = this;
     if (step.kind !== "review") return;
     const { entries, result } = step;
     const now = clock.now();
     const record: RefundRecord = { entries, result, user, timestamp: now, timeElapsed: elapsedSeconds(this.startedAt, now) };
-    const outcome = await this.change("store", (seen) => storeResult(seen, { record, item: this.returned }, work));
+    const outcome = await this.change("store", (seen) => storeResult(seen, { record, item: this.returned }, receiptDeps));
     if (outcome?.kind !== "changed") return;
     if (result === "Fail") await this.storedFail();
     else this.deps.notifier.raise("success", "Passed. The return is recorded.");
@@ -182,18 +182,18 @@ export class RefundItemViewModel {
 
   /** Approves the return of an item that a colleague has validated with the result Fail. */
   async approve(): Promise<void> {
-    const { dialogs, clock, user, receiptDeps: work, notifier } = this.deps;
+    const { dialogs, clock, user, receiptDeps, notifier } = this.deps;
     if (!(await dialogs.confirm(OUT_OF_POLICY))) return;
     const approval = { user, timestamp: clock.now() };
-    const outcome = await this.change("approve", (seen) => approveReturn(seen, { ...this.returned, approval }, work));
+    const outcome = await this.change("approve", (seen) => approveReturn(seen, { ...this.returned, approval }, receiptDeps));
     if (outcome?.kind === "changed") notifier.raise("success", "Approved. The return is recorded.");
   }
 
   /** Clears the result and the return, and starts again [REFUND-010]. */
   async unlock(): Promise<void> {
-    const { dialogs, receiptDeps: work, notifier, position: place } = this.deps;
+    const { dialogs, receiptDeps, notifier, position } = this.deps;
     if (!(await dialogs.confirm(unlocking(this.name, this.isReturned)))) return;
-    const outcome = await this.change("unlock", (seen) => unlockItem(seen, place, work));
+    const outcome = await this.change("unlock", (seen) => unlockItem(seen, position, receiptDeps));
     if (outcome?.kind !== "changed") return;
     runInAction(() => this.restart());
     notifier.raise("success", "The item is unlocked");
@@ -212,8 +212,8 @@ export class RefundItemViewModel {
   }
 
   private get returned(): RefundedItem {
-    const { position: place, zone, clock } = this.deps;
-    return { position: place, localtime: localTimeIn(zone, clock.now()) };
+    const { position, zone, clock } = this.deps;
+    return { position, localtime: localTimeIn(zone, clock.now()) };
   }
 
   private async storedFail(): Promise<void> {

@@ -197,9 +197,9 @@ export class RefundPageViewModel implements Screen {
     return this.receipt && this.opened.selectFacts(this.receipt, 0);
   }
 
-  private async load({ transaction, position: place }: RefundLocation): Promise<void> {
+  private async load({ transaction, position }: RefundLocation): Promise<void> {
     this.item = undefined;
-    await this.opened.load(transaction, () => this.showItem(place));
+    await this.opened.load(transaction, () => this.showItem(position));
   }
 
   private found(transaction: TransactionId, opened: OpenedReceipt): void {

@@ -102,8 +102,8 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
   { key: "status", header: "Status", width: "ms", cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge> },
   {
     key: "select", header: "Action", width: "s",
-    cell: ({ position: place, item: { name }, isSelected }) => (isSelected
+    cell: ({ position, item: { name }, isSelected }) => (isSelected
       ? <span className={styles.selected}>Selected</span>
-      : <Button tone="quiet" onClick={() => onSelect(place)}>Select<VisuallyHidden> <BidiText>{name}</BidiText></VisuallyHidden></Button>),
+      : <Button tone="quiet" onClick={() => onSelect(position)}>Select<VisuallyHidden> <BidiText>{name}</BidiText></VisuallyHidden></Button>),
   },
 ];

@@ -104,9 +104,9 @@ export class RefundReceipt {
 
   /** The questions of the settings, else those of the survey [OQ-199]. */
   private async askedQuestions(signal: AbortSignal): Promise<Result<readonly RefundQuestion[], Failure>> {
-    const { settings, loadSurveyQuestions: questionsOf } = this.deps;
+    const { settings, loadSurveyQuestions } = this.deps;
     if (settings.questions.length > 0 || settings.surveyId === undefined) return ok(refundQuestions(settings));
-    return mapResult(await questionsOf(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
+    return mapResult(await loadSurveyQuestions(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
   }
 
   private changed(outcome: ReceiptChange): void {

@@ -59,9 +59,9 @@ export class ReportFiles {
   private addressOf(format: ReportFileFormat): string | undefined {
     const sheet = this.deps.sheet();
     if (!sheet) return undefined;
-    const { requested: asked } = sheet;
-    const compared = asked.compared && toTimeSpan(asked.compared, asked.zone);
-    return this.deps.reports.fileUrl({ ...buildCriteria(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
+    const { requested } = sheet;
+    const compared = requested.compared && toTimeSpan(requested.compared, requested.zone);
+    return this.deps.reports.fileUrl({ ...buildCriteria(requested), report: requested.query.report, format, ...(compared ? { compared } : {}) });
   }
 }
 

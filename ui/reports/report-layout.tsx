@@ -35,7 +35,7 @@ type Props = {
 
 /** The layout of a report: toolbar, facts, chart and table. Print hides the controls. */
 export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
-  const { sheet, files, excludedAmounts: leftOut } = page;
+  const { sheet, files, excludedAmounts } = page;
   return (
     <>
       <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>{title}</PageTitle>
@@ -46,7 +46,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
         <Stack>
           <div className={styles.about}>
             <Facts page={page} />
-            <div role="status">{leftOut.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}</div>
+            <div role="status">{excludedAmounts.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}</div>
           </div>
           <Panel
             actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
@@ -81,6 +81,6 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
 });
 
 const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
-  const { rowsText, orderText, formats, isPending: isUnderWay, save } = files;
-  return rowsText && <ExportButtons formats={formats} isBusy={isUnderWay} text={[rowsText, orderText].filter(Boolean).join(", ")} onSave={(format) => void save(format)} />;
+  const { rowsText, orderText, formats, isPending, save } = files;
+  return rowsText && <ExportButtons formats={formats} isBusy={isPending} text={[rowsText, orderText].filter(Boolean).join(", ")} onSave={(format) => void save(format)} />;
 });

@@ -62,33 +62,33 @@ export class ReportPeriodControls<Report extends AnyReport> {
 
   /** The parameters of the shown or failed report as text. Also printed. */
   get facts(): readonly ReportFact[] {
-    const { requested: asked, loaded: sheet, failure } = this.sheet;
-    if (!asked) return [];
-    const meta = failure === undefined ? sheet?.report.meta : undefined;
+    const { requested, loaded, failure } = this.sheet;
+    if (!requested) return [];
+    const meta = failure === undefined ? loaded?.report.meta : undefined;
     return [
-      { label: "Store", value: this.deps.stores.labelFor(this.deps.report, asked.store) },
-      { label: "Interval", value: INTERVAL_LABELS[asked.query.interval] },
-      { label: "Period", value: formatDayRange(asked.period) },
-      ...comparedFact(asked),
-      { label: "Time zone", value: meta?.timezone ?? asked.zone },
-      ...(meta ? [{ label: "Currency", value: meta.currency }, { label: "As of", value: formatInstant(asked.at, meta.timezone) }] : []),
+      { label: "Store", value: this.deps.stores.labelFor(this.deps.report, requested.store) },
+      { label: "Interval", value: INTERVAL_LABELS[requested.query.interval] },
+      { label: "Period", value: formatDayRange(requested.period) },
+      ...comparedFact(requested),
+      { label: "Time zone", value: meta?.timezone ?? requested.zone },
+      ...(meta ? [{ label: "Currency", value: meta.currency }, { label: "As of", value: formatInstant(requested.at, meta.timezone) }] : []),
     ];
   }
 
   /** The amounts that each period excludes. */
   get excludedAmounts(): readonly string[] {
-    const { loaded: sheet, failure } = this.sheet;
-    if (!sheet || failure !== undefined) return [];
-    const { requested: asked, report, compared } = sheet;
-    const before = compared && asked.compared && formatExcludedAmounts(compared.meta, formatDayRange(asked.compared));
+    const { loaded, failure } = this.sheet;
+    if (!loaded || failure !== undefined) return [];
+    const { requested, report, compared } = loaded;
+    const before = compared && requested.compared && formatExcludedAmounts(compared.meta, formatDayRange(requested.compared));
     return [formatExcludedAmounts(report.meta), before].filter((text) => text !== undefined);
   }
 
   /** Announces the loaded report to screen readers. */
   get summary(): string {
-    const { loaded: sheet, isSettled, state, emptyText } = this.sheet;
-    if (!sheet || !isSettled) return "";
-    return state === "empty" ? emptyText : `${this.deps.stores.labelFor(this.deps.report, sheet.requested.store)}, ${formatDayRange(sheet.requested.period)}: ${this.files.rowsText ?? ""}`;
+    const { loaded, isSettled, state, emptyText } = this.sheet;
+    if (!loaded || !isSettled) return "";
+    return state === "empty" ? emptyText : `${this.deps.stores.labelFor(this.deps.report, loaded.requested.store)}, ${formatDayRange(loaded.requested.period)}: ${this.files.rowsText ?? ""}`;
   }
 
   async enter(location: Location): Promise<void> {
@@ -102,11 +102,11 @@ export class ReportPeriodControls<Report extends AnyReport> {
   }
 
   private stepBy(by: 1 | -1): ReportPeriodLink | undefined {
-    const { fullQuery: whole } = this.sheet;
-    const offset = stepOffset(whole, by);
-    if (offset === whole.offset) return undefined;
-    const stepped: ReportQuery = { ...whole, offset };
-    return { href: buildReportHref(stepped), label: formatPeriod(whole.interval, toReportPeriod(stepped, this.today)) };
+    const { fullQuery } = this.sheet;
+    const offset = stepOffset(fullQuery, by);
+    if (offset === fullQuery.offset) return undefined;
+    const stepped: ReportQuery = { ...fullQuery, offset };
+    return { href: buildReportHref(stepped), label: formatPeriod(fullQuery.interval, toReportPeriod(stepped, this.today)) };
   }
 
   private get today() {

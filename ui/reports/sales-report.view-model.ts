@@ -58,8 +58,8 @@ export class SalesReportViewModel implements Screen {
   }
 
   get columns(): readonly SalesColumn[] {
-    const { loaded: sheet } = this.page.sheet;
-    return sheet ? buildSalesColumns(sheet, this.shown) : [];
+    const { loaded } = this.page.sheet;
+    return loaded ? buildSalesColumns(loaded, this.shown) : [];
   }
 
   /** The type and zone of the rows: hours, days or months. */
@@ -110,8 +110,8 @@ export class SalesReportViewModel implements Screen {
   }
 
   private get points(): SalesSeries | undefined {
-    const { loaded: sheet } = this.page.sheet;
-    return sheet && buildSalesSeries(sheet);
+    const { loaded } = this.page.sheet;
+    return loaded && buildSalesSeries(loaded);
   }
 
   /** The series of the loaded report, else of the requested one. */

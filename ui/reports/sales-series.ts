@@ -17,20 +17,20 @@ export type SalesSeries = {
 
 /** Builds the points once for chart and table, because days of a time zone are slow to calculate. */
 export function buildSalesSeries(sheet: LoadedReport<SalesReport>): SalesSeries {
-  const { requested: asked, report, compared } = sheet;
+  const { requested, report, compared } = sheet;
   return {
     sheet,
-    step: STEPS[RESOLUTION_BY_INTERVAL[asked.query.interval]],
-    today: findTodayStep(drawnOf(asked), report.meta.timezone),
-    current: eachOnce((series) => buildSalesPoints(report, series, drawnOf(asked))),
-    compared: eachOnce((series) => compared && asked.compared && buildSalesPoints(compared, series, { ...drawnOf(asked), period: asked.compared })),
+    step: STEPS[RESOLUTION_BY_INTERVAL[requested.query.interval]],
+    today: findTodayStep(drawnOf(requested), report.meta.timezone),
+    current: eachOnce((series) => buildSalesPoints(report, series, drawnOf(requested))),
+    compared: eachOnce((series) => compared && requested.compared && buildSalesPoints(compared, series, { ...drawnOf(requested), period: requested.compared })),
   };
 }
 
 /** Returns the number of rows: the length of the longer period. */
-export function countSalesRows({ requested: asked, report: { meta } }: LoadedReport<SalesReport>): number {
-  const lengthOf = (period: DayRange): number => buildTimeAxis(period, RESOLUTION_BY_INTERVAL[asked.query.interval], meta.timezone).length;
-  return Math.max(lengthOf(asked.period), asked.compared ? lengthOf(asked.compared) : 0);
+export function countSalesRows({ requested, report: { meta } }: LoadedReport<SalesReport>): number {
+  const lengthOf = (period: DayRange): number => buildTimeAxis(period, RESOLUTION_BY_INTERVAL[requested.query.interval], meta.timezone).length;
+  return Math.max(lengthOf(requested.period), requested.compared ? lengthOf(requested.compared) : 0);
 }
 
 const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;

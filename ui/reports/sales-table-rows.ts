@@ -38,8 +38,8 @@ export function buildSalesColumns({ requested: { query }, compared }: LoadedRepo
 export const buildSalesRows = (points: SalesSeries, shown: SeriesId): readonly SalesTableRow[] =>
   points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
 
-function plainLines({ current, today, sheet: { requested: asked, report: { meta } } }: SalesSeries): readonly SalesTableRow[] {
-  const columns = selectRequestedSeries(asked.query.series).map((series) => ({ series, points: current(series) }));
+function plainLines({ current, today, sheet: { requested, report: { meta } } }: SalesSeries): readonly SalesTableRow[] {
+  const columns = selectRequestedSeries(requested.query.series).map((series) => ({ series, points: current(series) }));
   const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesTableRow => ({
     key: at,
     name: title,
@@ -84,9 +84,9 @@ function bothLine({ steps, current, compared, difference }: ComparedTotals, { st
 /** Returns the notes that explain empty cells. */
 export function buildSalesNotes({ today, sheet: { report: { meta } }, ...points }: SalesSeries, shown: SeriesId): readonly string[] {
   const [current, before = []] = [points.current(shown), points.compared(shown)];
-  const running = points.compared(shown) && current.findIndex(({ status: stage }) => stage === "running");
+  const running = points.compared(shown) && current.findIndex(({ status }) => status === "running");
   const step = running === undefined ? undefined : current[running];
-  const isUnknown = [...current, ...before].some(({ status: stage }) => stage === "unknown");
+  const isUnknown = [...current, ...before].some(({ status }) => status === "unknown");
   return [
     ...(step ? [stepNotCompared(running === today ? TODAY : step.title)] : []),
     ...(isUnknown && meta.oldest ? [noDataBefore(meta.oldest, meta.timezone)] : []),
@@ -100,14 +100,14 @@ const differenceCells = (difference: ValueDifference | undefined, series: Series
 
 /** 'Total so far since 2 Oct 2026': the name of a total of an incomplete period with an unknown beginning. */
 function totalName(points: readonly SalesPoint[]): string {
-  const isOver = points.every(({ status: stage }) => stage === "over" || stage === "unknown");
-  const since = points[0]?.status === "unknown" ? points.find(({ status: stage }) => stage !== "unknown") : undefined;
+  const isOver = points.every(({ status }) => status === "over" || status === "unknown");
+  const since = points[0]?.status === "unknown" ? points.find(({ status }) => status !== "unknown") : undefined;
   return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
 }
 
 /** Formats the total of the known values; unknown if there are none. */
 const totalText = (points: readonly SalesPoint[], series: SeriesId, currency: string): string =>
-  points.some(({ status: stage }) => stage === "over" || stage === "running") ? reducedText(series, formatFigure(aggregatePoints(points, series), series, currency)) : UNKNOWN_FIGURE;
+  points.some(({ status }) => status === "over" || status === "running") ? reducedText(series, formatFigure(aggregatePoints(points, series), series, currency)) : UNKNOWN_FIGURE;
 
 /** Marks an average, because it is not a sum. */
 const reducedText = (series: SeriesId, text: string): string => (buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

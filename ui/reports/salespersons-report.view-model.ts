@@ -39,8 +39,8 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   get chartSpec(): SalespersonsChartSpec | undefined {
-    const { loaded: sheet } = this.page.sheet;
-    return sheet && buildSalespersonsChartSpec(sheet);
+    const { loaded } = this.page.sheet;
+    return loaded && buildSalespersonsChartSpec(loaded);
   }
 
   /** How many salespersons the chart shows, if not all. The table has all of them. */
@@ -52,19 +52,19 @@ export class SalespersonsReportViewModel implements Screen {
 
   /** How many rows the table shows of each period, and what that means. The file has all of them. */
   get rowsTexts(): readonly string[] {
-    const { requested: asked, report, compared } = this.page.sheet.loaded ?? {};
+    const { requested, report, compared } = this.page.sheet.loaded ?? {};
     const texts = [
       report && formatShownRows(report.rows.length, report.meta),
-      compared && asked?.compared && formatShownRows(compared.rows.length, compared.meta, formatDayRange(asked.compared)),
-      this.compared.some(({ mayBeMissing: mayBeLeftOut }) => mayBeLeftOut) ? MISSING_FIGURE_HINT : undefined,
+      compared && requested?.compared && formatShownRows(compared.rows.length, compared.meta, formatDayRange(requested.compared)),
+      this.compared.some(({ mayBeMissing }) => mayBeMissing) ? MISSING_FIGURE_HINT : undefined,
     ];
     return texts.filter((text) => text !== undefined);
   }
 
   /** Note about the comparison of an incomplete period. */
   get comparedText(): string | undefined {
-    const { requested: asked, compared } = this.page.sheet.loaded ?? {};
-    return asked && compared && toTimeSpan(asked.period, asked.zone).until > asked.at ? PERIOD_INCOMPLETE : undefined;
+    const { requested, compared } = this.page.sheet.loaded ?? {};
+    return requested && compared && toTimeSpan(requested.period, requested.zone).until > requested.at ? PERIOD_INCOMPLETE : undefined;
   }
 
   get sorting(): Sorting {
@@ -106,8 +106,8 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   private get compared(): readonly ComparedSalesperson[] {
-    const { loaded: sheet } = this.page.sheet;
-    return sheet ? compareSalespersons(sheet) : [];
+    const { loaded } = this.page.sheet;
+    return loaded ? compareSalespersons(loaded) : [];
   }
 }
 
@@ -120,9 +120,9 @@ const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
   { key: "percent", header: CHANGE.percent },
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
-function lineOf({ key, row, current, before, mayBeMissing: mayBeLeftOut, difference }: ComparedSalesperson, currency: string): SalespersonTableRow {
+function lineOf({ key, row, current, before, mayBeMissing, difference }: ComparedSalesperson, currency: string): SalespersonTableRow {
   // A dash would mean that there is no row.
-  const missing = mayBeLeftOut ? "" : UNKNOWN_FIGURE;
+  const missing = mayBeMissing ? "" : UNKNOWN_FIGURE;
   const texts = (of: typeof current) => ({
     transactions: of ? formatCount(of.transactions) : missing,
     conversion: of ? formatPercent(toDecimal(of.conversion)) : missing,

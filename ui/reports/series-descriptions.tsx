@@ -14,7 +14,7 @@ export function SeriesDescriptions({ meanings }: { readonly meanings: readonly S
         <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="About these figures" onClick={() => setExplained(!isExplained)} />
       </div>
       <dl className={styles.meanings} hidden={!isExplained} id={id}>
-        {meanings.map(({ name, description: meaning }) => <div key={name}><dt>{name}</dt><dd>{meaning}</dd></div>)}
+        {meanings.map(({ name, description }) => <div key={name}><dt>{name}</dt><dd>{description}</dd></div>)}
       </dl>
     </div>
   );

@@ -15,10 +15,10 @@ type Props = { readonly model: ViewOf<SearchViewModel> };
 
 /** The used filters, and those that can be added [QUERY-002]. */
 export const FilterPanel = observer(function FilterList({ model }: Props) {
-  const { entries, additions, lockedReason: heldReason } = model;
+  const { entries, additions, lockedReason } = model;
   const place = useFirstFault(model.failedSubmits);
   return (
-    <fieldset ref={place} className={classNames(styles.filters, heldReason && styles.held)} disabled={model.draft.isLocked}>
+    <fieldset ref={place} className={classNames(styles.filters, lockedReason && styles.held)} disabled={model.draft.isLocked}>
       <legend><VisuallyHidden>Filters</VisuallyHidden></legend>
       <RestoreFocus>
         {entries.length > 0 && (
@@ -33,7 +33,7 @@ export const FilterPanel = observer(function FilterList({ model }: Props) {
           </div>
         )}
       </RestoreFocus>
-      {heldReason && <p className={styles.reason}>{heldReason}</p>}
+      {lockedReason && <p className={styles.reason}>{lockedReason}</p>}
     </fieldset>
   );
 });

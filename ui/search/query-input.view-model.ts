@@ -29,8 +29,8 @@ export class QueryInputViewModel {
   }
 
   get error(): string | undefined {
-    const { showsErrors, error: fault } = this.deps.draft;
-    return showsErrors ? fault?.text : undefined;
+    const { showsErrors, error } = this.deps.draft;
+    return showsErrors ? error?.text : undefined;
   }
 
   /** Empty while the list is closed. */

@@ -240,7 +240,7 @@ export class SearchViewModel implements Screen {
   /** Reports an error: focuses the first invalid field, else the position in the text. */
   private holdUp(fault: SearchTextError): void {
     this.draft.showErrors();
-    if (!this.draft.isLocked && this.entries.some(({ errors: faults }) => Object.keys(faults).length > 0)) this.failedSubmits += 1;
+    if (!this.draft.isLocked && this.entries.some(({ errors }) => Object.keys(errors).length > 0)) this.failedSubmits += 1;
     else if (this.showsText) this.text.moveCaretTo(fault);
     else this.deps.notifier.raise("warn", fault.text);
   }

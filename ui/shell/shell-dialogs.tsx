@@ -36,19 +36,19 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
 /** The host's sign-in page for a second window. It notifies the other windows of the new session. */
 const SIGN_IN = "/sign-in?window=1";
 
-const SignedOut = observer(function SignedOut({ model: { sessionExpired: signedOut } }: { model: DialogsModel }) {
-  if (!signedOut.isOpen) return null;
+const SignedOut = observer(function SignedOut({ model: { sessionExpired } }: { model: DialogsModel }) {
+  if (!sessionExpired.isOpen) return null;
   return (
     <Dialog
-      footer={<Button isInitialFocus tone="primary" onClick={signedOut.signIn}>Sign in</Button>}
-      role="alertdialog" title="Your session has ended" onClose={signedOut.close}
+      footer={<Button isInitialFocus tone="primary" onClick={sessionExpired.signIn}>Sign in</Button>}
+      role="alertdialog" title="Your session has ended" onClose={sessionExpired.close}
     >
       <p>
-        Sign in again as <strong><BidiText>{signedOut.account}</BidiText></strong> to continue. A new window opens, and
+        Sign in again as <strong><BidiText>{sessionExpired.account}</BidiText></strong> to continue. A new window opens, and
         nothing on this page is lost.
       </p>
       <p role="status">
-        {signedOut.isSigningIn && (
+        {sessionExpired.isSigningIn && (
           <>No new window? Your browser may have blocked it: <a href={SIGN_IN} rel="noopener" target="_blank">open the sign-in page</a>, then come back here.</>
         )}
       </p>

@@ -89,7 +89,7 @@ export class MemoryAccounts implements Accounts {
 
   #decide(current: StoredAccount, change: Pick<AccountChange, "patch" | "seen">, actor: AccountActor): Result<AccountRights, Failure> {
     const { records } = this.#context;
-    const after = decideAccountChange({ current: current, ...change, actor: actor, others: records.administeredByOthers(current.email), isOwn: this.#context.isOwn(current) });
+    const after = decideAccountChange({ current, ...change, actor, others: records.administeredByOthers(current.email), isOwn: this.#context.isOwn(current) });
     if (!after.ok) return toAccountFailure(after.error);
     const unknown = unknownContextRefusal(current, after.value, (id) => records.isRetailer(id));
     return unknown ? toAccountFailure(unknown) : ok(after.value);

@@ -15,10 +15,10 @@ export class MemoryQueue {
   #requests = 0;
 
   /** Without a schedule every entry is processed at once. */
-  constructor({ clock, schedule, processingMs: takes = 0 }: MemoryQueueOptions = {}) {
+  constructor({ clock, schedule, processingMs = 0 }: MemoryQueueOptions = {}) {
     this.clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#schedule = schedule ?? AT_ONCE;
-    this.#takes = takes;
+    this.#takes = processingMs;
   }
 
   /** Returns the id of the request, like the header of a call does. */

@@ -27,7 +27,7 @@ export function effectiveRights<R extends Role>(
 
 /** Returns the pages that a flag alone opens, in the order of the menu. */
 export const pagesOpenedBy = (flag: string): readonly PageId[] =>
-  PAGES.filter(({ requiredFlags: opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
+  PAGES.filter(({ requiredFlags }) => requiredFlags.some((opening) => opening === flag)).map(({ id }) => id);
 
 /** Sorts known flags by the permission table, then the others by name. */
 function inOrder(flags: readonly string[]): readonly string[] {

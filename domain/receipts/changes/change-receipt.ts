@@ -27,12 +27,12 @@ export type GuardedPatch = {
 };
 
 /** Changes a receipt. Treats a change that the receipt already has as a success. */
-export async function changeReceipt(seen: Receipt, { steps, isApplied: isMade }: GuardedPatch, work: ReceiptChangeDeps): Promise<ReceiptChange> {
+export async function changeReceipt(seen: Receipt, { steps, isApplied }: GuardedPatch, work: ReceiptChangeDeps): Promise<ReceiptChange> {
   const result = await work.actions.change(seen.id, steps);
   if (result.ok) return { kind: "changed", receipt: result.value };
   if (!isOvertaken(result.error, steps)) return { kind: "failed", failure: result.error };
   const outcome = await loadOvertaken(seen, work);
-  return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
+  return outcome.kind === "overtaken" && isApplied?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }
 
 /** Returns the outcome `overtaken` with the latest receipt, or with the one seen if reloading fails. */

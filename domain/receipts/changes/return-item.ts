@@ -37,8 +37,8 @@ export type ReturnedItem = ItemReturn & { readonly position: number };
  * Returns the patch that records a return.
  * If another user has recorded one, the patch fails and their time stays.
  */
-export function buildReturnPatch({ position: place, localtime, reason }: ReturnedItem): readonly JsonPatchOperation[] {
-  const path = `/items/${place}/return`;
+export function buildReturnPatch({ position, localtime, reason }: ReturnedItem): readonly JsonPatchOperation[] {
+  const path = `/items/${position}/return`;
   const properties = reason === undefined ? {} : { properties: { manual_return_reason: reason } };
   return [buildGuardStep(path, undefined), { op: "add", path, value: { localtime, ...properties } }];
 }
@@ -47,7 +47,7 @@ export function buildReturnPatch({ position: place, localtime, reason }: Returne
 export const returnItem = (seen: Receipt, returned: ReturnedItem, { tried = [], ...work }: ReceiptChangeDeps & { readonly tried?: readonly ReturnedItem[] }): Promise<ReceiptChange> =>
   changeReceipt(seen, { steps: buildReturnPatch(returned), isApplied: (receipt) => [...tried, returned].some((one) => isRecorded(receipt, one)) }, work);
 
-function isRecorded({ items }: Receipt, { position: place, localtime, reason }: ReturnedItem): boolean {
-  const recorded = items[place]?.returned;
+function isRecorded({ items }: Receipt, { position, localtime, reason }: ReturnedItem): boolean {
+  const recorded = items[position]?.returned;
   return recorded !== undefined && recorded.localtime === localtime && recorded.reason === reason;
 }

@@ -50,8 +50,8 @@ function* allOf(published: readonly BodyFinding[], others: Iterable<BodyFinding>
 
 /** Yields what the server refuses although the schema allows it. */
 function* findingsBeyondSchema(body: JsonObject, now: Instant): Generator<BodyFinding, undefined> {
-  for (const { kind, path: steps } of findJsonFlaws(body)) yield finding(steps, { kind: "flaw", flaw: kind });
-  for (const { kind, path: steps } of validateNewReceipt(body, now)) yield finding(steps, { kind: "fault", fault: kind });
+  for (const { kind, path } of findJsonFlaws(body)) yield finding(path, { kind: "flaw", flaw: kind });
+  for (const { kind, path } of validateNewReceipt(body, now)) yield finding(path, { kind: "fault", fault: kind });
   return undefined;
 }
 

@@ -44,6 +44,6 @@ function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefus
 
 /** Returns the pointer to a value that is nested too deep. Checking or sending such a body would overflow the stack. */
 function tooDeepIn(body: JsonObject): string | undefined {
-  for (const { kind, path: steps } of findJsonFlaws(body)) if (kind === "too-deep") return formatPointer(steps);
+  for (const { kind, path } of findJsonFlaws(body)) if (kind === "too-deep") return formatPointer(path);
   return undefined;
 }

@@ -59,12 +59,12 @@ function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "c
 const FLAGSHIP_SIZE = 2.4;
 
 /** Every sixth store has no external reference, and some have both. Retailers that number their stores have none. */
-function references({ countsStores }: DemoRetailer, { city, listIndex: place }: Pick<DemoStore, "city" | "listIndex">): Pick<DemoStore, "externalReference" | "reference"> {
-  const legacy = 7601 + place;
-  if (countsStores || place % 6 === 1) return { reference: legacy };
+function references({ countsStores }: DemoRetailer, { city, listIndex }: Pick<DemoStore, "city" | "listIndex">): Pick<DemoStore, "externalReference" | "reference"> {
+  const legacy = 7601 + listIndex;
+  if (countsStores || listIndex % 6 === 1) return { reference: legacy };
   const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
-  const externalReference = `${code}-${String(place + 1).padStart(2, "0")}`;
-  return place % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
+  const externalReference = `${code}-${String(listIndex + 1).padStart(2, "0")}`;
+  return listIndex % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
 }
 
 export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean => name === retailer.flagship;

@@ -37,7 +37,7 @@ export type PatchReceiptDeps = {
  * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
  * hidden properties.
  */
-export async function patchReceipt(call: WriteCall, { db, audit: note }: WriteContext, { clock, keys, isReceipt, outbox }: PatchReceiptDeps): Promise<OperationResponse> {
+export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox }: PatchReceiptDeps): Promise<OperationResponse> {
   const { caller, input } = call;
   const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
   const scope = toStoreScope(call);
@@ -66,8 +66,8 @@ export async function patchReceipt(call: WriteCall, { db, audit: note }: WriteCo
   const json = patchJsonText(held.json, changes, after);
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: getOwnMember(after, "identifier") as string | undefined });
-  await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
-  await auditFormTransitions({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
+  await audit({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await auditFormTransitions({ before, after, now: clock.now() }, (details) => audit({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
   const hasNewIdentifier = getOwnMember(before, "identifier") !== getOwnMember(after, "identifier");
   const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
@@ -104,15 +104,15 @@ function refuseUnless(action: ReceiptAction, { storeId }: LockedReceipt, caller:
   if (!isThere || !mayDo(action, caller.permissions)) throw permissionDenied(flagsFor(action));
 }
 
-function refuseWithout({ action, segments: names }: WrittenLocation, held: LockedReceipt, caller: Caller): void {
+function refuseWithout({ action, segments }: WrittenLocation, held: LockedReceipt, caller: Caller): void {
   refuseUnless(action, held, caller);
-  if (names[0] === "properties" && !names.slice(1).every((name) => canSeeProperty(caller, name))) throw permissionDenied(HIDDEN);
+  if (segments[0] === "properties" && !segments.slice(1).every((name) => canSeeProperty(caller, name))) throw permissionDenied(HIDDEN);
 }
 
 /** Returns the locations that are not inside another one. */
 function outermost(places: readonly WrittenLocation[]): readonly WrittenLocation[] {
   const pointers = new Set(places.map(({ pointer }) => pointer));
-  return places.filter(({ pointer, segments: names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
+  return places.filter(({ pointer, segments }) => !segments.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
 }
 
 /** Returns the differences at a location, member by member for objects, so that hidden members stay. */

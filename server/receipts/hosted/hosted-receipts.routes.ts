@@ -24,7 +24,7 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     const receipt = hosted.parseReceiptPath(request.params.place, preview === "true");
     const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
-    const found = receipt && (await loadReceiptDocument(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, requestedLocale: requestedLocale, draft }));
+    const found = receipt && (await loadReceiptDocument(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, requestedLocale, draft }));
     if (found === undefined) throw notFoundRefusal();
     if (format === "pdf") {
       const wait = await pdfs.consume(toIpPrefix(request.ip));

@@ -80,9 +80,9 @@ export type ReceiptDocumentFacts = {
   readonly isPreview: boolean;
 };
 
-export function buildReceiptDocument(receipt: PrintableReceipt, { retailer, publicUrl, address, templates, draft, requestedLocale: wish, isPreview }: ReceiptDocumentFacts): ReceiptDocument {
+export function buildReceiptDocument(receipt: PrintableReceipt, { retailer, publicUrl, address, templates, draft, requestedLocale, isPreview }: ReceiptDocumentFacts): ReceiptDocument {
   const { locale, currency } = receipt.l10n;
-  const language = pageLanguage([wish, locale], translatedTags(templates, draft));
+  const language = pageLanguage([requestedLocale, locale], translatedTags(templates, draft));
   const figures = createReceiptFormats(language, currency);
   const total = figures.money(receipt.total);
   const values = {

@@ -18,7 +18,7 @@ export type SendReceiptDeps = ReceiptEmailDeps & {
 type SendRequest = { readonly id: string; readonly email_address?: string };
 
 /** Puts the email of a receipt into the outbox, to its customer or to another address. */
-export async function sendReceipt(call: WriteCall, { db, audit: note }: WriteContext, deps: SendReceiptDeps): Promise<OperationResponse> {
+export async function sendReceipt(call: WriteCall, { db, audit }: WriteContext, deps: SendReceiptDeps): Promise<OperationResponse> {
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body as SendRequest;
   const retailer = caller.retailer.id;
@@ -27,7 +27,7 @@ export async function sendReceipt(call: WriteCall, { db, audit: note }: WriteCon
   await deps.emailLimits.countReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
-  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
+  await audit({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
 }
 

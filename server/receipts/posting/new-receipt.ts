@@ -22,7 +22,7 @@ export type ServerReceiptValues = {
 
 /** Returns the errors that the contract cannot express. */
 export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly ProblemBodyError[] =>
-  [...validateNewReceipt(body, now)].map(({ kind, path: steps }) => fault(steps.join("/"), receiptErrorMessage(kind)));
+  [...validateNewReceipt(body, now)].map(({ kind, path }) => fault(path.join("/"), receiptErrorMessage(kind)));
 
 /**
  * Builds a receipt in the order of the contract.

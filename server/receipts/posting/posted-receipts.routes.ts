@@ -34,9 +34,9 @@ export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };
       await findVisibleReceipt(db, toStoreScope(call), id);
-      const response = await call.withTransaction(async ({ db: trx, audit: note }) => {
+      const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
-        await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
+        await audit({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
       processing.start();
@@ -46,7 +46,7 @@ export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: WriteCall, { db, audit: note }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<OperationResponse> {
+async function create({ caller, stores, input }: WriteCall, { db, audit }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<OperationResponse> {
   const [retailer, body, at] = [caller.retailer.id, input.body as PostedReceipt, clock.now()];
   const faults = findReceiptErrors(body, at);
   if (faults.length > 0) throw badRequest(faults);
@@ -58,7 +58,7 @@ async function create({ caller, stores, input }: WriteCall, { db, audit: note }:
   const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
   await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
-  await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
+  await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
   return { text: text ?? ingested.text, location: `/receipts/${id}` };
 }
 

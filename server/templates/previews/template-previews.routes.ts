@@ -77,7 +77,7 @@ const prepared = (translations: Readonly<Record<string, unknown>>): Readonly<Rec
   Object.fromEntries(Object.entries(translations).map(([tag, data]) => [tag, prepareTemplateData(data)]));
 
 /** To the account that asks, and to no customer. */
-async function send(call: WriteCall, { db, audit: note }: WriteContext, deps: PreviewDeps): Promise<OperationResponse> {
+async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewDeps): Promise<OperationResponse> {
   const { caller } = call;
   const retailer = caller.retailer.id;
   const id = String(call.input.path["preview_id"]);
@@ -90,7 +90,7 @@ async function send(call: WriteCall, { db, audit: note }: WriteContext, deps: Pr
   if (letter === undefined || caller.account === undefined) throw notFoundRefusal();
   const expires = new Date(Date.parse(deps.clock.now()) + TEST_MAIL_TTL_MS);
   await deps.outbox.add(db, { ...letter, subject: `[Test] ${letter.subject}`, to, account: caller.account, expires });
-  await note({ action: "template-preview.send", target: id, details: { retailer_id: retailer, receipt_id: preview.receipt } });
+  await audit({ action: "template-preview.send", target: id, details: { retailer_id: retailer, receipt_id: preview.receipt } });
   return { text: JSON.stringify({ id, to }) };
 }
 

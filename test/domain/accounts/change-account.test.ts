@@ -16,7 +16,7 @@ const EMPLOYEE_ONLY = anActor(["1001"], ["employee at retailer 1001"]);
 type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
 
 function outcome(current: AccountRights, patch: AccountPatch, { actor, seen, others = ["*"] }: { actor: AccountActor; seen?: SeenLists; others?: readonly string[] }): Outcome {
-  const decided = decideAccountChange({ current: current, patch, actor: actor, ...(seen && { seen }), others: new Set(others) });
+  const decided = decideAccountChange({ current, patch, actor, ...(seen && { seen }), others: new Set(others) });
   if (!decided.ok) return decided.error.kind;
   const { status, confirmed, retailers, roles } = decided.value;
   return { status, confirmed, retailers, roles: roles.map(formatRoleInWords) };
@@ -48,7 +48,7 @@ describe("a change of an account", () => {
 
   it("records the retailers that an account without retailers left last", () => {
     const leftOf = (current: AccountRights, retailers: readonly string[]) => {
-      const decided = decideAccountChange({ current: current, patch: { retailers }, actor: OWNER, others: new Set(["*"]) });
+      const decided = decideAccountChange({ current, patch: { retailers }, actor: OWNER, others: new Set(["*"]) });
       return decided.ok ? decided.value.left : decided.error.kind;
     };
     expect(leftOf(rights(["1001", "1002"]), ["1002"])).to.deep.equal([]);
@@ -116,7 +116,7 @@ describe("a change of an account", () => {
       expect(outcome(current, patch, { actor: OWNER, others: ["1002"] })).to.equal("last-administrator");
       expect(outcome(current, patch, { actor: OWNER, others: ["1001"] })).to.be.an("object");
     }
-    const decided = decideAccountChange({ current: current, patch: { roles: [] }, actor: ADMIN, others: new Set() });
+    const decided = decideAccountChange({ current, patch: { roles: [] }, actor: ADMIN, others: new Set() });
     expect(decided).to.deep.equal({ ok: false, error: { kind: "last-administrator", retailer: "1001" } });
   });
 });
@@ -201,7 +201,7 @@ describe("a change of the retailers of an account", () => {
     expect(outcome(current, option("1001"), { actor: limits("manager") })).to.deep.equal(became(current, {}));
     const bare = anActor(["1001"], ["account_manager at retailer 1001"]);
     expect(outcome(current, option("1001"), { actor: bare }), "the actor cannot give what the actor does not hold").to.deep.equal(became(current, {}));
-    const own = decideAccountChange({ current: current, patch: option("1001"), actor: MANAGER, others: new Set(["*"]), isOwn: true });
+    const own = decideAccountChange({ current, patch: option("1001"), actor: MANAGER, others: new Set(["*"]), isOwn: true });
     expect(own.ok && own.value.roles).to.deep.equal(current.roles);
     const twice = rights(["1001"], ["employee at retailer 1001"]);
     expect(outcome(twice, option("1001"), { actor: MANAGER })).to.deep.equal(became(twice, {}));

@@ -26,7 +26,7 @@ function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetai
   const actor = anActor(keepersRetailers, keepersRoles);
   const current = rights(has, holds);
   const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}), ...(defaults ? { permissionDefaultsOption: defaults } : {}) };
-  return { actor, current, patch, decided: decideAccountChange({ current: current, patch, actor: actor, others: new Set(["*"]), isOwn }) };
+  return { actor, current, patch, decided: decideAccountChange({ current, patch, actor, others: new Set(["*"]), isOwn }) };
 }
 
 describe("a random change of an account", () => {

@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 
 const NOW = parseInstant("2026-03-01T12:00:00Z")!;
 const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", items: [] };
-const errorsOf = (facts: JsonObject): readonly string[] => [...validateNewReceipt({ ...SOUND, ...facts }, NOW)].map(({ kind, path: steps }) => `${steps.join("/")}: ${kind}`);
+const errorsOf = (facts: JsonObject): readonly string[] => [...validateNewReceipt({ ...SOUND, ...facts }, NOW)].map(({ kind, path }) => `${path.join("/")}: ${kind}`);
 
 describe("the errors of a new receipt that no schema detects", () => {
   const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly faults: readonly string[] }[] = [

@@ -34,7 +34,7 @@ describe("points of a report", () => {
   it("are unknown in the future", () => {
     const points = buildSalesPoints(report(rows), "transactions", drawn("2024-05-12", "2024-05-15", { now: "2024-05-14T08:00:00Z" }));
     expect(values(points)).to.deep.equal(["4", "0", "2", null]);
-    expect(points.map(({ status: stage }) => stage)).to.deep.equal(["over", "over", "running", "ahead"]);
+    expect(points.map(({ status }) => status)).to.deep.equal(["over", "over", "running", "ahead"]);
   });
 
   it("are unknown if they ended before the first transaction, unless they have rows", () => {
@@ -42,7 +42,7 @@ describe("points of a report", () => {
     const month = drawn("2024-05-10", "2024-05-15");
     expect(values(buildSalesPoints(since("2024-05-12T10:00:00Z"), "transactions", month))).to.deep.equal([null, null, "4", "0", "2", "0"]);
     expect(values(buildSalesPoints(since("2024-05-13T00:00:00Z"), "transactions", month)), "by the day of a store further west").to.deep.equal([null, null, "4", "0", "2", "0"]);
-    expect(buildSalesPoints(since("2024-05-11T23:59:59Z"), "transactions", month).map(({ status: stage }) => stage)).to.deep.equal(["unknown", "over", "over", "over", "over", "over"]);
+    expect(buildSalesPoints(since("2024-05-11T23:59:59Z"), "transactions", month).map(({ status }) => status)).to.deep.equal(["unknown", "over", "over", "over", "over", "over"]);
   });
 
   it("begin with the days of the zone, also when clocks change", () => {

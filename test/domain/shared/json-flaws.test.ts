@@ -4,7 +4,7 @@ import { MAX_JSON_DEPTH, jsonFlawMessage, JSON_FLAWS, findJsonFlaws } from "#dom
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const flawsOf = (value: unknown) => [...findJsonFlaws(value)];
-const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, path: steps }) => `${steps.join("/")}: ${kind}`);
+const flaws = (value: unknown): readonly string[] => flawsOf(value).map(({ kind, path }) => `${path.join("/")}: ${kind}`);
 const nested = (levels: number, inmost = "1"): unknown => JSON.parse(`${"[".repeat(levels)}${inmost}${"]".repeat(levels)}`) as unknown;
 
 describe("The flaws of JSON", () => {

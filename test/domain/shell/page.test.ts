@@ -62,8 +62,8 @@ describe("The permission table of pages [SHELL-048]", () => {
   });
 
   it("gives each subpage a parent page in the menu with the same flags", () => {
-    for (const { parentPage: partOf, requiredFlags: opensWith, menu } of PAGES) {
-      if (partOf) expect([findPage(partOf).requiredFlags, findPage(partOf).menu === undefined, menu]).to.deep.equal([opensWith, false, undefined]);
+    for (const { parentPage, requiredFlags, menu } of PAGES) {
+      if (parentPage) expect([findPage(parentPage).requiredFlags, findPage(parentPage).menu === undefined, menu]).to.deep.equal([requiredFlags, false, undefined]);
     }
   });
 

@@ -85,7 +85,7 @@ describe("the authorizer", () => {
 
 /** Calls `notify` whenever a body is validated. */
 function observeContract(contract: Contract, notify: () => void): Contract {
-  const observed = ({ validate: check, ...checks }: BodyValidators): BodyValidators => ({ ...checks, validate: ((body: unknown) => (notify(), check(body))) as BodyValidators["validate"] });
+  const observed = ({ validate, ...checks }: BodyValidators): BodyValidators => ({ ...checks, validate: ((body: unknown) => (notify(), validate(body))) as BodyValidators["validate"] });
   return {
     ...contract,
     operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, observed(checks)])) })),

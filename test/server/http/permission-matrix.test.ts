@@ -72,7 +72,7 @@ describe("the permission matrix: every operation, with every caller, for own and
   };
 
   for (const to of GUARDED) {
-    const { id, method, successStatus: success } = to.operation;
+    const { id, method, successStatus } = to.operation;
 
     describe(id, () => {
       for (const name of HOLDERS) {
@@ -81,7 +81,7 @@ describe("the permission matrix: every operation, with every caller, for own and
           const [refused, { status, json, text }] = [await refusals(), await ask(to, holder)];
           if (isOpenTo(to, holder)) {
             const rule = RULED_OUT[id]?.[name];
-            expect(status, text).to.equal(rule ? 403 : success);
+            expect(status, text).to.equal(rule ? 403 : successStatus);
             if (rule) expect(json["description"]).to.match(rule);
             if (method !== "GET") await matrix.restoreData();
           } else {

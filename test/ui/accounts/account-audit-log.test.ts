@@ -45,7 +45,7 @@ describe("The change log of an account", () => {
       anEntry("account.confirmed", {}),
       anEntry("account.reset", {}),
     ], NAMES);
-    expect(changes.map(({ requestId, summary: what, lines }) => [requestId, what, lines])).to.deep.equal([
+    expect(changes.map(({ requestId, summary, lines }) => [requestId, summary, lines])).to.deep.equal([
       ["r-2", "Status changed, roles changed", ["From active to inactive", "Added: Manager, store Soho", "Reason for overwriting: She has left"]],
       ["r-1", "Roles changed", ["Removed: Manager, store Soho"]],
       [undefined, "Account confirmed", []],
@@ -57,15 +57,15 @@ describe("The change log of an account", () => {
     const log = { of: () => Promise.resolve(ok(Array.from({ length: 120 }, (_, at) => anEntry("account.confirmed", {}, `r-${at}`)))) };
     const driver = new AccountsDriver({ behind: (ports) => ({ ...ports, log }) });
     await driver.openAccount();
-    const { auditLog: history } = driver.model;
-    await history.log.toggle();
-    const seen = [[history.shown.length, history.hidden]];
+    const { auditLog } = driver.model;
+    await auditLog.log.toggle();
+    const seen = [[auditLog.shown.length, auditLog.hidden]];
     for (let more = 0; more < 2; more += 1) {
-      history.showMore();
-      seen.push([history.shown.length, history.hidden]);
+      auditLog.showMore();
+      seen.push([auditLog.shown.length, auditLog.hidden]);
     }
     expect(seen).to.deep.equal([[50, 70], [100, 20], [120, 0]]);
-    expect([history.shown[0]?.key, history.shown.at(-1)?.key]).to.deep.equal(["120", "1"]);
+    expect([auditLog.shown[0]?.key, auditLog.shown.at(-1)?.key]).to.deep.equal(["120", "1"]);
   });
 
   it("shows the name of a store even if no role refers to it any more", async () => {

@@ -170,7 +170,7 @@ describe("An account", () => {
 
   it("does not let account managers remove roles beyond their own permissions [ACCT-030]", async () => {
     const driver = await visited({ by: MANAGER, roles: ["employee at store S1", "manager at retailer 1001"] });
-    expect(driver.model.roles.rows.map(({ removeDisabledReason: kept }) => kept)).to.deep.equal([undefined, "You can't remove 'Manager'"]);
+    expect(driver.model.roles.rows.map(({ removeDisabledReason }) => removeDisabledReason)).to.deep.equal([undefined, "You can't remove 'Manager'"]);
     expect(driver.model.showsMails).to.equal(false);
   });
 

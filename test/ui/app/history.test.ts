@@ -85,7 +85,7 @@ describe("Going back to a list", () => {
     await driver.go("/transaction/TXN-2");
     await driver.back();
     expect(driver.screen).to.equal(driver.screens[0]);
-    expect(driver.screens.map(({ hasExited: isLeft }) => isLeft)).to.deep.equal([true, true, true]);
+    expect(driver.screens.map(({ hasExited }) => hasExited)).to.deep.equal([true, true, true]);
     expect(driver.navigation.isNavigating).to.equal(false);
   });
 

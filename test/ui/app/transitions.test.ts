@@ -185,7 +185,7 @@ describe("A navigation", () => {
     };
     await driver.start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
-    expect(driver.screens.map(({ hasExited: isLeft }) => isLeft)).to.deep.equal([true, false]);
+    expect(driver.screens.map(({ hasExited }) => hasExited)).to.deep.equal([true, false]);
     expect(driver.history).to.have.length(1);
   });
 
@@ -229,7 +229,7 @@ describe("An address of the current page", () => {
   it("with another parameter is another screen", async () => {
     const driver = await new NavigationDriver({ at: "/transaction/TXN-1" }).start();
     await driver.go("/transaction/TXN-2");
-    expect(driver.screens.map(({ parameters, hasExited: isLeft }) => [parameters["id"], isLeft])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
+    expect(driver.screens.map(({ parameters, hasExited }) => [parameters["id"], hasExited])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
   });
 
   it("with another fragment, the target of the skip link, loads nothing", async () => {

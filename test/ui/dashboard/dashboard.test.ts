@@ -29,7 +29,7 @@ describe("dashboard", () => {
 
   it("describes each figure", async () => {
     const { rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, email } = await new DashboardDriver().open();
-    const meanings = [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, ...email.figures].map(({ description: meaning }) => meaning);
+    const meanings = [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, ...email.figures].map(({ description }) => description);
     expect(new Set(meanings).size).to.equal(9);
     for (const meaning of meanings) expect(meaning).to.match(/^(?:[A-Z]|100 %).+\.$/);
   });

@@ -25,7 +25,7 @@ async function timelineFor(flags: readonly string[]) {
   const driver = new ReceiptDriver({ receipts: [EVENTFUL], flags });
   expect(driver.model.timeline).to.deep.equal([]);
   await driver.visit("TXN-0001");
-  return driver.model.timeline.map(({ at, label: what, detail, isFailure: isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
+  return driver.model.timeline.map(({ at, label, detail, isFailure }) => [at, label, ...(detail === undefined ? [] : [detail]), ...(isFailure ? ["trouble"] : [])]);
 }
 
 describe("The zone of a timeline", () => {

@@ -46,7 +46,7 @@ function dialogs(get: Get): LazyReceiptDialogs {
   const load = () => import("../chunks/receipt-dialogs.ts");
   const rules = addressRules(get);
   return {
-    resend: lazyDialog(load, ({ ResendView: SendAgainView, ResendViewModel: SendAgainViewModel }, dialog: SendDialogDeps) => ({ View: SendAgainView, model: new SendAgainViewModel(dialog) })),
+    resend: lazyDialog(load, ({ ResendView, ResendViewModel }, dialog: SendDialogDeps) => ({ View: ResendView, model: new ResendViewModel(dialog) })),
     sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendDialogDeps) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
     mails: lazyDialog(() => import("../chunks/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: ReceiptMailsDeps) => ({
       View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
@@ -61,11 +61,11 @@ function dialogs(get: Get): LazyReceiptDialogs {
     manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReasonRequest<ReceiptChange>) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
-    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys: surveysOf }, shown: SurveyDialogDeps) => {
+    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {
       const bootstrap = get(tokens.bootstrap);
       return {
         View: SurveyDialogView,
-        model: new SurveyDialogViewModel({ shown, surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
+        model: new SurveyDialogViewModel({ shown, surveys: createSurveys(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
       };
     }),
     taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(get(tokens.client), facts)),

@@ -29,7 +29,7 @@ export type BrowserOptions = {
 };
 
 /** Binds the browser adapters and the API client. */
-export const browserModule = ({ window, bootstrap, embeddedResponses: answers, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
+export const browserModule = ({ window, bootstrap, embeddedResponses, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
     clock.freezeAt(bootstrap.now);
@@ -37,7 +37,7 @@ export const browserModule = ({ window, bootstrap, embeddedResponses: answers, h
     const client = createClient({
       baseUrl: new URL(bootstrap.apiUrl, window.location.origin).href,
       retailerId: bootstrap.retailer.id,
-      fetch: fetchWithEmbeddedResponses({ answers, fetch: (request) => fetch(request), hydrated: hydration.done }),
+      fetch: fetchWithEmbeddedResponses({ answers: embeddedResponses, fetch: (request) => fetch(request), hydrated: hydration.done }),
     });
     client.use({
       onResponse({ response: { headers, status } }) {

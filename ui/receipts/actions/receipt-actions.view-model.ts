@@ -90,18 +90,18 @@ export class ReceiptActionsViewModel {
   readonly taxFree: LazyDisclosure<TaxFreeSection>;
 
   constructor(deps: Deps) {
-    const { receipts, actions, lazyDialogs: late } = deps;
+    const { receipts, actions, lazyDialogs } = deps;
     const common = { ...deps, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
     this.deps = deps;
     this.reprocess = new ReprocessViewModel(common);
     this.sending = new EmailReceiptViewModel(common);
-    this.mails = LazyDisclosure.of(late.mails, () => common, deps.notifier);
+    this.mails = LazyDisclosure.of(lazyDialogs.mails, () => common, deps.notifier);
     this.webView = new WebViewViewModel(common);
-    this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
+    this.identifier = new IdentifierViewModel({ ...common, openEditor: lazyDialogs.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new SecurityCheckViewModel(common);
-    this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
-    this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
-    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
+    this.returns = new ReturnsViewModel({ ...common, openManual: lazyDialogs.manualReturn });
+    this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: lazyDialogs.survey });
+    this.taxFree = LazyDisclosure.of(lazyDialogs.taxFree, () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
       { deps: false, reprocess: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },

@@ -39,9 +39,9 @@ export class BodyCheck {
   /** One sentence, also for screen readers. */
   get summary(): string {
     if (!this.checked) return "";
-    const { schemaFailure: trouble } = this.checked;
+    const { schemaFailure } = this.checked;
     const objections = objected(this.checked);
-    const schemaText = trouble && `${formatSchemaFailure(trouble)}. Post the receipt to see whether it is accepted.`;
+    const schemaText = schemaFailure && `${formatSchemaFailure(schemaFailure)}. Post the receipt to see whether it is accepted.`;
     if (objections === undefined) return schemaText ?? "Valid.";
     return [objections, ...(schemaText ? [schemaText] : [])].join(" ");
   }

@@ -45,7 +45,7 @@ const Editor = observer(function Editor({ model: { editor } }: TestReceiptProps)
 });
 
 const Options = observer(function Options({ model: { options: { chosen }, choose, mail } }: TestReceiptProps) {
-  const { mailRequest: mailing } = mail;
+  const { mailRequest } = mail;
   return (
     <div className={styles.options}>
       <CheckboxField
@@ -56,10 +56,10 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
         hint="Each post increases the number at the end of the transaction id." isChecked={chosen.countsOn} label="Increment transaction id"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
-      {mailing && (
+      {mailRequest && (
         <CheckboxField
-          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isRequested}
-          label={`Email it to ${mailing.address}`} onChange={mail.setRequested}
+          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailRequest.isRequested}
+          label={`Email it to ${mailRequest.address}`} onChange={mail.setRequested}
         />
       )}
     </div>

@@ -16,10 +16,10 @@ import type { SubmissionResult } from "./submission-result.ts";
 
 /** Shows the response, whatever its status [POST-010]. */
 export const ResponsePanel = observer(function AnswerPanel({ model }: TestReceiptProps) {
-  const { shown, unknownOutcome: lost } = model.submission;
+  const { shown, unknownOutcome } = model.submission;
   const nothing = <EmptyState title="Nothing posted yet">The API response appears here, including errors.</EmptyState>;
   return (
-    <Panel empty={nothing} state={shown || lost ? "ready" : "empty"} title="Response">
+    <Panel empty={nothing} state={shown || unknownOutcome ? "ready" : "empty"} title="Response">
       <Stack>
         <Lost model={model} />
         {shown && <Answer model={model} shown={shown} />}

@@ -34,9 +34,9 @@ type Facts = {
 
 export function buildSubmissionResult({ number, startedAt, answeredAt, zone, transactionId = "", mayOpenReceipts, answer }: Facts): SubmissionResult {
   const made = parseCreatedReceipt(answer);
-  const { isAccepted: isTaken, statusLine, headers, body } = answer;
+  const { isAccepted, statusLine, headers, body } = answer;
   return {
-    number, isTaken, statusLine, headers, made, transactionId,
+    number, isTaken: isAccepted, statusLine, headers, made, transactionId,
     time: formatInstantShort(answeredAt, zone),
     duration: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
     body: formatJsonText(body),

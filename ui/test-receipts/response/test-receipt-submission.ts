@@ -115,7 +115,7 @@ export class TestReceiptSubmission {
 }
 
 /** Returns a refusal as a failure. A gateway can respond although the server accepted the receipt. */
-const toFailure = ({ isAccepted: isTaken, status }: ShownResponse): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
+const toFailure = ({ isAccepted, status }: ShownResponse): Failure | undefined => (isAccepted ? undefined : failure("rejected", { status }));
 
 const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailed(failure) : undefined);
 

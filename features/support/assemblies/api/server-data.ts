@@ -48,10 +48,10 @@ export const buildRetailerData = (facts: Partial<RetailerData> & Pick<RetailerDa
   ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], translations: [], tweaks: {}, ...facts });
 
 export function toServerData(situation: Situation): ServerData {
-  const { retailer, otherRetailer: nextDoor, accounts: people } = situation;
+  const { retailer, otherRetailer, accounts } = situation;
   const own = buildRetailerData({ ...situation, id: retailer });
-  const other = buildRetailerData({ id: nextDoor.retailer, stores: [nextDoor.store], receipts: nextDoor.receipts });
-  return { premises: [own, other], people: [...people.filter(({ email }) => !isSameAccount(email, USER_EMAIL)), { email: USER_EMAIL, ...buildUserAccount(situation) }] };
+  const other = buildRetailerData({ id: otherRetailer.retailer, stores: [otherRetailer.store], receipts: otherRetailer.receipts });
+  return { premises: [own, other], people: [...accounts.filter(({ email }) => !isSameAccount(email, USER_EMAIL)), { email: USER_EMAIL, ...buildUserAccount(situation) }] };
 }
 
 /**

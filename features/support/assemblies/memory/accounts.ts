@@ -16,11 +16,11 @@ const LONG_AGO = parseVersion("2024-01-01T00:00:00Z") as Version;
  * All share the same data.
  */
 export function buildMemoryAccounts(situation: Situation, clock: Clock): (email?: string) => AccountPorts {
-  const { retailer, otherRetailer: nextDoor, stores, settings } = situation;
+  const { retailer, otherRetailer, stores, settings } = situation;
   const hint = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const records = new MemoryAccountStore([
     { id: retailer, name: `Retailer ${retailer}`, stores: stores.map(hint), settings: parseAccountSettings(settings) },
-    { id: nextDoor.retailer, name: `Retailer ${nextDoor.retailer}`, stores: [hint(nextDoor.store)] },
+    { id: otherRetailer.retailer, name: `Retailer ${otherRetailer.retailer}`, stores: [hint(otherRetailer.store)] },
   ], clock);
   for (const person of [...situation.accounts, { email: USER_EMAIL, ...buildUserAccount(situation) }]) records.put({ ...person, version: LONG_AGO });
   const breaches = new MemoryBreachedPasswords(situation.breachedPasswords);

@@ -15,7 +15,7 @@ type Call = Exclude<keyof ReceiptActions, "processedAt">;
  */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], unsentEmails: ["read-mails"],
-  webViewOf: ["view-html", "view-pdf"],
+  webViewUrl: ["view-html", "view-pdf"],
 };
 
 export type ActionDeps = { readonly surroundings: MemoryQueueOptions; readonly letterOf?: ComposeReceiptEmail };

@@ -27,20 +27,20 @@ async function unfolded(facts: Facts = {}) {
   await flushTasks();
   return { driver, actions, mails: actions.mails.model as ReceiptMailsViewModel };
 }
-const addressees = ({ emails: waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
+const addressees = ({ emails }: ReceiptMailsViewModel) => emails.map(({ to }) => to);
 
 async function sendAgain({ model }: ReceiptDriver): Promise<void> {
-  const { resendDialog: again } = model.actions.sending;
-  await again.open();
-  await again.model?.send();
+  const { resendDialog } = model.actions.sending;
+  await resendDialog.open();
+  await resendDialog.model?.send();
   await flushTasks();
 }
 
 async function sendCopy({ model }: ReceiptDriver, address: string): Promise<void> {
-  const { copyDialog: copy } = model.actions.sending;
-  await copy.open();
-  copy.model?.type(address);
-  await copy.model?.send();
+  const { copyDialog } = model.actions.sending;
+  await copyDialog.open();
+  copyDialog.model?.type(address);
+  await copyDialog.model?.send();
   await flushTasks();
 }
 

@@ -30,14 +30,14 @@ const Identifier = observer(function Identifier({ model }: ReceiptProps) {
 });
 
 const Controls = observer(function Controls({ model: { actions } }: ReceiptProps) {
-  const { identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction: underWay, disabledReason: waiting }, closed } = actions;
+  const { identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction, disabledReason }, closed } = actions;
   const isKnown = identifier !== undefined;
   return (
     <FocusRestoringRow>
-      <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()} onIntent={editor.prefetch}>
+      <Button disabledReason={closed ?? disabledReason("identify")} isBusy={editor.isOpening || pendingAction === "identify"} onClick={() => void editor.open()} onIntent={editor.prefetch}>
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
-      {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
+      {isKnown && <Button disabledReason={closed ?? disabledReason("remove")} isBusy={pendingAction === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
       {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
     </FocusRestoringRow>
   );

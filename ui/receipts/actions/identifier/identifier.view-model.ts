@@ -61,8 +61,8 @@ export class IdentifierViewModel {
 
   /** True while the receipt does not have the identifier to attach [RCPT-054]. */
   get canAttach(): boolean {
-    const { identifierToAttach: wish, deps: { record: { receipt } } } = this;
-    return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
+    const { identifierToAttach, deps: { record: { receipt } } } = this;
+    return identifierToAttach !== undefined && receipt !== undefined && isAttachable(receipt, identifierToAttach);
   }
 
   /**
@@ -70,9 +70,9 @@ export class IdentifierViewModel {
    * Identifiers from a URL follow the rules for typed ones.
    */
   get attachRefusal(): string | undefined {
-    const { identifierToAttach: wish, objection, deps: { rules } } = this;
-    const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
-    return refusal && wish !== undefined ? attachRefusalMessage(wish, refusal) : undefined;
+    const { identifierToAttach, objection, deps: { rules } } = this;
+    const refusal: EmailRefusal | undefined = identifierToAttach === undefined || isEmailFor(rules, identifierToAttach) ? objection : { kind: "not-an-email" };
+    return refusal && identifierToAttach !== undefined ? attachRefusalMessage(identifierToAttach, refusal) : undefined;
   }
 
   /** The receipts page on which the user attaches the same identifier to another receipt. */
@@ -101,8 +101,8 @@ export class IdentifierViewModel {
   }
 
   async attach(): Promise<void> {
-    const { identifierToAttach: wish, deps: { record: { receipt } } } = this;
-    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(wish, receipt));
+    const { identifierToAttach, deps: { record: { receipt } } } = this;
+    const outcome = identifierToAttach === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(identifierToAttach, receipt));
     if (outcome) this.notifyMissed(outcome);
   }
 

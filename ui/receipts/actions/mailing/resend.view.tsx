@@ -30,11 +30,11 @@ export const ResendView = observer(function SendAgainView({ model }: ResendProps
   );
 });
 
-const Facts = ({ facts: { to, last, lastFailure: trouble }, zone }: { facts: SendPreview; zone: string }) => (
+const Facts = ({ facts: { to, last, lastFailure }, zone }: { facts: SendPreview; zone: string }) => (
   <>
-    {trouble && (
+    {lastFailure && (
       <Banner tone="warn">
-        An earlier email failed: <Heard event={trouble} zone={zone} />. It may fail again.
+        An earlier email failed: <Heard event={lastFailure} zone={zone} />. It may fail again.
       </Banner>
     )}
     <KeyValueList

@@ -20,20 +20,20 @@ export const ItemReturnView = observer(function ItemReturn({ model: { actions },
 
 type RefundLinkProps = { readonly item: ItemRow; readonly label: string; readonly returns: ReceiptProps["model"]["actions"]["returns"] };
 
-const RefundLink = ({ item: { position: place, name }, label, returns }: RefundLinkProps) => (
-  <ButtonLink href={returns.refundHref(place)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
+const RefundLink = ({ item: { position, name }, label, returns }: RefundLinkProps) => (
+  <ButtonLink href={returns.refundHref(position)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
 );
 
 /** For performance with hundreds of items, only disabled buttons render a reason. */
-const RecordButtons = observer(function RecordButtons({ actions, item: { position: place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
+const RecordButtons = observer(function RecordButtons({ actions, item: { position, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
   const { returns, closed } = actions;
   const closing = closed === undefined ? {} : { disabledReason: closed };
   return (
     <>
-      <Button {...closing} isBusy={returns.isPending(place)} tone="quiet" onClick={() => void returns.returnNow(place)}>
+      <Button {...closing} isBusy={returns.isPending(position)} tone="quiet" onClick={() => void returns.returnNow(position)}>
         Return<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button {...closing} isBusy={returns.isPending(place)} tone="quiet" onClick={() => void returns.returnManually(place)}>
+      <Button {...closing} isBusy={returns.isPending(position)} tone="quiet" onClick={() => void returns.returnManually(position)}>
         Manual return…<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
     </>

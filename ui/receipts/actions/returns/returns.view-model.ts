@@ -111,7 +111,7 @@ export class ReturnsViewModel {
 
   private async recordAndTrack(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
     const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
-    const others = this.tried.filter(({ position: place }) => place !== returned.position);
+    const others = this.tried.filter(({ position }) => position !== returned.position);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
   }
