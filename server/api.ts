@@ -21,7 +21,7 @@ import { WriteCallFactory } from "./http/write-context.ts";
 import { responseValidator } from "./http/contract.ts";
 import { Authorizer } from "./http/authorize.ts";
 import { IdempotencyStore } from "./http/idempotency-store.ts";
-import { registerOperations, type OperationHandlers } from "./http/register-operations.ts";
+import { registerOperations, type OperationRoutes } from "./http/register-operations.ts";
 import { notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { queryRoutes } from "./search/queries.routes.ts";
@@ -88,7 +88,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   });
 }
 
-function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationHandlers["guarded"] {
+function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationRoutes["guarded"] {
   const { db, clock } = parts.options;
   const deps = { ...parts, ...createMailDeps(api, parts), db, clock };
   return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...roleOptionRoutes(deps) };

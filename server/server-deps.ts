@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import type { Readiness } from "./database/readiness.ts";
 import type { PermissionWatch } from "./database/permission-invalidation.ts";
-import type { ExternalServices } from "./external/external-services.ts";
+import type { Externals } from "./external/externals.ts";
 import type { Contract } from "./http/contract.ts";
 import type { HttpOptions } from "./http/http-server.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
@@ -27,7 +27,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly clock: Clock;
   readonly rights: PermissionWatch;
   readonly readiness: Pick<Readiness, "isReady">;
-  readonly externals: ExternalServices;
+  readonly externals: Externals;
   /** Accounts that the sign-in page of a demonstration offers to all visitors. */
   readonly trials?: () => readonly DemoSignInAccount[];
   /** The cost of the password hash. Only tests lower it. */

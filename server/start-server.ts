@@ -23,7 +23,7 @@ import { toTrialAccounts } from "./demo/trial-accounts.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
-import { describeExternalServices, createExternalServices, type ExternalServices } from "./external/external-services.ts";
+import { describeExternalServices, createExternalServices, type Externals } from "./external/externals.ts";
 import { readContract } from "./http/contract.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
 import { startLines } from "./start-lines.ts";
@@ -84,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-type Serving = { readonly database: OpenDatabase; readonly externals: ExternalServices } & Required<Pick<AppOptions, "refusalReason" | "trials">>;
+type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<Pick<AppOptions, "refusalReason" | "trials">>;
 
 async function listen(config: Config, { database, externals, refusalReason, trials }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
@@ -115,7 +115,7 @@ async function makeDemo(config: Config, db: Kysely<Database>, print: (line: stri
   });
 }
 
-type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: ExternalServices; readonly options: StartOptions; readonly app: FastifyInstance };
+type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly app: FastifyInstance };
 
 /** Starts the background tasks. */
 async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {

@@ -1,5 +1,5 @@
 /** A response of the API that the host embeds in the page. */
-export type EmbeddedResponseData = {
+export type StoredResponse = {
   /** Path and query, `/api/stores?retailer_id=1001`. */
   readonly url: string;
   readonly status: number;
@@ -15,7 +15,7 @@ export type EmbeddedResponseData = {
 export class EmbeddedResponse extends Response {
   private readonly embedded: string;
 
-  constructor({ status, headers, body }: Omit<EmbeddedResponseData, "url">) {
+  constructor({ status, headers, body }: Omit<StoredResponse, "url">) {
     super(null, { status, headers });
     this.embedded = JSON.stringify(body);
   }
@@ -31,12 +31,12 @@ export class EmbeddedResponse extends Response {
 }
 
 /** Reads the responses that the host has embedded in the page. */
-export function readEmbeddedResponses(document: Document): readonly EmbeddedResponseData[] {
-  return JSON.parse(document.getElementById("portal-answers")?.textContent ?? "[]") as EmbeddedResponseData[];
+export function readEmbeddedResponses(document: Document): readonly StoredResponse[] {
+  return JSON.parse(document.getElementById("portal-answers")?.textContent ?? "[]") as StoredResponse[];
 }
 
 type Options = {
-  readonly answers: readonly EmbeddedResponseData[];
+  readonly answers: readonly StoredResponse[];
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * Resolves when the page is hydrated.

@@ -2,7 +2,7 @@ import { isFontSizePx } from "../shared/rich-text.ts";
 import { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
 
 /** True if the editor for formatted text keeps all of an HTML fragment: its elements, without attributes that it drops. */
-export const isEditable = (html: string): boolean =>
+export const isEditableHtml = (html: string): boolean =>
   tokenizeHtml(html).every((token) => token.kind === "text" || (token.kind === "tag" && isKept(token)));
 
 type Tag = Extract<HtmlToken, { readonly kind: "tag" }>;

@@ -5,7 +5,7 @@ import { html, raw, type Html } from "./html.ts";
 import type { ScenarioNode } from "./source-locations.ts";
 import { hashExample, type ResultSetName, type Result } from "./result-store.ts";
 
-export type ReportData = {
+export type FeatureReport = {
   readonly book: Catalogue;
   readonly results: ReadonlyMap<ResultSetName, ReadonlyMap<string, Result>>;
   readonly requirements: ReadonlyMap<string, string>;
@@ -15,18 +15,18 @@ export type ReportData = {
 
 type Feature = NonNullable<NonNullable<FeatureFile["document"]>["feature"]>;
 type Rule = NonNullable<Feature["children"][number]["rule"]>;
-type Page = ReportData & { readonly file: FeatureFile; readonly feature: Feature; readonly area: string; readonly id: string };
+type Page = FeatureReport & { readonly file: FeatureFile; readonly feature: Feature; readonly area: string; readonly id: string };
 type Step = ScenarioNode["steps"][number];
 
 const HEADS: Readonly<Record<ResultSetName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
 const TITLE = "Counterfoil features";
 
 /** Returns the result columns. PostgreSQL has a column only if it has results. */
-const columns = ({ results }: ReportData): readonly ResultSetName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
+const columns = ({ results }: FeatureReport): readonly ResultSetName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
 
-const resultOf = (facts: ReportData, name: ResultSetName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(hashExample(pickle));
+const resultOf = (facts: FeatureReport, name: ResultSetName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(hashExample(pickle));
 
-export function renderReport(facts: ReportData): string {
+export function renderReport(facts: FeatureReport): string {
   const pages = facts.book.features.flatMap((file): Page[] => {
     const feature = file.document?.feature;
     return feature && file.file.startsWith("features/") ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(file.file) }] : [];
@@ -56,7 +56,7 @@ ${areas.map(({ area, pages: own }) => html`<section aria-labelledby="${area}"><h
 
 const fails = (page: Page): boolean => columns(page).some((name) => page.file.examples.some((example) => resultOf(page, name, example)?.passed === false));
 
-function overview(facts: ReportData, areas: readonly { readonly area: string; readonly pages: readonly Page[] }[]): Html {
+function overview(facts: FeatureReport, areas: readonly { readonly area: string; readonly pages: readonly Page[] }[]): Html {
   const row = (head: Html | string, pages: readonly Page[]): Html => {
     const examples = pages.flatMap(({ file }) => file.examples);
     const rules = pages.flatMap(({ feature }) => feature.children.filter(({ rule }) => rule)).length;
@@ -72,7 +72,7 @@ function unreadable({ features }: Catalogue): Html | "" {
 }
 
 /** Returns the number of passed examples, or of those that failed or did not run. */
-function tally(facts: ReportData, name: ResultSetName, examples: readonly Example[]): Html {
+function tally(facts: FeatureReport, name: ResultSetName, examples: readonly Example[]): Html {
   const results = examples.map((example) => resultOf(facts, name, example));
   const failed = results.filter((result) => result?.passed === false).length;
   const missing = results.filter((result) => result === undefined).length;
@@ -108,7 +108,7 @@ ${background.length > 0 && html`<div class="example"><h5>Background of the rule<
 }
 
 /** Returns the requirements of the tags with their texts. */
-function numbers({ requirements }: ReportData, tags: readonly { readonly name: string }[]): Html | "" {
+function numbers({ requirements }: FeatureReport, tags: readonly { readonly name: string }[]): Html | "" {
   const own = [...new Set(tags.map(({ name }) => name.slice(1)))].sort();
   if (own.length === 0) return "";
   return html`<ul class="numbers">${own.map((number) => html`<li><b>${number}</b> ${worded(requirements.get(number) ?? "")}</li>`)}</ul>`;
@@ -145,7 +145,7 @@ function verdict(page: Page, name: ResultSetName, example: Example): Html {
 }
 
 /** Returns the failures of an example, each reason once. */
-function reasons(facts: ReportData, example: Example): readonly Html[] {
+function reasons(facts: FeatureReport, example: Example): readonly Html[] {
   const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.explanation ?? []);
   return [...new Set(failures)].map((reason) => {
     const where = columns(facts).filter((name) => resultOf(facts, name, example)?.explanation === reason).map((name) => HEADS[name]);

@@ -10,7 +10,7 @@ import type { Method, Operation, Operations } from "./operations.ts";
 import { CounterfoilError, problemThrown } from "./or-throw.ts";
 import { unsent, withoutSecret } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
-import { areSendable, headersOf, pathProblem, queryOf, serializeQuery, toForm } from "./request-options.ts";
+import { areSendable, headersOf, pathProblem, buildQuery, serializeQuery, toForm } from "./request-options.ts";
 import { checkToken, sendRequest, type Fetch, type Token } from "./send-request.ts";
 import { PLATFORM_TIMERS, type Timers } from "./timers.ts";
 import type { BodyOf, CallOptions, ClientMethod, OperationOf, PathsWith } from "./typed-calls.ts";
@@ -97,7 +97,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
   async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
     const { params = {}, anyShape = false, signal, cache, middleware } = init;
     const body = operation.isForm ? toForm(init.body) : init.body;
-    const query = queryOf(operation, params.query ?? {}, retailerId);
+    const query = buildQuery(operation, params.query ?? {}, retailerId);
     const unaddressable = pathProblem(path, params.path ?? {});
     if (unaddressable) return failed(unsent(unaddressable));
     const expected = expectedBody(operation, query["format"]);

@@ -47,7 +47,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * The query of a call with `retailer_id`, if the operation takes one and the call names none itself [SDK-002].
  * Without an id the API acts for the retailer of the session, or for the only retailer of the token.
  */
-export function queryOf(operation: Operation, query: Parameters, retailerId: string | undefined): Parameters {
+export function buildQuery(operation: Operation, query: Parameters, retailerId: string | undefined): Parameters {
   return !operation.isGlobal && retailerId !== undefined ? { ...query, retailer_id: query["retailer_id"] ?? retailerId } : query;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
@@ -15,7 +15,7 @@ import { loadRequestedAccount } from "./accounts.routes.ts";
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** Routes for the access tokens of accounts. Creating one requires the same rights as setting the password. */
-export function accountTokenRoutes(deps: Deps): OperationHandlers["guarded"] {
+export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
   const { db, clock } = deps;
   return {
     listAccessTokens: async (call) => {

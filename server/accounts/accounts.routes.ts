@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { EmailLimits } from "../mails/mail-limits.ts";
 import type { Outbox } from "../mails/outbox.ts";
 import type { WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { listAccountAuditEvents } from "./account-audit-log.queries.ts";
 import { findAccountsAtRetailers, findAccount, lockAccount } from "./account-records.queries.ts";
@@ -27,7 +27,7 @@ export type AccountRouteDeps = {
   readonly sendMails: () => void;
 };
 
-export function accountRoutes(deps: AccountRouteDeps): OperationHandlers["guarded"] {
+export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"] {
   const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { loadManagementContext, selectManagedRetailers } from "./account-access.ts";
 import { loadRequestedAccount } from "./accounts.routes.ts";
@@ -13,7 +13,7 @@ import type { Caller } from "./caller.ts";
 type Deps = { readonly db: Kysely<Database> };
 
 /** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
-export function roleOptionRoutes(deps: Deps): OperationHandlers["guarded"] {
+export function roleOptionRoutes(deps: Deps): OperationRoutes["guarded"] {
   return {
     listRoleTypes: async (call) => {
       const { type, types } = await parseRequest(call, deps);

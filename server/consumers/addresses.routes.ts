@@ -2,10 +2,10 @@ import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#dom
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): OperationHandlers["guarded"] {
+export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): OperationRoutes["guarded"] {
   return {
     searchAddresses: async (call) => {
       const provider = providerIn(call);

@@ -12,7 +12,7 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
@@ -27,7 +27,7 @@ import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts
 
 export type ConsumerRouteDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys };
 
-export function consumerRoutes(deps: ConsumerRouteDeps): OperationHandlers["guarded"] {
+export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
   const { db, keys } = deps;
   return {
     searchIdentifiers: async (call) => {

@@ -1,6 +1,6 @@
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { isPersonalDataField } from "../accounts/personal-data-fields.ts";
+import { isPersonalDataField } from "../accounts/pii-fields.ts";
 import type { WriteStep } from "../receipts/changes/patch-json-text.ts";
 
 /** Returns a receipt without the data that identifies its customer, and the steps of the change. */

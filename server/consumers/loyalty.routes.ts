@@ -6,14 +6,14 @@ import { isSalesDemo } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { parseConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { lockConsumer } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import { changeLoyaltyPoints, selectLoyaltyEvents, selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
-export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationHandlers["guarded"] {
+export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
   const { db, keys } = deps;
   return {
     getLoyalty: async (call) => {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
 import { countConsumerRecords, exportConsumerData } from "./consumer-records.queries.ts";
 import { parseConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
@@ -9,7 +9,7 @@ import { lockConsumer } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import { ERASED_CUSTOMER, eraseConsumer } from "./erase-consumer.queries.ts";
 
-export function privacyRoutes(deps: ConsumerRouteDeps): OperationHandlers["guarded"] {
+export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
   const { db, keys } = deps;
   return {
     getConsumerUses: async (call) => {

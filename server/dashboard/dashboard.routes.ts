@@ -7,12 +7,12 @@ import { shiftInstant, formatIsoInstant, type Instant } from "#domain/shared/ins
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { hoursIn, parseReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope } from "../report-scope/report-scope.ts";
 import { countTransactionsByHour, countEmailEvents, countTransactions, listTills, type StoredTill } from "./dashboard.queries.ts";
 
-export function dashboardRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function dashboardRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     getEmailStatistics: async (call) => {
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query as MailQuery;

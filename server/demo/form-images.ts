@@ -4,7 +4,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
-import { formsOf, saveForms } from "../forms/forms.queries.ts";
+import { formsOf, storeForms } from "../forms/forms.queries.ts";
 import { imageId, imageName } from "../forms/image-address.ts";
 import { insertImage } from "../forms/images.queries.ts";
 
@@ -22,7 +22,7 @@ export async function seedFormImages(db: Transaction<Database>, now: Instant): P
     const width = parseLabelWidth(formLabel(DEFAULT_FORM_LABELS, place)) ?? 200;
     names.set(slotField(place), await storeImage(db, now, await draw(width, place.slot)));
   }
-  await saveForms(db, RETAILER, { names: formImages((place) => names.get(slotField(place))), version: nextVersion(undefined, now) });
+  await storeForms(db, RETAILER, { names: formImages((place) => names.get(slotField(place))), version: nextVersion(undefined, now) });
 }
 
 type Drawn = { readonly content: Buffer; readonly width: number; readonly height: number };

@@ -45,7 +45,7 @@ function describe(field: FileField, fault: FileFault): string {
 const POINTERS: Readonly<Record<FileField, string>> = { name: "name", retailerIds: "retailer_ids", type: "type", data: "data" };
 
 /** What an answer shows of a file. */
-export type FileView = {
+export type RetailerFileBody = {
   /** The retailers whose files the caller manages. */
   readonly managed: readonly string[];
   readonly isMasked: boolean;
@@ -53,7 +53,7 @@ export type FileView = {
 };
 
 /** A file as the contract has it. The data is put in as it was sent. */
-export function fileBody(file: StoredFile, view: FileView): string {
+export function fileBody(file: StoredFile, view: RetailerFileBody): string {
   const { data } = file;
   const { revision, ...facts } = factsOf(file, view);
   const members = [
@@ -65,12 +65,12 @@ export function fileBody(file: StoredFile, view: FileView): string {
 }
 
 /** A saved version as the contract has it. */
-export function versionBody(kept: StoredVersion, view: FileView): object {
+export function versionBody(kept: StoredVersion, view: RetailerFileBody): object {
   const { revision: version, ...facts } = factsOf(kept, view);
   return { version, ...facts, ...(kept.data === undefined ? {} : { text: kept.data }) };
 }
 
-function factsOf({ revision, type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: FileView) {
+function factsOf({ revision, type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: RetailerFileBody) {
   return {
     revision,
     retailer_ids: retailerIds.filter((id) => managed.includes(id)),

@@ -10,13 +10,13 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
-import { fileBody, readFileBody, versionBody, type FileView, type SentBody } from "./file-body.ts";
+import { fileBody, readFileBody, versionBody, type RetailerFileBody, type SentBody } from "./file-body.ts";
 import { fileNamed, filesOf, fileVersion, insertFile, isFileAnywhere, lockedFile, updateFile, versionsOf, type StoredFile } from "./files.queries.ts";
 import { managedRetailers } from "./managed-retailers.ts";
 
-export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     listRetailerFiles: (call) => list(db, call, [call.caller.retailer.id]),
 
@@ -87,7 +87,7 @@ function changesOf(before: StoredFile, { retailerIds, type, data }: FileFields):
   ];
 }
 
-function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: FileView & Pick<Saving, "isAdmin">): void {
+function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: RetailerFileBody & Pick<Saving, "isAdmin">): void {
   if (!isAdmin) throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, { errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }] });
   refuseUnmanaged(retailerIds.filter((id) => !before.retailerIds.includes(id)), managed);
 }
@@ -104,9 +104,9 @@ function taken(name: string): HttpRefusal {
   return new HttpRefusal(409, description, { errors: [{ description, pointer: "name" }] });
 }
 
-const answerOf = (file: StoredFile, view: FileView): OperationResponse => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
+const answerOf = (file: StoredFile, view: RetailerFileBody): OperationResponse => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
 
-async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<FileView> {
+async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<RetailerFileBody> {
   return { managed: await managedRetailers(db, caller), isMasked: isSalesDemo(caller) };
 }
 

@@ -16,7 +16,7 @@ export async function lockedForms(db: Transaction<Database>, retailer: string): 
   return stored(await select(db, retailer).executeTakeFirst());
 }
 
-export async function saveForms(db: Kysely<Database>, retailer: string, { names, version }: StoredForms): Promise<void> {
+export async function storeForms(db: Kysely<Database>, retailer: string, { names, version }: StoredForms): Promise<void> {
   const columns = { body: JSON.stringify(names), updated_timestamp: version };
   await db.insertInto("forms_data").values({ retailer_id: retailer, ...columns }).onConflict((conflict) => conflict.column("retailer_id").doUpdateSet(columns)).execute();
 }

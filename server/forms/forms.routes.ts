@@ -9,16 +9,16 @@ import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, type ProblemBodyError } from "../http/problems.ts";
-import { formsOf, lockedForms, saveForms, type StoredForms } from "./forms.queries.ts";
+import { formsOf, lockedForms, storeForms, type StoredForms } from "./forms.queries.ts";
 import { imageUrl, nameInUrl } from "./image-address.ts";
 import { imageWidths } from "./images.queries.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly publicUrl: () => string };
 
 /** The images on the forms of a retailer [FORM-006, FORM-007]. */
-export function formsRoutes({ db, clock, publicUrl }: Deps): OperationHandlers["guarded"] {
+export function formsRoutes({ db, clock, publicUrl }: Deps): OperationRoutes["guarded"] {
   return {
     getFormsData: async ({ caller }) => answerOf(await formsOf(db, caller.retailer.id), publicUrl()),
 
@@ -36,7 +36,7 @@ async function replace(call: WriteCall, { db, audit }: WriteContext, { clock, pu
   // Like templates: where nothing differs nothing is written.
   if (current !== undefined && isSameJson(current.names, named)) return answerOf(current, publicUrl());
   const next = { names: named, version: nextVersion(current?.version, clock.now()) };
-  await saveForms(db, retailer.id, next);
+  await storeForms(db, retailer.id, next);
   await audit({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });
   return answerOf(next, publicUrl());
 }

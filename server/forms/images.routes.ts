@@ -4,7 +4,7 @@ import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest } from "../http/problems.ts";
 import type { UploadedFile } from "../http/multipart-body.ts";
 import { ImageQueue } from "./image-queue.ts";
@@ -14,7 +14,7 @@ import { insertImage } from "./images.queries.ts";
 type Deps = { readonly clock: Clock; readonly publicUrl: () => string };
 
 /** Uploads of images for forms and for the templates of emails and receipts [FORM-008, TMPL-013]. */
-export function imageRoutes(deps: Deps): OperationHandlers["guarded"] {
+export function imageRoutes(deps: Deps): OperationRoutes["guarded"] {
   const queue = new ImageQueue();
   return {
     uploadFormImage: (call) => upload(call, { ...deps, queue, use: "forms" }),

@@ -8,7 +8,7 @@ import { acceptMultipart } from "./multipart-body.ts";
 import { acceptJson } from "./json-body.ts";
 
 /** Handlers by operationId. The contract defines the checks before a handler and its response. */
-export type OperationHandlers = {
+export type OperationRoutes = {
   /** For authorized callers. */
   readonly guarded: Readonly<Record<string, (call: WriteCall) => Promise<OperationResponse>>>;
   /** For authenticated callers, at any retailer or none. */
@@ -17,7 +17,7 @@ export type OperationHandlers = {
   readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse>>>;
 };
 
-export type RegisterOptions = { readonly routes: OperationHandlers; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
+export type RegisterOptions = { readonly routes: OperationRoutes; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -60,7 +60,7 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   }
 }
 
-function refuseDifferences({ operations }: Contract, routes: OperationHandlers): void {
+function refuseDifferences({ operations }: Contract, routes: OperationRoutes): void {
   const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.isGuarded === guarded).map(({ id }) => id);
   const differences = [
     ...differencesOf([...Object.keys(routes.guarded), ...Object.keys(routes.authenticated)], idsOf(true)),

@@ -9,12 +9,12 @@ import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { insertRates, findLatestRates, lockLatestRates, findRates, type StoredRates } from "./rates.queries.ts";
 
-export function rateRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function rateRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     getLatestRates: async ({ caller }) => toResponse(await findLatestRates(db, caller.retailer.id)),
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { patchReceipt } from "./changes/patch-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { sendReceipt, type SendReceiptDeps } from "./mailing/send-receipt.ts";
@@ -16,7 +16,7 @@ export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationHandlers["guarded"] {
+export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationRoutes["guarded"] {
   const { db, hosted, publicUrl, sendMails } = deps;
   return {
     changeReceipt: (call) => call.withTransaction((change) => patchReceipt(call, change, deps)),

@@ -4,7 +4,7 @@ import { hasFlag } from "#domain/shared/permission.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
-import { isPersonalDataField } from "../accounts/personal-data-fields.ts";
+import { isPersonalDataField } from "../accounts/pii-fields.ts";
 import { stripHiddenProperties } from "./strip-hidden-properties.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { maskContactDetails } from "./mask-contact-details.ts";

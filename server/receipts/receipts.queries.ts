@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-helpers.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { selectReceiptJson, type ReceiptFields } from "./receipt-fields.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { resolveIdentifier } from "./resolve-identifier.ts";
 import type { ReceiptFields } from "./receipt-fields.ts";
@@ -20,7 +20,7 @@ type ListQuery = {
   readonly fields?: ReceiptFields;
 };
 
-export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationHandlers["guarded"] {
+export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationRoutes["guarded"] {
   return {
     listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;

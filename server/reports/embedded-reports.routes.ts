@@ -2,10 +2,10 @@ import { parseTweaks } from "#domain/shell/index.ts";
 import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): OperationHandlers["guarded"] {
+export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): OperationRoutes["guarded"] {
   return {
     listEmbeddedReports: async ({ caller }) => {
       const reports = await shownTo(caller.retailer, provider);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { SeriesId } from "#domain/reports/index.ts";
 import type { Resolution } from "#domain/shared/time-axis.ts";
-import { fieldMaskFor } from "../accounts/personal-data-fields.ts";
+import { fieldMaskFor } from "../accounts/pii-fields.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope, type ReportScope } from "../report-scope/report-scope.ts";

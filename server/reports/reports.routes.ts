@@ -6,7 +6,7 @@ import { MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { loadReportRequest, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
 import { formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES } from "./report-rows.ts";
 import { createReportFile } from "./report-file.ts";
@@ -15,7 +15,7 @@ import { createSalespersonKeys, type SalespersonKey } from "./salesperson-key.ts
 import { BEFORE_FIRST, countPlaces, countSalespersons, salespersonsAfter, loadStoreNames } from "./salespersons.queries.ts";
 import type { LeftOutTransactions } from "./currency-totals.ts";
 
-export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   const keys = createSalespersonKeys(db);
   return {
     getReport: async (call) => {

@@ -7,7 +7,7 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import type { ReceiptFields } from "../receipts/receipt-fields.ts";
@@ -18,7 +18,7 @@ import { searchReceipts } from "./search.queries.ts";
 /** Query parameters as the contract defines them. */
 type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
 
-export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationHandlers["guarded"] {
+export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationRoutes["guarded"] {
   return {
     searchReceipts: async ({ caller, stores, input }) => {
       const { query: text, count, offset, fields } = input.query as unknown as SearchQuery;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { countPatterns, type Query } from "#domain/search/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-helpers.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { UNPREPARED } from "../database/prepared-client.ts";
 import { selectReceiptJson, type ReceiptFields } from "../receipts/receipt-fields.ts";

@@ -2,9 +2,9 @@ import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import type { Contract } from "../http/contract.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 
-export function sessionRoutes(accounts: AccountStore): OperationHandlers["guarded"] {
+export function sessionRoutes(accounts: AccountStore): OperationRoutes["guarded"] {
   return {
     getSession: async ({ caller }) => {
       const { email, retailer, permissions, storesFor } = caller;
@@ -23,6 +23,6 @@ export function sessionRoutes(accounts: AccountStore): OperationHandlers["guarde
 }
 
 /** Serves the text of the OpenAPI contract that this server enforces [SDK-010]. */
-export const contractRoutes = ({ text }: Contract): OperationHandlers["anonymous"] => ({
+export const contractRoutes = ({ text }: Contract): OperationRoutes["anonymous"] => ({
   getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-helpers.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database, StoresTable } from "../database/schema.ts";
 

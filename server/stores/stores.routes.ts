@@ -13,7 +13,7 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
 import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { applyStorePatch } from "./patch-store.ts";
@@ -22,7 +22,7 @@ import { checkPatchedStore } from "./store-templates.ts";
 import { toStoreBody, toStoreDetails } from "./store-body.ts";
 import { insertStore, existsAtAnyRetailer, lockStore, listStores, findStore, updateStore, countStoreUses, type StoredStore } from "./stores.queries.ts";
 
-export function storeRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function storeRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     listStores: async (call) => {
       const records = await listStores(db, toStoreScope(call));

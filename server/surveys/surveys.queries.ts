@@ -3,7 +3,7 @@ import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { MarkCounts } from "#domain/surveys/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-helpers.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages, WireSurvey } from "./survey.wire.ts";
 

@@ -12,14 +12,14 @@ import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import { createSummaryFile } from "./summary-file.ts";
 import { parseStoredSurvey, type WireSurvey } from "./survey.wire.ts";
 import { countResponses, selectSurveyResponse, selectSurvey, type ResponseScope } from "./surveys.queries.ts";
 
-export function surveyRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function surveyRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     getSurvey: async (call) => json(await foundSurvey(db, call)),
 

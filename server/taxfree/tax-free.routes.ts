@@ -6,14 +6,14 @@ import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { TaxFreeSessions } from "../external/tax-free-sessions.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, serviceUnavailable } from "../http/problems.ts";
 import { findVisibleReceipt } from "../receipts/find-receipt.ts";
 import { findStore } from "../stores/stores.queries.ts";
 import { buildTaxFreePayload, isOneSale } from "./tax-free-payload.ts";
 
 /** `sessions` is undefined without a tax-free service. */
-export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): OperationHandlers["guarded"] {
+export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): OperationRoutes["guarded"] {
   return {
     getTaxFreeAvailability: async (call) => ({ text: JSON.stringify({ enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined }) }),
 

@@ -9,10 +9,10 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
 
-export function templateRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function templateRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   const read = async (call: AuthorizedCall): Promise<OperationResponse> => answerOf(await templateRecordOf(db, call.caller.retailer.id, languageIn(call)));
   const write = (call: WriteCall): Promise<OperationResponse> => call.withTransaction((change) => put(call, change, clock));
   return { getTemplateData: read, replaceTemplateData: write, getTemplateDataTranslations: read, replaceTemplateDataTranslations: write };

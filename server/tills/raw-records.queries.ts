@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
-import { sqlAnd } from "../database/sql-helpers.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 
 export type RawRecordCursors = { readonly newer: string | undefined; readonly older: string | undefined };

@@ -3,13 +3,13 @@ import { parseContentKind, type ContentKind } from "#domain/tills/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import type { ProcessingQueue } from "../processing/processing-queue.ts";
 import { findRawContent, findRawRecord, listRawRecords } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
-export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): OperationHandlers["guarded"] {
+export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): OperationRoutes["guarded"] {
   return {
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query as { readonly newer?: string; readonly older?: string };

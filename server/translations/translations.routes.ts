@@ -12,11 +12,11 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationHandlers } from "../http/register-operations.ts";
+import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { deletedVersion, deleteLocale, insertLocale, localesOf, lockedLocale, updateLocale, type StoredLocale } from "./translations.queries.ts";
 
-export function translationRoutes(db: Kysely<Database>, clock: Clock): OperationHandlers["guarded"] {
+export function translationRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   return {
     getTranslationData: async (call) => {
       const named = call.input.query["locale"];

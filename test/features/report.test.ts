@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readCatalogue, type Catalogue } from "#features/tooling/catalogue.ts";
 import type { Pickle } from "#features/tooling/cucumber.ts";
-import { renderReport, type ReportData } from "#features/tooling/report-page.ts";
+import { renderReport, type FeatureReport } from "#features/tooling/report-page.ts";
 import { readReportStyles } from "#features/tooling/report-styles.ts";
 import { readRequirements } from "#features/tooling/requirements.ts";
 import { buildResults, buildEmptyResults } from "./build-results.ts";
@@ -14,7 +14,7 @@ const POSTING = "features/test-receipts/posting-a-test-receipt.feature";
 
 describe("the living report", () => {
   let book: Catalogue;
-  const page = (facts: Partial<ReportData> = {}): string =>
+  const page = (facts: Partial<FeatureReport> = {}): string =>
     renderReport({ book, results: buildEmptyResults(), requirements: readRequirements(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
   /** The book with a changed first example of a file. */
   const changed = (file: string, change: (pickle: Pickle) => Pickle): Catalogue => {

@@ -29,7 +29,7 @@ import { ApiTranslations } from "#adapters/api/translations/api-translations.ts"
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { buildApiAccounts } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
-import { toServerData, buildRetailerData, type ServerData } from "#features/support/assemblies/api/server-data.ts";
+import { toServerData, buildRetailerData, type ServerSeed } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseTaxFreeDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
@@ -120,7 +120,7 @@ const accountsApi: AccountFulfilment = {
   },
 };
 
-const peopleIn = ({ retailers, accounts }: AccountSituation): ServerData => ({
+const peopleIn = ({ retailers, accounts }: AccountSituation): ServerSeed => ({
   premises: retailers.map(({ id, name, settings = {}, stores }) =>
     buildRetailerData({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
   people: accounts,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { describeExternalServices } from "#server/external/external-services.ts";
+import { describeExternalServices } from "#server/external/externals.ts";
 import { startLines } from "#server/start-lines.ts";
 
 const NO_ADDRESSES = { "provider-one": undefined, "provider-two": undefined };

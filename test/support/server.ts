@@ -12,7 +12,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import { probeEmbedded } from "#server/database/readiness.ts";
 import type { PermissionWatch } from "#server/database/permission-invalidation.ts";
 import type { Database } from "#server/database/schema.ts";
-import { createExternalServices, type ExternalServices } from "#server/external/external-services.ts";
+import { createExternalServices, type Externals } from "#server/external/externals.ts";
 import { readContract } from "#server/http/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
@@ -45,7 +45,7 @@ export type TestServerOptions = {
   readonly config?: Partial<Config>;
   readonly refusing?: () => string | undefined;
   /** Replaces the stand-ins for external services. */
-  readonly externals?: Partial<ExternalServices>;
+  readonly externals?: Partial<Externals>;
   /** Starts the tax-free sandbox beside the server. */
   readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */

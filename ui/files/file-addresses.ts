@@ -29,5 +29,5 @@ export const editFileHref = (name: string, query: FileQuery): string => `${forma
 export const keyOf = (name: string, { scope, retailer }: FileQuery): FileKey => ({ name: name as FileName, scope, ...(retailer === undefined ? {} : { retailer }) });
 
 /** The query of a file: it names a retailer only if the current one does not have the file. */
-export const queryOf = ({ retailerIds }: Pick<FileSummary, "retailerIds">, scope: FileScope, current: RetailerId): FileQuery =>
+export const buildFileQuery = ({ retailerIds }: Pick<FileSummary, "retailerIds">, scope: FileScope, current: RetailerId): FileQuery =>
   ({ scope, ...(retailerIds.includes(current) || retailerIds[0] === undefined ? {} : { retailer: retailerIds[0] }) });

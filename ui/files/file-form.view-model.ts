@@ -12,7 +12,7 @@ import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { fileHref, filesHref, fileSearch, filePath, FILES_PATH, keyOf, parseFileQuery, queryOf, type FileQuery } from "./file-addresses.ts";
+import { fileHref, filesHref, fileSearch, filePath, FILES_PATH, keyOf, parseFileQuery, buildFileQuery, type FileQuery } from "./file-addresses.ts";
 import { fileFormSchema } from "./file-form-schema.ts";
 import type { FilesDeps } from "./file.view-model.ts";
 import { TableOrText } from "./table-or-text.ts";
@@ -224,6 +224,6 @@ export class FileFormViewModel implements Screen {
     const { navigator, retailer } = this.deps;
     // A file that lost its last retailer that the account manages has no page any more.
     const path = file.retailerIds.length === 0 ? FILES_PATH : filePath(file.name);
-    navigator.push({ path, search: fileSearch(queryOf(file, this.query.scope, retailer)) });
+    navigator.push({ path, search: fileSearch(buildFileQuery(file, this.query.scope, retailer)) });
   }
 }

@@ -8,7 +8,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
-import { editFileHref, fileHref, filePath, filesHref, fileSearch, FILES_PATH, keyOf, newFileHref, parseFileQuery, queryOf, type FileQuery } from "./file-addresses.ts";
+import { editFileHref, fileHref, filePath, filesHref, fileSearch, FILES_PATH, keyOf, newFileHref, parseFileQuery, buildFileQuery, type FileQuery } from "./file-addresses.ts";
 import { FileHistory } from "./file-history.ts";
 import { TableOrText, type ContentMeans } from "./table-or-text.ts";
 
@@ -65,7 +65,7 @@ export class FileViewModel implements Screen {
     const names = files.map(({ name }) => name);
     const duplicates = new Set(names.filter((name, at) => names.indexOf(name) !== at));
     return files.map((file) => {
-      const query = queryOf(file, this.query.scope, retailer);
+      const query = buildFileQuery(file, this.query.scope, retailer);
       const label = duplicates.has(file.name) ? `${file.name} (${file.retailerIds.join(", ")})` : file.name;
       return { key: `${file.name} ${file.retailerIds.join()}`, label, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
     });
@@ -166,7 +166,7 @@ export class FileViewModel implements Screen {
       if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
       const [first] = answer.value;
       if (this.name !== undefined || first === undefined) return;
-      this.deps.navigator.replace({ path: filePath(first.name), search: fileSearch(queryOf(first, this.query.scope, this.deps.retailer)) });
+      this.deps.navigator.replace({ path: filePath(first.name), search: fileSearch(buildFileQuery(first, this.query.scope, this.deps.retailer)) });
     });
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
-import { isEditable, parseColor, readableText, switchText, type TemplateBelow, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
+import { isEditableHtml, parseColor, readableText, switchText, type TemplateBelow, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
 import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
@@ -107,7 +107,7 @@ export class TemplateFieldsViewModel {
   /** True if the editor would lose some of the saved or of the present markup. */
   needsCode({ key }: TemplateField): boolean {
     const { draft } = this.deps.session;
-    return !isEditable(draft.base[key] ?? "") || !isEditable(draft.textOf(key));
+    return !isEditableHtml(draft.base[key] ?? "") || !isEditableHtml(draft.textOf(key));
   }
 
   placeholders(field: TemplateField): string {

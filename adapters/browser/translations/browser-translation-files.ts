@@ -1,12 +1,12 @@
 import type { Result } from "#domain/shared/result.ts";
-import type { FileContent, FileFormat, FileRefusal, LocaleCode, ReadMessages, TranslationFiles } from "#domain/translations/index.ts";
+import type { TranslationFileContent, FileFormat, FileRefusal, LocaleCode, ReadMessages, TranslationFiles } from "#domain/translations/index.ts";
 import { hasColumns, readCsv, writeCsv } from "./csv-file.ts";
 import { hasMsgid, readPo, writePo } from "./po-file.ts";
 import { readXliff, writeXliff } from "./xliff-file.ts";
 
 /** Files of translations by pofile-ts, parse-xml and Papa Parse. */
 export class BrowserTranslationFiles implements TranslationFiles {
-  write(format: FileFormat, content: FileContent): Promise<string> {
+  write(format: FileFormat, content: TranslationFileContent): Promise<string> {
     return Promise.resolve(FORMATS[format].write(content));
   }
 
@@ -21,7 +21,7 @@ function formatOf(text: string): FileFormat {
   return hasMsgid(text) && !hasColumns(text) ? "po" : "csv";
 }
 
-type Format = { readonly write: (content: FileContent) => string; readonly read: (text: string, locale: LocaleCode) => Result<ReadMessages, FileRefusal> };
+type Format = { readonly write: (content: TranslationFileContent) => string; readonly read: (text: string, locale: LocaleCode) => Result<ReadMessages, FileRefusal> };
 
 const FORMATS: Readonly<Record<FileFormat, Format>> = {
   po: { write: writePo, read: readPo },

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { err, type Result } from "#domain/shared/result.ts";
-import { PLURAL_CATEGORIES, pluralCategories, type FileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
+import { PLURAL_CATEGORIES, pluralCategories, type TranslationFileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
 import { formsFrom } from "#domain/translations/rules.ts";
 import { readEntries, unixLines, type FileEntry } from "./read-entries.ts";
 
@@ -8,7 +8,7 @@ const COLUMNS = ["original", "plural", "context", "form", "translation", "commen
 type Row = { readonly [column in (typeof COLUMNS)[number]]: string };
 
 /** Returns CSV of RFC 4180 with the mark by which spreadsheets know UTF-8: a row for each text. */
-export function writeCsv({ locale, messages }: FileContent): string {
+export function writeCsv({ locale, messages }: TranslationFileContent): string {
   const rows = messages.flatMap((message) => rowsOf(message, locale)).map((row) => COLUMNS.map((column) => inert(row[column])));
   return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: "\r\n", quotes: true })}\r\n`;
 }

@@ -1,11 +1,11 @@
 import { createItem, parsePo, stringifyPo, type PoItem } from "pofile-ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { pluralCategories, type FileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
+import { pluralCategories, type TranslationFileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
 import { pluralFormsHeader } from "./plural-expression.ts";
 import { formsInOrder, otherLanguage, readEntries, unixLines, type FileEntry } from "./read-entries.ts";
 
 /** Returns a PO file of gettext: an entry for each message, and one for each of its contexts. */
-export function writePo({ locale, messages }: FileContent): string {
+export function writePo({ locale, messages }: TranslationFileContent): string {
   const headers = {
     Language: locale, "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8", "Content-Transfer-Encoding": "8bit", "Plural-Forms": pluralFormsHeader(locale),
   };

@@ -1,14 +1,14 @@
 import { parseXml, XmlCdata, XmlElement, XmlText, type XmlDocument, type XmlNode } from "@rgrove/parse-xml";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  languageTag, PLURAL_CATEGORIES, pluralCategories, type FileContent, type FileRefusal, type LocaleCode, type PluralCategory, type PluralForms, type ReadMessages,
+  languageTag, PLURAL_CATEGORIES, pluralCategories, type TranslationFileContent, type FileRefusal, type LocaleCode, type PluralCategory, type PluralForms, type ReadMessages,
   type TranslationMessage,
 } from "#domain/translations/index.ts";
 import { formsFrom } from "#domain/translations/rules.ts";
 import { otherLanguage, readEntries, unixLines, type FileEntry } from "./read-entries.ts";
 
 /** Returns an XLIFF 2.0 file: a unit for each text, and a group for the contexts or the plural forms of a message. */
-export function writeXliff({ locale, messages }: FileContent): string {
+export function writeXliff({ locale, messages }: TranslationFileContent): string {
   const body = messages.map((message, at) => elementOf(message, `m${at + 1}`, locale)).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="${languageTag(locale)}" xml:space="preserve">

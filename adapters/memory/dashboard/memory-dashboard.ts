@@ -12,7 +12,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { toInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { toTimeZone } from "#domain/shared/time-zone.ts";
-import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, isWithin, selectSales, toStoreZone, type MemorySale, type MemorySalesData } from "../reports/memory-sales-data.ts";
+import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, isWithin, selectSales, toStoreZone, type MemorySale, type SalesFixture } from "../reports/sales-fixture.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { buildStoreFilter } from "../shared/store-access.ts";
@@ -20,14 +20,14 @@ import { buildStoreFilter } from "../shared/store-access.ts";
 /** A till and the id of its store. */
 export type TillFixture = { readonly id: string; readonly storeId: string; readonly name?: string; readonly lastSeen: Instant | undefined };
 
-export type ActivityData = MemorySalesData & { readonly tills: readonly TillFixture[] };
+export type TillActivity = SalesFixture & { readonly tills: readonly TillFixture[] };
 
 /** The activity of one retailer, counted from its receipts and tills for each request. */
 export class MemoryDashboard implements Dashboard {
-  readonly #bustle: ActivityData;
+  readonly #bustle: TillActivity;
   readonly #clock: Clock;
 
-  constructor(bustle: Partial<ActivityData> = {}, clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
+  constructor(bustle: Partial<TillActivity> = {}, clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
     this.#bustle = { ...EMPTY_SALES_DATA, tills: [], ...bustle };
     this.#clock = clock;
   }

@@ -12,13 +12,13 @@ import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
-import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectSales, startOfPeriod, toStoreZone, type MemorySale, type MemorySalesData } from "./memory-sales-data.ts";
+import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectSales, startOfPeriod, toStoreZone, type MemorySale, type SalesFixture } from "./sales-fixture.ts";
 
 /** The reports of one retailer, calculated from its receipts for each request. */
 export class MemoryReports implements Reports {
-  readonly #trade: MemorySalesData;
+  readonly #trade: SalesFixture;
 
-  constructor(trade: Partial<MemorySalesData> = {}) {
+  constructor(trade: Partial<SalesFixture> = {}) {
     this.#trade = { ...EMPTY_SALES_DATA, ...trade };
   }
 

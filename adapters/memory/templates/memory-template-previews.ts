@@ -9,7 +9,7 @@ import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 
-export type PreviewFacts = {
+export type RenderedPreview = {
   /** The receipts that exist. */
   readonly receipts: readonly ReceiptId[];
   /** Address of the signed-in account. */
@@ -25,11 +25,11 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
   readonly requests: PreviewRequest[] = [];
   /** The previews that were mailed, the first first. */
   readonly sent: PreviewId[] = [];
-  readonly #facts: PreviewFacts;
+  readonly #facts: RenderedPreview;
   readonly #previews = new Map<PreviewId, TemplatePreview>();
   readonly #attempts = new IdempotentResults<string>();
 
-  constructor(facts: Partial<PreviewFacts> = {}) {
+  constructor(facts: Partial<RenderedPreview> = {}) {
     this.#facts = { receipts: [], email: "staff@shop.example", clock: new FixedClock("2026-03-01T12:00:00Z"), bytesOf: jsonBytes, ...facts };
   }
 

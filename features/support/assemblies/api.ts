@@ -25,7 +25,7 @@ import type { Assembly, Portal } from "../assembly.ts";
 import type { Situation } from "../situation.ts";
 import { buildApiAccounts } from "./api/accounts.ts";
 import { RealServer } from "./api/real-server.ts";
-import { toServerData } from "./api/server-data.ts";
+import { toServerData } from "./api/server-seed.ts";
 import { buildApiTaxFree } from "./api/tax-free.ts";
 import { SimulatedQueue } from "./api/simulated-queue.ts";
 

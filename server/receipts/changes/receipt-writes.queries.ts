@@ -3,7 +3,7 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { CallerRetailer } from "../../accounts/caller.ts";
 import { storeConditions, type StoreScope } from "../../accounts/store-scope.ts";
-import { sqlAnd } from "../../database/sql-helpers.ts";
+import { sqlAnd } from "../../database/sql-conditions.ts";
 import type { Database } from "../../database/schema.ts";
 
 /** A receipt that is locked until the transaction ends. */

@@ -3,7 +3,7 @@ import type { CallerRetailer } from "../../accounts/caller.ts";
 import type { Database } from "../../database/schema.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { savedTemplates, type TemplateColumns } from "../../templates/rendering/saved-templates.ts";
-import type { TemplateDraft } from "../../templates/rendering/template-levels.ts";
+import type { UnsavedTemplates } from "../../templates/rendering/template-levels.ts";
 import { translatedTexts } from "../../translations/translated-texts.queries.ts";
 import { createPublicReceiptRedactor } from "../receipt-redactor.ts";
 import { buildReceiptDocument, selectTranslatableTexts, type ReceiptDocument, type PrintableReceipt } from "./receipt-document.ts";
@@ -17,7 +17,7 @@ export type ReceiptDocumentRequest = {
   readonly isPreview?: boolean;
   readonly requestedLocale?: string | undefined;
   /** Unsaved templates, used instead of the saved ones. */
-  readonly draft?: TemplateDraft | undefined;
+  readonly draft?: UnsavedTemplates | undefined;
 };
 
 /** Returns a receipt as its customer may read it. Undefined if it does not exist any more. */

@@ -2,7 +2,7 @@ import { effectiveTemplate } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { translatedText } from "#domain/translations/rules.ts";
 import { renderTemplate, type RenderedTemplate } from "../../templates/rendering/rendered-template.ts";
-import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type TemplateDraft } from "../../templates/rendering/template-levels.ts";
+import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type UnsavedTemplates } from "../../templates/rendering/template-levels.ts";
 import { createReceiptFormats, type ReceiptFormats } from "./receipt-formats.ts";
 
 /** A receipt prepared for its customer. Every text is formatted, and none is markup. */
@@ -74,7 +74,7 @@ export type ReceiptDocumentFacts = {
   readonly address: readonly string[];
   readonly templates: SavedTemplates;
   /** Unsaved templates, used instead of the saved ones. */
-  readonly draft?: TemplateDraft | undefined;
+  readonly draft?: UnsavedTemplates | undefined;
   /** The requested locale, `de_CH`. */
   readonly requestedLocale?: string | undefined;
   readonly isPreview: boolean;

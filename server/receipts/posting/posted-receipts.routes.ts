@@ -6,7 +6,7 @@ import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { OperationResponse } from "../../http/response.ts";
 import type { WriteContext, WriteCall } from "../../http/write-context.ts";
-import type { OperationHandlers } from "../../http/register-operations.ts";
+import type { OperationRoutes } from "../../http/register-operations.ts";
 import { badRequest } from "../../http/problems.ts";
 import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
@@ -20,7 +20,7 @@ import { ingestReceipt } from "./ingest-receipt.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly emailLimits: EmailLimits };
 
-export function postedReceiptRoutes(deps: Deps): OperationHandlers["guarded"] {
+export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
   const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {

@@ -3,14 +3,14 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { PREVIEW_TTL_MS, type PreviewOutput } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
-import type { TemplateDraft } from "../rendering/template-levels.ts";
+import type { UnsavedTemplates } from "../rendering/template-levels.ts";
 
 /** What is previewed: a receipt with a draft of its templates. */
 export type PreviewContent = {
   readonly receipt: string;
   readonly output: PreviewOutput;
   readonly language?: string | undefined;
-  readonly draft: TemplateDraft;
+  readonly draft: UnsavedTemplates;
 };
 
 export type NewPreview = PreviewContent & {
@@ -40,7 +40,7 @@ export type PreviewKey = { readonly retailer: string; readonly id: string; reado
 export async function previewWithId(db: Kysely<Database>, { retailer, id, at }: PreviewKey): Promise<PreviewContent | undefined> {
   const found = await db.selectFrom("template_previews").select(["receipt_id as receipt", "output", "language", "draft"])
     .where("retailer_id", "=", retailer).where("id", "=", id).where("expires", ">", new Date(at)).executeTakeFirst();
-  return found && { ...found, language: found.language ?? undefined, draft: found.draft as TemplateDraft };
+  return found && { ...found, language: found.language ?? undefined, draft: found.draft as UnsavedTemplates };
 }
 
 export type DraftQuery = { readonly retailer: string; readonly receipt: string; readonly at: Instant };
@@ -49,14 +49,14 @@ export type DraftQuery = { readonly retailer: string; readonly receipt: string; 
  * The draft of the newest preview of a retailer, for any receipt of it; undefined if there is none any more. The draft
  * of a store counts for receipts of that store only.
  */
-export async function latestDraft(db: Kysely<Database>, { retailer, receipt, at }: DraftQuery): Promise<TemplateDraft | undefined> {
+export async function latestDraft(db: Kysely<Database>, { retailer, receipt, at }: DraftQuery): Promise<UnsavedTemplates | undefined> {
   const storeOf = (id: ReturnType<typeof sql>) => sql<string | null>`(
     SELECT store.effective_reference FROM receipts AS receipt JOIN stores AS store ON store.retailer_id = receipt.retailer_id AND store.id = receipt.store_id
     WHERE receipt.retailer_id = ${retailer} AND receipt.id = ${id})`;
   const found = await db.selectFrom("template_previews").select(["draft", storeOf(sql`template_previews.receipt_id`).as("previewed"), storeOf(sql`${receipt}`).as("shown")])
     .where("retailer_id", "=", retailer).where("expires", ">", new Date(at)).orderBy("created", "desc").orderBy("id").limit(1).executeTakeFirst();
   if (found === undefined) return undefined;
-  const { store, ...draft } = found.draft as TemplateDraft;
+  const { store, ...draft } = found.draft as UnsavedTemplates;
   return store !== undefined && (store.reference ?? found.previewed) === found.shown ? { ...draft, store } : draft;
 }
 

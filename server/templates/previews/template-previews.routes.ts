@@ -7,12 +7,12 @@ import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { OperationResponse } from "../../http/response.ts";
 import type { WriteContext, WriteCall } from "../../http/write-context.ts";
-import type { OperationHandlers } from "../../http/register-operations.ts";
+import type { OperationRoutes } from "../../http/register-operations.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../../http/problems.ts";
 import { composeReceiptEmail, type ReceiptEmailDeps } from "../../receipts/mailing/receipt-mails.ts";
 import { findVisibleReceipt } from "../../receipts/find-receipt.ts";
 import { hasStore, findStore } from "../../stores/stores.queries.ts";
-import type { TemplateDraft } from "../rendering/template-levels.ts";
+import type { UnsavedTemplates } from "../rendering/template-levels.ts";
 import { insertPreview, previewWithId } from "./template-previews.queries.ts";
 
 export type PreviewDeps = ReceiptEmailDeps & {
@@ -23,7 +23,7 @@ export type PreviewDeps = ReceiptEmailDeps & {
   readonly sendMails: () => void;
 };
 
-export function templatePreviewRoutes(deps: PreviewDeps): OperationHandlers["guarded"] {
+export function templatePreviewRoutes(deps: PreviewDeps): OperationRoutes["guarded"] {
   return {
     createTemplatePreview: (call) => call.withTransaction((change) => create(call, change, deps)),
 
@@ -50,7 +50,7 @@ async function create(call: WriteCall, { db }: WriteContext, deps: PreviewDeps):
   await findVisibleReceipt(db, toStoreScope(call), receipt);
   await refuseHiddenStore(call, db, store?.reference);
   const named = store?.reference === undefined ? {} : { reference: store.reference };
-  const draft: TemplateDraft = { ...draftOf(templates), ...(store === undefined ? {} : { store: { ...named, ...draftOf(store) } }) };
+  const draft: UnsavedTemplates = { ...draftOf(templates), ...(store === undefined ? {} : { store: { ...named, ...draftOf(store) } }) };
   const letter = await composeReceiptEmail(db, { retailer, id: receipt, requestedLocale: language, draft }, deps);
   if (letter === undefined) throw notFoundRefusal();
   const creator = caller.account ?? caller.actor;
@@ -66,7 +66,7 @@ async function refuseHiddenStore(call: WriteCall, db: WriteContext["db"], refere
 }
 
 /** As it would be saved. */
-function draftOf({ data, translations }: WireDraft): Pick<TemplateDraft, "data" | "translations"> {
+function draftOf({ data, translations }: WireDraft): Pick<UnsavedTemplates, "data" | "translations"> {
   return {
     ...(data === undefined ? {} : { data: prepareTemplateData(data) }),
     ...(translations === undefined ? {} : { translations: prepared(translations) }),

@@ -14,9 +14,9 @@ export type SavedTemplates = {
 type Draft = { readonly data?: TemplateData; readonly translations?: TemplateTranslations };
 
 /** Unsaved templates, prepared as for a save. */
-export type TemplateDraft = Draft & { readonly store?: Draft & { readonly reference?: string } };
+export type UnsavedTemplates = Draft & { readonly store?: Draft & { readonly reference?: string } };
 
-export type LevelsFacts = { readonly draft?: TemplateDraft | undefined; readonly language: string };
+export type LevelsFacts = { readonly draft?: UnsavedTemplates | undefined; readonly language: string };
 
 /** The levels for a language, with the draft instead of what is saved. Without a store there is no level of the store. */
 export function templateLevels({ retailer, retailerTranslations, store }: SavedTemplates, { draft = {}, language }: LevelsFacts): TemplateLevels {
@@ -44,7 +44,7 @@ export function pageLanguage(locales: readonly (string | undefined)[], translate
 }
 
 /** The tags of all translations. */
-export const translatedTags = ({ retailerTranslations, store, texts }: SavedTemplates, draft: TemplateDraft = {}): readonly string[] => [
+export const translatedTags = ({ retailerTranslations, store, texts }: SavedTemplates, draft: UnsavedTemplates = {}): readonly string[] => [
   ...[retailerTranslations, draft.translations, store?.translations, store && draft.store?.translations].flatMap((translations) => Object.keys(translations ?? {})),
   ...(texts?.keys() ?? []),
 ];

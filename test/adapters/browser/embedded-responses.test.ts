@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { EmbeddedResponse, fetchWithEmbeddedResponses, readEmbeddedResponses, type EmbeddedResponseData } from "#adapters/browser/embedded-responses.ts";
+import { EmbeddedResponse, fetchWithEmbeddedResponses, readEmbeddedResponses, type StoredResponse } from "#adapters/browser/embedded-responses.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 
 const ORIGIN = "https://portal.example";
-const anAnswer = (url: string, body: unknown = [url]): EmbeddedResponseData => ({ url, status: 200, headers: { "content-type": "application/json" }, body });
+const anAnswer = (url: string, body: unknown = [url]): StoredResponse => ({ url, status: 200, headers: { "content-type": "application/json" }, body });
 
 /** A page with embedded answers before its hydration ends. */
-function aPage(answers: readonly EmbeddedResponseData[] = []) {
+function aPage(answers: readonly StoredResponse[] = []) {
   const requests: string[] = [];
   let hydrate = (): void => undefined;
   const hydrated = new Promise<void>((resolve) => { hydrate = resolve; });

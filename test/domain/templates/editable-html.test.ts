@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isEditable } from "#domain/templates/editable-html.ts";
+import { isEditableHtml } from "#domain/templates/editable-html.ts";
 
 const HTML: readonly (readonly [html: string, isEditable: boolean])[] = [
   ["", true],
@@ -27,6 +27,6 @@ const HTML: readonly (readonly [html: string, isEditable: boolean])[] = [
 
 describe("formatted text", () => {
   for (const [html, isKept] of HTML) {
-    it(`${isKept ? "can be edited without loss" : "is edited as code"}: ${html}`, () => expect(isEditable(html)).to.equal(isKept));
+    it(`${isKept ? "can be edited without loss" : "is edited as code"}: ${html}`, () => expect(isEditableHtml(html)).to.equal(isKept));
   }
 });

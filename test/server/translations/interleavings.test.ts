@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
-import { toServerData } from "#features/support/assemblies/api/server-data.ts";
+import { toServerData } from "#features/support/assemblies/api/server-seed.ts";
 import { Situation } from "#features/support/situation.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import { saveTranslations, textField, textsIn } from "#domain/translations/drafts.ts";

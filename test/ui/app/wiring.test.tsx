@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import type { EmbeddedResponseData } from "#adapters/browser/embedded-responses.ts";
+import type { StoredResponse } from "#adapters/browser/embedded-responses.ts";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
@@ -61,7 +61,7 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedResponseData[]; readonly hydration?: Hydration; readonly more?: object };
+  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly StoredResponse[]; readonly hydration?: Hydration; readonly more?: object };
 
   async function start({ permissions = PAGE.permissions, answers = [], hydration = ENDED, more = {} }: Page = {}) {
     const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });

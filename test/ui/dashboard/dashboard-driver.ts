@@ -1,5 +1,5 @@
 import type { HomeLink } from "#domain/shell/index.ts";
-import { MemoryDashboard, type ActivityData, type TillFixture } from "#adapters/memory/dashboard/memory-dashboard.ts";
+import { MemoryDashboard, type TillActivity, type TillFixture } from "#adapters/memory/dashboard/memory-dashboard.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
@@ -48,7 +48,7 @@ const RECEIPTS: readonly Receipt[] = [
 ];
 
 type Facts = {
-  readonly bustle?: Partial<ActivityData>;
+  readonly bustle?: Partial<TillActivity>;
   readonly remembered?: string;
   readonly links?: readonly HomeLink[];
   /** Wraps the dashboard port, for example to delay or fail requests. */

@@ -5,7 +5,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { MemoryTemplatePreviews, type PreviewFacts as MemoryPreviewFacts } from "#adapters/memory/templates/memory-template-previews.ts";
+import { MemoryTemplatePreviews, type RenderedPreview as MemoryPreviewFacts } from "#adapters/memory/templates/memory-template-previews.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";

@@ -2,7 +2,7 @@ import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserRandom } from "#adapters/browser/browser-random.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
-import { fetchWithEmbeddedResponses, type EmbeddedResponseData } from "#adapters/browser/embedded-responses.ts";
+import { fetchWithEmbeddedResponses, type StoredResponse } from "#adapters/browser/embedded-responses.ts";
 import { deleteStoredDrafts } from "#adapters/browser/delete-stored-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PageVisibility } from "#adapters/browser/page-visibility.ts";
@@ -20,7 +20,7 @@ import { tokens } from "../tokens.ts";
 export type BrowserOptions = {
   readonly window: Window;
   readonly bootstrap: Bootstrap;
-  readonly embeddedResponses: readonly EmbeddedResponseData[];
+  readonly embeddedResponses: readonly StoredResponse[];
   readonly hydration: Hydration;
   /** Called if the server answers 401, because the session has ended. */
   readonly onSignedOut: () => void;

@@ -4,7 +4,7 @@ import { ok } from "#domain/shared/result.ts";
 import { createClient, type Client, type ClientOptions, type Fetch } from "#sdk/index.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
-import { fillDatabase, type ServerData } from "./server-data.ts";
+import { fillDatabase, type ServerSeed } from "./server-seed.ts";
 
 /** Returns the client of a signed-in user with a browser session. */
 export type ClientFactory = (email: string) => Client;
@@ -40,7 +40,7 @@ export class RealServer {
     return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
   }
 
-  async open(records: ServerData, { breached = [], isQueueHeld = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
+  async open(records: ServerSeed, { breached = [], isQueueHeld = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
     Object.assign(this.#now, { isQueueHeld, breached: new Set(breached) } satisfies Surroundings);
     // Background jobs lock tables in another order than emptying them does, so they must end first.
     await this.work();

@@ -1,7 +1,7 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
 import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
-import { isEditable } from "#domain/templates/drafts.ts";
+import { isEditableHtml } from "#domain/templates/drafts.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 const cleaned = (html: string): string => formatHtml(parseHtml(html));
@@ -16,20 +16,20 @@ describe("the HTML of a formatted text", () => {
     "<p>&lt;script&gt; &amp; נועה</p>",
   ];
   for (const html of KEPT) it(`keeps ${html}`, () => expect(cleaned(html)).to.equal(html));
-  for (const html of KEPT) it(`can be edited again: ${html}`, () => expect(isEditable(html)).to.equal(true));
+  for (const html of KEPT) it(`can be edited again: ${html}`, () => expect(isEditableHtml(html)).to.equal(true));
 
   it("keeps every link that can be edited", () => {
     const hrefs = [
       "https://shop.example", "http://a.b-c.example:8080/x?y=1&amp;z={store}#top", "mailto:ann@shop.example?subject=Hi", "https://localhost/x", "https://1.2.3.999", "tel:+44", "/returns",
       "returns.html", "https://", "mailto:", "https://shop.example:99999", "https://a b.example", "//shop.example", "{website}", "https://{store}.example",
     ];
-    const editable = hrefs.filter((href) => isEditable(`<a href="${href}">x</a>`));
+    const editable = hrefs.filter((href) => isEditableHtml(`<a href="${href}">x</a>`));
     expect(editable).to.deep.equal(hrefs.slice(0, 3));
     for (const href of editable) expect(cleaned(`<a href="${href}">x</a>`)).to.include(`href="${href}"`);
   });
 
   it("writes font sizes that can be edited again", () => {
-    for (const px of FONT_SIZES_PX) expect(isEditable(cleaned(`<span style="font-size: ${px}px">x</span>`))).to.equal(true);
+    for (const px of FONT_SIZES_PX) expect(isEditableHtml(cleaned(`<span style="font-size: ${px}px">x</span>`))).to.equal(true);
   });
 
   it("keeps the eight font sizes, and drops others", () => {

@@ -18,7 +18,7 @@ import { buildUserAccount, DEFAULT_PASSWORD_CHANGE, USER_EMAIL } from "../../acc
 import type { Situation } from "../../situation.ts";
 
 /** A retailer with its data. */
-export type RetailerData = {
+export type RetailerRows = {
   readonly id: string;
   readonly name: string;
   readonly settings: object;
@@ -40,14 +40,14 @@ export type RetailerData = {
   readonly tweaks: object;
 };
 
-export type AccountData = AccountRights & { readonly email: string };
+export type AccountRows = AccountRights & { readonly email: string };
 
-export type ServerData = { readonly premises: readonly RetailerData[]; readonly people: readonly AccountData[] };
+export type ServerSeed = { readonly premises: readonly RetailerRows[]; readonly people: readonly AccountRows[] };
 
-export const buildRetailerData = (facts: Partial<RetailerData> & Pick<RetailerData, "id">): RetailerData =>
+export const buildRetailerData = (facts: Partial<RetailerRows> & Pick<RetailerRows, "id">): RetailerRows =>
   ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], translations: [], tweaks: {}, ...facts });
 
-export function toServerData(situation: Situation): ServerData {
+export function toServerData(situation: Situation): ServerSeed {
   const { retailer, otherRetailer, accounts } = situation;
   const own = buildRetailerData({ ...situation, id: retailer });
   const other = buildRetailerData({ id: otherRetailer.retailer, stores: [otherRetailer.store], receipts: otherRetailer.receipts });
@@ -58,7 +58,7 @@ export function toServerData(situation: Situation): ServerData {
  * Empties the database, fills it, and signs every account in at the first retailer.
  * Returns the session tokens.
  */
-export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerData, now: Instant): Promise<(email: string) => string> {
+export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerSeed, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
     await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
     for (const each of premises) await open(trx, each);
@@ -69,7 +69,7 @@ export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerD
   });
 }
 
-async function open(db: Transaction<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses, translations }: RetailerData): Promise<void> {
+async function open(db: Transaction<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses, translations }: RetailerRows): Promise<void> {
   await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
@@ -99,7 +99,7 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
 }
 
 /** Accounts need no password, because the sessions exist already. */
-async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountData): Promise<void> {
+async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountRows): Promise<void> {
   const email = display_email.toLowerCase();
   const times = { created_timestamp: DEFAULT_PASSWORD_CHANGE, last_password_change: lastPasswordChange ?? DEFAULT_PASSWORD_CHANGE, updated_timestamp: DEFAULT_PASSWORD_CHANGE };
   const password_hash = lastPasswordChange === undefined ? null : "of an unknown password";

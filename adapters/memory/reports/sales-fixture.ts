@@ -11,7 +11,7 @@ import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, type StoreFixture } from "../stores/store-fixture.ts";
 
 /** The sales data of a retailer. */
-export type MemorySalesData = {
+export type SalesFixture = {
   readonly receipts: readonly Receipt[];
   readonly stores: readonly StoreFixture[];
   /** In any order. */
@@ -23,7 +23,7 @@ export type MemorySalesData = {
   readonly currency: string;
 };
 
-export const EMPTY_SALES_DATA: MemorySalesData = { receipts: [], stores: [], rates: [], allowed: "all", timezone: "UTC", currency: "GBP" };
+export const EMPTY_SALES_DATA: SalesFixture = { receipts: [], stores: [], rates: [], allowed: "all", timezone: "UTC", currency: "GBP" };
 
 /** A counted receipt. */
 export type MemorySale = {
@@ -42,19 +42,19 @@ export type MemorySale = {
 export type ReportStoreParameters = { readonly store?: string; readonly store_type?: string };
 
 /** Returns the visible sales without duplicates. */
-export function selectSales(trade: MemorySalesData, where: ReportStoreParameters = {}): readonly MemorySale[] {
+export function selectSales(trade: SalesFixture, where: ReportStoreParameters = {}): readonly MemorySale[] {
   const isVisible = buildStoreFilter(trade.allowed);
   const isMeant = buildStorePredicate(trade, where);
   return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).map((receipt) => saleOf(trade, receipt));
 }
 
-export function buildStorePredicate({ stores }: Pick<MemorySalesData, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
+export function buildStorePredicate({ stores }: Pick<SalesFixture, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
   const ofType = stores.filter((each) => withStoreDefaults(each).properties["store_type"] === store_type).map(({ id }) => id as string);
   return (storeId) => (store === undefined || storeId === store) && (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
 }
 
 /** Returns the zone of a store, else of the retailer, else UTC. */
-export const toStoreZone = ({ stores, timezone }: Pick<MemorySalesData, "stores" | "timezone">, storeId: string | undefined): string =>
+export const toStoreZone = ({ stores, timezone }: Pick<SalesFixture, "stores" | "timezone">, storeId: string | undefined): string =>
   toTimeZone(stores.find(({ id }) => id === storeId)?.timezone ?? timezone);
 
 /** Returns the start of the hour, day or month of a zone to which an instant belongs. */
@@ -78,7 +78,7 @@ export function buildDayPredicate({ from, until }: TimeSpan, zone: string): (day
 /** True if both ends are the start of a day. Salespersons of whole days use the days of each store. */
 export const coversWholeDays = ({ from, until }: TimeSpan, zone: string): boolean => [from, until].every((moment) => moment === startOfDay(toCalendarDay(moment, zone), zone));
 
-function saleOf(trade: MemorySalesData, receipt: Receipt): MemorySale {
+function saleOf(trade: SalesFixture, receipt: Receipt): MemorySale {
   const at = receiptIdInstant(receipt.id);
   return {
     at,

@@ -11,7 +11,7 @@ import { createSampleAddresses } from "./sample-addresses.ts";
 import { HttpTaxFreeSessions, type TaxFreeSessions } from "./tax-free-sessions.ts";
 
 /** Clients of the external services, or their built-in replacements. */
-export type ExternalServices = {
+export type Externals = {
   /** Undefined without an SMTP server: emails stay in the database. */
   readonly mailer: Mailer | undefined;
   readonly breaches: BreachedPasswords;
@@ -24,7 +24,7 @@ export type ExternalServices = {
 
 type Settings = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
 
-export function createExternalServices({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Settings): ExternalServices {
+export function createExternalServices({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Settings): Externals {
   const addressesAt = (url: string | undefined): AddressSource => (url === undefined ? createSampleAddresses() : new HttpAddressSource(url));
   return {
     mailer: smtp && createSmtpMailer(smtp),
