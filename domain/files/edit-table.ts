@@ -38,9 +38,8 @@ export function pasteCells(table: FileTable, at: CellPlace, block: readonly Tabl
 
 /** Empties the cells of a rectangle, except in columns that are not editable. */
 export function clearCells(table: FileTable, { from, to }: CellRange): FileTable {
-  const isCleared = (row: number, column: number): boolean =>
-    row >= from.row && row <= to.row && column >= from.column && column <= to.column && isEditable(table, column);
-  const rows = table.rows.map((cells, row) => (row < from.row || row > to.row ? cells : cells.map((cell, column) => (isCleared(row, column) ? "" : cell))));
+  const isCleared = (column: number): boolean => column >= from.column && column <= to.column && isEditable(table, column);
+  const rows = table.rows.map((cells, row) => (row < from.row || row > to.row ? cells : cells.map((cell, column) => (isCleared(column) ? "" : cell))));
   return { ...table, rows };
 }
 
@@ -81,7 +80,7 @@ export const removeRows = ({ columns, rows }: FileTable, from: number, to = from
 /** Moves a row to another place, counted without it. */
 export const moveRow = ({ columns, rows }: FileTable, from: number, to: number): FileTable => ({ columns, rows: moved(rows, from, to) });
 
-export const isEditable = ({ columns }: FileTable, at: number): boolean => columns[at]?.editable === true;
+export const isEditable = ({ columns }: Pick<FileTable, "columns">, at: number): boolean => columns[at]?.editable === true;
 
 /** Returns the first name 'Column n' that no column has. */
 export function freeColumnName(columns: readonly TableColumn[]): string {
@@ -100,7 +99,7 @@ function withColumns(columns: readonly TableColumn[], count: number): readonly T
 type Pasted = { readonly start: number; readonly pasted: TableRow };
 
 const overwritten = (cells: TableRow, columns: readonly TableColumn[], { start, pasted }: Pasted): TableRow =>
-  cells.map((cell, column) => (columns[column]?.editable === true ? (pasted[column - start] ?? cell) : cell));
+  cells.map((cell, column) => (isEditable({ columns }, column) ? (pasted[column - start] ?? cell) : cell));
 
 function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];

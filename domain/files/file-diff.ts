@@ -27,13 +27,17 @@ export type FileComparison =
 const CONTEXT_LINES = 3;
 
 /** Compares the data of two versions. */
-export function diffFiles(before: Pick<FileContent, "type" | "data">, after: Pick<FileContent, "type" | "data">): FileComparison {
+export function diffFiles(before: FileData, after: FileData): FileComparison {
   if (before.data === after.data) return { kind: "same" };
-  const [old, young] = before.type === "csv" && after.type === "csv" ? [readTable(before.data), readTable(after.data)] : [];
+  const [old, young] = [tableOf(before), tableOf(after)];
   if (old === undefined || young === undefined) return diffLines(before.data, after.data);
   const diff = diffTables(old, young);
   return diff.columns.length + diff.rows.length === 0 ? diffLines(before.data, after.data) : diff;
 }
+
+type FileData = Pick<FileContent, "type" | "data">;
+
+const tableOf = ({ type, data }: FileData): FileTable | undefined => (type === "csv" ? readTable(data) : undefined);
 
 /** A field beside the data that differs between two versions. */
 export type FieldChange = { readonly label: string; readonly before: string; readonly after: string };
@@ -96,8 +100,8 @@ function rowsOf(runs: readonly DiffRun<string>[], tables: Tables): readonly Diff
 }
 
 /** How many entries of a run have a counterpart in the run beside it. */
-const pairedCount = ({ kind, entries }: DiffRun<string>, beside: DiffRun<string> | undefined): number =>
-  beside === undefined || beside.kind === "same" || beside.kind === kind ? 0 : Math.min(entries.length, beside.entries.length);
+const pairedCount = ({ entries }: DiffRun<string>, beside: DiffRun<string> | undefined): number =>
+  beside === undefined || beside.kind === "same" ? 0 : Math.min(entries.length, beside.entries.length);
 
 type RunPlace = { readonly start: { readonly old: number; readonly young: number }; readonly tables: Tables; readonly paired: number };
 
@@ -128,9 +132,5 @@ function numbered(runs: readonly DiffRun<string>[]): readonly DiffLine[] {
 }
 
 /** Leaves out equal lines that are far from every change. */
-function nearChanges(lines: readonly DiffLine[]): readonly DiffLine[] {
-  const isNear = new Set<number>();
-  const changes = lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at]));
-  for (const at of changes) for (let near = at - CONTEXT_LINES; near <= at + CONTEXT_LINES; near++) isNear.add(near);
-  return lines.filter((_, at) => isNear.has(at));
-}
+const nearChanges = (lines: readonly DiffLine[]): readonly DiffLine[] =>
+  lines.filter((_, at) => lines.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(({ kind }) => kind !== "same"));

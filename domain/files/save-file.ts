@@ -13,10 +13,11 @@ export type FileSaving = Omit<FileChange, "seen"> & {
 type Saved = Result<RetailerFile, SaveRefusal<RetailerFile>>;
 
 /** Creates or changes a file. Sends nothing if nothing has changed. */
-export async function saveFile(files: Files, { key, wanted, seen, reason }: FileSaving): Promise<Saved> {
+export async function saveFile(files: Files, saving: FileSaving): Promise<Saved> {
+  const { key, wanted, seen } = saving;
   if (seen === undefined) return create(files, key, wanted);
   if (isSameFile(seen, wanted)) return ok(seen);
-  const changed = await files.change({ key, seen, wanted, ...(reason === undefined ? {} : { reason }) });
+  const changed = await files.change({ ...saving, seen });
   if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);
   const latest = await files.named(key);
   if (!latest.ok || isSameFile(latest.value, wanted)) return toSaveResult(latest);

@@ -18,6 +18,20 @@ describe("importing a table", () => {
     });
   }
 
+  it("fills short rows up to the longest row", () => {
+    const imported = importTable("code\nA1\nA2,20", { delimited });
+    expect(imported.ok && imported.value.rows).to.deep.equal([["A1", ""], ["A2", "20"]]);
+  });
+
+  it("refuses a quotation mark that is not closed", () => {
+    const fault = err({ kind: "malformed-quotes", row: 3 } as const);
+    expect(importTable('code\nA1\n"', { delimited: { parse: () => fault } })).to.deep.equal(fault);
+  });
+
+  it("accepts a text of 5,000,000 bytes", () => {
+    expect(importTable("é".repeat(2_500_000), { delimited }).ok).to.equal(true);
+  });
+
   it("refuses a text without rows and one that is too large", () => {
     expect(importTable("", { delimited })).to.deep.equal(err({ kind: "no-rows" }));
     expect(importTable("é".repeat(MAX_DATA_BYTES / 2 + 1), { delimited })).to.deep.equal(err({ kind: "too-large" }));

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { dataAfterChoice, FileDraft, fileMessages, skeletonOf } from "#domain/files/drafts.ts";
+import { dataAfterChoice, FileDraft, fileDraftFields, fileFieldLabel, fileMessages, skeletonOf } from "#domain/files/drafts.ts";
 import { fileNotSaved, FILES_FAILED, FILE_TYPE_LABELS, parseFileName } from "#domain/files/index.ts";
 import { fileFieldRefused, MAX_DATA_BYTES, parseFileFields } from "#domain/files/rules.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -29,6 +29,7 @@ describe("the rules of retailer files", () => {
       { row: "2e", data: '{"a":1,\n"a":2}', message: "Data has the same name twice in an object (line 2, column 1)" },
       { row: "2f", data: `${'{"a":'.repeat(65)}1${"}".repeat(65)}`, message: "Data must not nest deeper than 64 levels (line 1, column 321)" },
       { row: "2g", data: `{"a":"${"é".repeat(MAX_DATA_BYTES / 2)}"}`, message: "Data must be at most 5,000,000 bytes, it has 5,000,008" },
+      { row: "2h", data: `{"a":"${"é".repeat(MAX_DATA_BYTES / 2 - 4)}"}`, message: undefined },
     ]) {
       it(`${row}: ${JSON.stringify(data.slice(0, 40))} is ${message === undefined ? "accepted" : "refused"}`, () => {
         expect(messagesOf({ data })).to.deep.equal(message === undefined ? {} : { data: message });
@@ -66,6 +67,26 @@ describe("the rules of retailer files", () => {
     expect(messagesOf({ type: "xml" })).to.deep.equal({ type: "Type must be chosen from the list" });
   });
 
+  it("a new form is empty except for the retailers that it is for", () => {
+    expect(fileDraftFields(new FileDraft({ isAdmin: true }))).to.deep.equal({ name: "", retailerIds: "", type: "", data: "" });
+    expect(fileDraftFields(new FileDraft({ isAdmin: false, retailerIds: ["1001", "1002"] }))).to.deep.equal({ name: "", retailerIds: "1001, 1002", type: "", data: "" });
+  });
+
+  it("a form of a file that exists has its fields", () => {
+    const seen = aFile({ name: "prices", retailerIds: ["1001", "1002"], type: "csv", data: skeletonOf("csv") });
+    expect(fileDraftFields(new FileDraft({ isAdmin: true, seen }))).to.deep.equal({ name: "prices", retailerIds: "1001, 1002", type: "csv", data: skeletonOf("csv") });
+  });
+
+  for (const { field, label } of [
+    { field: "name", label: "Name" },
+    { field: "retailerIds", label: "Retailer IDs" },
+    { field: "type", label: "Type" },
+    { field: "data", label: "Data" },
+    { field: "note", label: "note" },
+  ]) {
+    it(`the field ${field} has the label ${label}`, () => expect(fileFieldLabel(field)).to.equal(label));
+  }
+
   it("a file is tabular data or product data [FILE-010]", () => {
     expect(FILE_TYPE_LABELS).to.deep.equal({ csv: "Tabular data", raw: "Product data" });
   });
@@ -84,6 +105,8 @@ describe("the rules of retailer files", () => {
     for (const data of ['{"a":1}', "", "{"]) {
       it(`11: edited data stays: ${JSON.stringify(data)}`, () => expect(chosen("csv", data, "raw")).to.equal(data));
     }
+
+    it("a type that is no longer chosen leaves no data", () => expect(chosen("csv", skeletonOf("csv"), "")).to.equal(""));
 
     it("a file that exists keeps its data", () => {
       expect(dataAfterChoice(new FileDraft({ isAdmin: true, seen: aFile({ type: "csv", data: skeletonOf("csv") }) }), "raw")).to.equal(skeletonOf("csv"));
@@ -117,6 +140,7 @@ describe("the rules of retailer files", () => {
       { name: "a\u0000b", message: CHARACTERS },
       { name: "zero\u200bwidth", message: CHARACTERS },
       { name: "half \ud83d", message: CHARACTERS },
+      { name: ".", message: 'Name can\'t be "." because it is reserved' },
       { name: "..", message: 'Name can\'t be ".." because it is reserved' },
       { name: "add", message: 'Name can\'t be "add" because it is reserved' },
       { name: " ADD ", message: 'Name can\'t be "ADD" because it is reserved' },

@@ -37,6 +37,9 @@ describe("saving a file", () => {
     { name: "finds that an earlier try created it", seen: undefined, write: err(EXISTS), read: ok({ ...SEEN, ...WANTED }), result: ok({ ...SEEN, ...WANTED }), asks: ["add", "named"] },
     { name: "says that another file has the name", seen: undefined, write: err(EXISTS), read: ok(THEIRS), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
     { name: "does not take a later version for an earlier try", seen: undefined, write: err(EXISTS), read: ok({ ...THEIRS, ...WANTED }), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
+    { name: "does not know whether an earlier try created it", seen: undefined, write: err(EXISTS), read: err(failure("unreachable")), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
+    { name: "reports that it was not created", seen: undefined, write: err(failure("unreachable")), result: err({ kind: "failed", failure: failure("unreachable") }), asks: ["add"] },
+    { name: "cannot read another user's change", seen: SEEN, write: err(OUTDATED), read: err(failure("unreachable")), result: err({ kind: "failed", failure: failure("unreachable") }), asks: ["change", "named"] },
     { name: "changes one", seen: SEEN, write: ok(THEIRS), result: ok(THEIRS), asks: ["change"] },
     { name: "names the reason of an overwrite", seen: SEEN, write: ok(THEIRS), result: ok(THEIRS), asks: ["change Agreed"], reason: "Agreed" },
     { name: "meets another user's change", seen: SEEN, write: err(OUTDATED), read: ok(THEIRS), result: err({ kind: "outdated", theirs: THEIRS }), asks: ["change", "named"] },
@@ -62,5 +65,6 @@ describe("saving a file", () => {
     expect(found.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["retailerIds", "me"], ["data", "both"]]);
     const merged = resumedFileDraft(draft, THEIRS, new Map([["data", "theirs"]]));
     expect(fileFieldsOf(merged)).to.deep.equal({ name: "prices", retailerIds: ["1001", "1002"], type: "raw", data: THEIRS.data });
+    expect(merged.form).to.deep.equal({ isAdmin: true, seen: THEIRS });
   });
 });
