@@ -58,7 +58,7 @@ function pairUp(surplus: readonly string[], missing: readonly string[]): Map<str
     if (at >= 0) pair(name, at);
     return at < 0;
   });
-  for (const name of unlike) if (open.length > 0) pair(name, 0);
+  for (const name of unlike) pair(name, 0);
   return pairs;
 }
 

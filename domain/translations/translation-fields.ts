@@ -70,18 +70,20 @@ export function withTexts(messages: readonly TranslationMessage[], texts: FieldT
     changes.set(original, [...(changes.get(original) ?? []), [field, text]]);
   }
   const known = new Set(messages.map(({ original }) => original));
-  const changed = messages.map((message) => changedMessage(message, changes.get(message.original) ?? []));
-  const added = [...changes].filter(([original]) => !known.has(original)).map(([original, fields]) => changedMessage(undefined, fields, original));
+  const changed = messages.map((message) => changedMessage(message, changes.get(message.original)));
+  const added = [...changes].filter(([original]) => !known.has(original)).map(([original, fields]) => withChanges(newMessage(original, fields), fields));
   return [...changed, ...added];
 }
 
 type Change = readonly [field: string, text: string];
 
-function changedMessage(message: TranslationMessage | undefined, changes: readonly Change[], original = message?.original ?? ""): TranslationMessage {
-  if (message !== undefined && changes.length === 0) return message;
-  const start = message !== undefined && hasKind(message, changes) ? message : newMessage(original, changes, message?.comments);
-  return changes.reduce<TranslationMessage>((changed, [field, text]) => withText(changed, field, text), start);
+function changedMessage(message: TranslationMessage, changes: readonly Change[] | undefined): TranslationMessage {
+  if (changes === undefined) return message;
+  return withChanges(hasKind(message, changes) ? message : newMessage(message.original, changes, message.comments), changes);
 }
+
+const withChanges = (message: TranslationMessage, changes: readonly Change[]): TranslationMessage =>
+  changes.reduce((changed, [field, text]) => withText(changed, field, text), message);
 
 /** False if all texts are of another kind: the user keeps them although another user gave the message its kind. */
 function hasKind({ kind }: TranslationMessage, changes: readonly Change[]): boolean {

@@ -1,5 +1,4 @@
 import { diffVersions, mergeVersions, type VersionChoices, type ThreeVersions } from "../shared/three-way-merge.ts";
-import type { Json } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import { commentsField, fieldsOf, kindOf, messagesByOriginal, partsOf, textIn } from "./translation-fields.ts";
@@ -20,7 +19,7 @@ export function translationVersions({ seen, texts }: TranslationChange, theirs: 
   const fields = Object.keys(texts);
   const latest = valuesOf(theirs, fields);
   const before = base ?? valuesOf(seen, fields);
-  const known = Object.fromEntries(fields.map((field) => [field, baseOf(before[field] ?? absenceValue("missing"), latest[field])]));
+  const known = Object.fromEntries(Object.entries(latest).map(([field, text]) => [field, baseOf(before[field] ?? absenceValue("missing"), text)]));
   return { base: known, mine: texts, theirs: latest };
 }
 
@@ -61,17 +60,15 @@ const absenceOf = (message: { readonly kind: TextAbsence } | undefined, field: s
   (message === undefined || message.kind === kindOf(field) ? "missing" : message.kind);
 
 /** A message that both users added was blank before. */
-const baseOf = (before: string, theirs: Json | undefined): string =>
-  (absenceIn(before) !== undefined && typeof theirs === "string" && absenceIn(theirs) === undefined ? "" : before);
+const baseOf = (before: string, theirs: string): string => (absenceIn(before) !== undefined && absenceIn(theirs) === undefined ? "" : before);
 
 /** Returns the other texts of messages whose kept fields their document does not have, so that these are saved whole. */
 function restoredTexts(seen: TranslationDocument, theirs: TranslationDocument, kept: readonly string[]): FieldTexts {
   const [before, after] = [messagesByOriginal(seen.messages), messagesByOriginal(theirs.messages)];
-  const originals = new Set(kept.map(originalOf).filter((original) => before.has(original) && after.get(original)?.kind !== before.get(original)?.kind));
-  return Object.fromEntries([...originals].flatMap((original) => {
-    const message = before.get(original);
-    const fields = message === undefined ? [] : Object.entries(fieldsOf(message, seen.locale));
-    return after.has(original) ? fields.filter(([field]) => field !== commentsField(original)) : fields;
+  const known = [...new Set(kept.map(originalOf))].flatMap((original) => before.get(original) ?? []);
+  return Object.fromEntries(known.filter(({ original, kind }) => after.get(original)?.kind !== kind).flatMap((message) => {
+    const fields = Object.entries(fieldsOf(message, seen.locale));
+    return after.has(message.original) ? fields.filter(([field]) => field !== commentsField(message.original)) : fields;
   }));
 }
 

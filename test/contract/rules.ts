@@ -8,8 +8,8 @@ import type { Operation } from "./contract.ts";
 export type Rule = (contract: JsonObject) => readonly string[];
 
 const AREAS = [
-  ...["shell", "receipts", "queries", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
-  ...["rates", "templates", "translations", "surveys", "tills", "files", "forms", "testing"],
+  ...["shell", "receipts", "search", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
+  ...["rates", "templates", "translations", "surveys", "tills", "files", "forms", "test-receipts"],
 ];
 const VERBS = ["list", "get", "search", "create", "replace", "change", "delete", "process", "resend", "send", "validate", "upload", "reset"];
 const VERB_AND_NOUN = new RegExp(`^(?:${VERBS.join("|")})[A-Z][A-Za-z]+$`);

@@ -1,11 +1,9 @@
 import { expect } from "chai";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import type { VersionChoices } from "#domain/shared/three-way-merge.ts";
-import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
-import { absenceIn, changedTexts, rebasedChange, saveTranslations, textField, translationVersions, withTexts } from "#domain/translations/drafts.ts";
-import type { TranslationDocument, TranslationMessage, Translations } from "#domain/translations/index.ts";
+import { absenceIn, changedTexts, rebasedChange, saveTranslations, textField, textsIn, translationVersions, withTexts } from "#domain/translations/drafts.ts";
+import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import { aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 
 const ORDER = aMessage("Order");
@@ -82,18 +80,30 @@ describe("two users who change one message", () => {
   });
 });
 
-describe("a save that meets others again and again", () => {
-  it("fails with its own text after 20 collisions and keeps the changes", async () => {
-    let tries = 0;
-    const memory = new MemoryTranslations([FRENCH]);
-    const busy: Pick<Translations, "save" | "withLocale"> = {
-      save: () => {
-        tries += 1;
-        return Promise.resolve(err(failure("conflict", { status: 412 })));
-      },
-      withLocale: (locale) => memory.withLocale(locale),
-    };
-    const saved = await saveTranslations(busy as Translations, { seen: FRENCH, texts: { [ORDER_FIELD]: "Commande" } });
-    expect([tries, !saved.ok && saved.error.kind === "failed" && saved.error.failure.description]).to.deep.equal([20, "Other users keep saving this locale. Your changes are kept. Save again in a moment."]);
+describe("versions of changed texts", () => {
+  const missing = textField({ original: "New" });
+
+  it("are those of the document that was seen, of the user and of the other user", () => {
+    const field = textField({ original: "{n} item", category: "one" });
+    const latest = theirs(ORDER, aPluralMessage(["{n} item", "{n} items"], { one: "{n} pièce" }));
+    expect(translationVersions({ seen: FRENCH, texts: { [field]: "{n} objet" } }, latest))
+      .to.deep.equal({ base: { [field]: "{n} article" }, mine: { [field]: "{n} objet" }, theirs: { [field]: "{n} pièce" } });
+  });
+
+  it("have the base of a stored draft, in which a text can be missing", () => {
+    const { base } = translationVersions({ seen: FRENCH, texts: { [ORDER_FIELD]: "x", [missing]: "y" } }, FRENCH, { [ORDER_FIELD]: "Ordre" });
+    expect([base[ORDER_FIELD], absenceIn(String(base[missing]))]).to.deep.equal(["Ordre", "missing"]);
+  });
+
+  it("name a missing context missing, and a text of another kind by the kind that the message has", () => {
+    const absence = (field: string, message: TranslationMessage) => absenceIn(String(translationVersions({ seen: FRENCH, texts: { [field]: "x" } }, theirs(message)).theirs[field]));
+    const context = textField({ original: "Order", context: "adjective" });
+    expect([absence(context, IN_CONTEXTS), absence(context, ORDER), absence(ORDER_FIELD, IN_CONTEXTS), absence(SEVERAL, aMessage("{n} item"))]).to.deep.equal(["missing", "text", "contexts", "text"]);
+    expect(absence(textField({ original: "{n} item" }), ITEMS)).to.equal("plural");
+  });
+
+  it("can be read from a document, without the texts that it does not have", () => {
+    const one = textField({ original: "{n} item", category: "one" });
+    expect(textsIn(FRENCH, [one, missing, ORDER_FIELD])).to.deep.equal({ [one]: "{n} article", [ORDER_FIELD]: "" });
   });
 });

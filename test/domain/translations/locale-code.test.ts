@@ -46,10 +46,11 @@ describe("shown locales", () => {
   });
 
   it("are all in the order of the server if the setting is empty or no list", () => {
-    expect([shown([]), shown(undefined), shown("ar"), shown([7])]).to.deep.equal(Array(4).fill(["en_GB", "fr_FR", "ar"]));
+    expect([shown([]), shown(undefined), shown("ar"), shown([7]), shown(null)]).to.deep.equal(Array(5).fill(["en_GB", "fr_FR", "ar"]));
   });
 
   it("have the default locale en_GB unless the setting names another", () => {
-    expect([parseTranslationSettings(undefined), parseTranslationSettings({ default_locale: "fr_fr" })].map(({ defaultLocale }) => defaultLocale)).to.deep.equal(["en_GB", "fr_FR"]);
+    const settings: readonly unknown[] = [undefined, null, "fr_FR", { default_locale: 7 }, { default_locale: "fr_fr" }];
+    expect(settings.map((source) => parseTranslationSettings(source).defaultLocale)).to.deep.equal(["en_GB", "en_GB", "en_GB", "en_GB", "fr_FR"]);
   });
 });

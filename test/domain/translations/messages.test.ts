@@ -1,8 +1,10 @@
 import { expect } from "chai";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import { countMessages, differingTexts, EVERY_MESSAGE, filterMessages, messagesByOriginal, textField, textIn, textsOf, withTexts } from "#domain/translations/drafts.ts";
-import { formatMessages, messageFaults, messageRefused, parseMessages, stampChanges, untranslated } from "#domain/translations/rules.ts";
+import type { TranslationMessage } from "#domain/translations/index.ts";
+import { formatMessages, isSameMessages, messageFaults, messageRefused, parseMessages, stampChanges, untranslated } from "#domain/translations/rules.ts";
 import { aLocale, aMessage, aMessageInContexts, aPluralMessage } from "#test/support/builders/a-translation-document.ts";
 
 const FR = aLocale("fr_FR");
@@ -31,6 +33,13 @@ describe("messages of a locale", () => {
     ["an unknown plural category", { original: "a", plural: "as", plurals: { some: "x" } }],
     ["no original", { message: "" }],
     ["comments that are no list", { original: "a", message: "", metadata: { comments: "x" } }],
+    ["a message that is no text", { original: "a", message: 7 }],
+    ["a plural form that is no text", { original: "a", plural: "as", plurals: { one: 7 } }],
+    ["an unknown plural category beside a known one", { original: "a", plural: "as", plurals: { one: "x", some: "y" } }],
+    ["a context without a name", { original: "a", contexts: [{ message: "x" }] }],
+    ["a context without a message", { original: "a", contexts: [{ context: "verb" }] }],
+    ["a context that is null", { original: "a", contexts: [null] }],
+    ["a comment that is no text", { original: "a", message: "", metadata: { comments: ["x", 7] } }],
     ["null", null],
   ];
   for (const [name, shape] of shapes) {
@@ -42,6 +51,11 @@ describe("messages of a locale", () => {
   it("have comments of one line each, and no blank plural form", () => {
     const [message] = parseMessages([{ original: "a", plural: "as", plurals: { other: "x", one: " " }, metadata: { comments: [" one \n\r\n two", ""] } }]) ?? [];
     expect(message).to.deep.equal(aPluralMessage(["a", "as"], { other: "x" }, { comments: ["one", "two"] }));
+  });
+
+  it("have no moment of change if theirs cannot be read", () => {
+    const changed = (updated: unknown) => parseMessages([{ original: "a", message: "", metadata: { updated_timestamp: updated } }]);
+    expect([changed(7), changed("yesterday")]).to.deep.equal([[aMessage("a")], [aMessage("a")]]);
   });
 
   it("are refused for each reason at its message", () => {
@@ -68,7 +82,22 @@ describe("messages of a locale", () => {
     const version = parseVersion("2024-06-01T00:00:00Z") as Version;
     const after = [TOTAL, aMessageInContexts("Order", { verb: "Commander", noun: "Commande" }), aMessage("New")];
     expect(stampChanges(ALL, after, version).map(({ changedAt }) => changedAt)).to.deep.equal(["2024-05-03T23:30:00.000Z", version, version]);
+    expect(stampChanges([ITEMS], [ITEMS], version)).to.deep.equal([ITEMS]);
   });
+
+  const lists: readonly (readonly [name: string, other: readonly TranslationMessage[], isSame: boolean])[] = [
+    ["equal messages that were changed at another moment", [{ ...TOTAL, changedAt: parseInstant("2020-01-01T00:00:00Z") as Instant }, ORDER, ITEMS], true],
+    ["one message less", [TOTAL, ORDER], false],
+    ["one message more", [...ALL, aMessage("New")], false],
+    ["another order", [ORDER, TOTAL, ITEMS], false],
+    ["another translation of one message", [TOTAL, ORDER, aPluralMessage(["{n} item", "{n} items"], { one: "{n} objet" })], false],
+    ["another comment of one message", [aMessage("Total", "Somme", { comments: ["Above"] }), ORDER, ITEMS], false],
+  ];
+  for (const [name, other, isSame] of lists) {
+    it(`are ${isSame ? "the same as" : "other ones than"} those with ${name}`, () => {
+      expect(isSameMessages(ALL, other)).to.equal(isSame);
+    });
+  }
 
   it("start in a new locale with their contexts, plurals and comments, untranslated", () => {
     expect(untranslated(ALL)).to.deep.equal([
@@ -117,13 +146,27 @@ describe("texts of messages", () => {
 describe("the list of messages", () => {
   const filtered = ({ changedSince, ...rest }: { readonly text?: string; readonly isUntranslated?: boolean; readonly changedSince?: string }) => {
     const since = changedSince === undefined ? {} : { changedSince: parseCalendarDay(changedSince) };
-    return filterMessages(ALL, { ...EVERY_MESSAGE, ...rest, ...since }, { locale: FR, zone: "Europe/Paris" }).map(({ original }) => original);
+    // The searched text of a message is kept. Copies make each test search again.
+    return filterMessages(structuredClone(ALL), { ...EVERY_MESSAGE, ...rest, ...since }, { locale: FR, zone: "Europe/Paris" }).map(({ original }) => original);
   };
 
-  it("has the messages in which each word occurs, in any of their texts", () => {
-    expect([filtered({ text: "somme" }), filtered({ text: "VERB" }), filtered({ text: "items article" }), filtered({ text: "below the" }), filtered({ text: "nothing" })])
-      .to.deep.equal([["Total"], ["Order"], ["{n} item"], ["Total"], []]);
-  });
+  const searches: readonly (readonly [text: string, why: string, originals: readonly string[]])[] = [
+    ["somme", "in its translation", ["Total"]],
+    ["TOTÁL", "in its original, without capitals and accents", ["Total"]],
+    ["VERB", "as its context", ["Order"]],
+    ["commander", "in the text of a context", ["Order"]],
+    ["{n} items", "in its original for several", ["{n} item"]],
+    ["item article", "in different texts", ["{n} item"]],
+    ["below the", "in its comment", ["Total"]],
+    ["below order", "in different messages only", []],
+    ["sommebelow", "across the end of a text", []],
+    ["here", "in no text", []],
+  ];
+  for (const [text, why, originals] of searches) {
+    it(`${originals.length === 0 ? "has no" : "has the"} message with each word of '${text}' ${why}`, () => {
+      expect(filtered({ text })).to.deep.equal(originals);
+    });
+  }
 
   it("can have only messages that lack a text", () => {
     expect(filtered({ isUntranslated: true })).to.deep.equal(["Order", "{n} item"]);
@@ -135,5 +178,6 @@ describe("the list of messages", () => {
 
   it("counts messages, and those that have all their texts", () => {
     expect(countMessages(ALL, FR)).to.deep.equal({ total: 3, translated: 1 });
+    expect(countMessages([aMessage("Total", " \n"), aMessage("Order", " Commande ")], FR)).to.deep.equal({ total: 2, translated: 1 });
   });
 });

@@ -8,6 +8,7 @@ type Row = readonly [number, original: string, translation: string, difference: 
 const ROWS: readonly Row[] = [
   [1, "Hi {name}", "Salut {name}", ""],
   [2, "Hi {name}", "Salut", "-name"],
+  [2, "{name}: {total}", "{total}", "-name"],
   [3, "Hi", "Salut {name}", "+name"],
   [4, "Hi {name}", "Salut {nom}", "-name +nom"],
   [5, "{a} {b}", "{b} {a}", ""],
@@ -30,6 +31,11 @@ const FIXES: readonly (readonly [original: string, translation: string, fixed: s
   ["{a} {a}", "{a}", "{a} {a}"],
   ["{a}", "{a} {a}", "{a}"],
   ["Hi {name}", "Salut { name }", "Salut { name }"],
+  ["Hi {name}", "Salut { nom }", "Salut {name}"],
+  ["Hi {name}", "Salut  {nom}", "Salut  {name}"],
+  ["{a} and {b}", "x", "x {a} {b}"],
+  ["{Total}", "{total} en tout", "{Total} en tout"],
+  ["{Total} of {number}", "{total} sur {numero} !", "{Total} sur {number} !"],
   ["مجموع {total}", "{المجموع} كله", "{total} كله"],
 ];
 

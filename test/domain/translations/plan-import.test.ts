@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { planImport, withTexts } from "#domain/translations/drafts.ts";
+import { planImport, textField, withTexts } from "#domain/translations/drafts.ts";
 import { pluralExamples, TRANSLATION_LIMITS, type TranslationMessage } from "#domain/translations/index.ts";
 import { documentRefused } from "#domain/translations/rules.ts";
 import { aLocale, aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
@@ -25,6 +25,11 @@ describe("the plan of an import", () => {
     const imported = [aMessage("Total", " ", { comments: ["Another"] }), aMessageInContexts("Order", { verb: "", noun: "" })];
     expect(after(imported)).to.deep.equal([DOCUMENT.messages[0], aMessageInContexts("Order", { verb: "Commander", noun: "" })]);
     expect(planImport(DOCUMENT, imported)).to.deep.include({ added: [], changed: ["Order"], unchanged: 1 });
+  });
+
+  it("counts a message as unchanged if it has the same text", () => {
+    expect(planImport(DOCUMENT, [aMessage("Total", "Somme"), aMessageInContexts("Order", { verb: "Passer commande" })]))
+      .to.deep.include({ added: [], changed: ["Order"], unchanged: 1, texts: { [textField({ original: "Order", context: "verb" })]: "Passer commande" } });
   });
 
   it("leaves out messages of another kind, and messages with too many contexts", () => {
