@@ -62,7 +62,7 @@ describe("the template settings", () => {
     });
   }
 
-  it("hold the sizes of previews, by their mode [TMPL-024]", () => {
+  it("hold the sizes of previews, by their mode", () => {
     const tv = { name: "tv", width: 1920, height: 1080 };
     expect(parseTemplateSettings({ preview_sizes: [tv], preview_sizes_mode: "override" }).previewSizes).to.deep.equal([tv]);
     expect(parseTemplateSettings({ preview_sizes: [tv] }).previewSizes).to.have.length(16);
