@@ -43,9 +43,9 @@ const QUOTE_AFTER_EQUALS = /\s*(["'])/y;
 
 function tagAt(fragment: string, at: number): HtmlToken | undefined {
   TAG_START.lastIndex = at;
-  const [start, slash, name] = TAG_START.exec(fragment) ?? [];
-  if (start === undefined || name === undefined) return undefined;
-  const end = tagEnd(fragment, at + start.length);
+  const [, slash, name] = TAG_START.exec(fragment) ?? [];
+  if (name === undefined) return undefined;
+  const end = tagEnd(fragment, TAG_START.lastIndex);
   return end === undefined ? undefined : { kind: "tag", source: fragment.slice(at, end), name: name.toLowerCase(), isEnd: slash === "/" };
 }
 

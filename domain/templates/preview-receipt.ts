@@ -11,11 +11,15 @@ export type PreviewChoice =
 /** The answer to the question for a receipt: undefined where there is none. */
 export type ReceiptAnswer = Result<ReceiptId | undefined, Failure>;
 
+type PreviewAnswers = { readonly ofStore: ReceiptAnswer | undefined; readonly ofRetailer: ReceiptAnswer };
+
 /**
  * Chooses the last transaction of the store, else the retailer's with a warning [OQ-285]. At the level of the retailer
  * there is no answer for the store. `ask-retailer`: the answer for the retailer is needed as well.
  */
-export function choosePreviewReceipt({ ofStore, ofRetailer }: { readonly ofStore?: ReceiptAnswer | undefined; readonly ofRetailer?: ReceiptAnswer | undefined }): PreviewChoice | { readonly kind: "ask-retailer" } {
+export function choosePreviewReceipt(answers: PreviewAnswers): PreviewChoice;
+export function choosePreviewReceipt(answers: Partial<PreviewAnswers>): PreviewChoice | { readonly kind: "ask-retailer" };
+export function choosePreviewReceipt({ ofStore, ofRetailer }: Partial<PreviewAnswers>): PreviewChoice | { readonly kind: "ask-retailer" } {
   if (ofStore?.ok === false || ofRetailer?.ok === false) return { kind: "none", text: LAST_TRANSACTION_FAILED };
   if (ofStore?.value !== undefined) return { kind: "receipt", id: ofStore.value };
   if (ofRetailer === undefined) return { kind: "ask-retailer" };
@@ -31,7 +35,5 @@ export const chooseNamedReceipt = (transactionId: string, answer: ReceiptAnswer)
 export async function findPreviewReceipt(lastReceipt: (store: string | undefined) => Promise<ReceiptAnswer>, store?: string): Promise<PreviewChoice> {
   const ofStore = store === undefined ? undefined : await lastReceipt(store);
   const choice = choosePreviewReceipt({ ofStore });
-  if (choice.kind !== "ask-retailer") return choice;
-  const final = choosePreviewReceipt({ ofStore, ofRetailer: await lastReceipt(undefined) });
-  return final.kind === "ask-retailer" ? { kind: "none", text: LAST_TRANSACTION_FAILED } : final;
+  return choice.kind === "ask-retailer" ? choosePreviewReceipt({ ofStore, ofRetailer: await lastReceipt(undefined) }) : choice;
 }

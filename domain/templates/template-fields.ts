@@ -37,9 +37,7 @@ export const RECEIPT_TEXT_KEYS = [
 ] as const;
 export type ReceiptTextKey = (typeof RECEIPT_TEXT_KEYS)[number];
 
-const translated = (kind: TemplateFieldKind) => (key: string, label: string, section?: string): TemplateField => ({
-  key, label, kind, isTranslatable: true, ...(section === undefined ? {} : { section }),
-});
+const translated = (kind: TemplateFieldKind) => (key: string, label: string, section: string): TemplateField => ({ key, label, kind, section, isTranslatable: true });
 const text = translated("text");
 const html = translated("html");
 

@@ -32,10 +32,10 @@ export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateFie
 
 /** Returns the label of a field away from its form: 'Email, Colors: Text', because several fields have one label. */
 export function fieldLabel(tabs: readonly TemplateTab[], key: string): string {
-  const tab = tabs.find(({ fields }) => fields.some((field) => field.key === key));
-  const field = tab?.fields.find((each) => each.key === key);
-  if (tab === undefined || field === undefined) return key;
-  const label = [field.section, field.label].filter(Boolean).join(": ");
+  const found = tabs.flatMap((tab) => tab.fields.map((field) => ({ tab, field }))).find(({ field }) => field.key === key);
+  if (found === undefined) return key;
+  const { tab, field } = found;
+  const label = field.section === undefined ? field.label : `${field.section}: ${field.label}`;
   return tabs.length === 1 ? label : `${tab.label}, ${label}`;
 }
 

@@ -26,12 +26,20 @@ describe("the checks before a template is saved", () => {
     ["nothing in formatting around a placeholder", { email_greeting: "<p><strong>{store}</strong></p>" }, []],
     ["nothing in a placeholder of a plain text, which has no formatting", { email_subject: "{<b>store</b>}" }, []],
     ["nothing in no-break spaces around a name", { email_subject: "{\u00a0store }", email_greeting: "<p>{&nbsp;store&nbsp;}</p>" }, []],
+    ["a no-break space inside a name", { email_greeting: "<p>{sto&nbsp;re}</p>" }, ["email_greeting: unknown-placeholder"]],
+    ["nothing in braces around a placeholder", { email_subject: "{a {store} b}" }, []],
     ["nothing in braces of different paragraphs", { email_greeting: "<p>{a</p><p>b}</p>" }, []],
     ["nothing in braces of a style", { email_greeting: "<style>p { color: red }</style>" }, []],
     ["an image without alternative text", { receipt_logo: "/a.png" }, ["receipt_logo: no-alternative-text"]],
     ["nothing in an image with alternative text", { receipt_logo: "/a.png", receipt_logo_alt: "Alder" }, []],
     ["an image without alternative text in formatted text", { receipt_header: '<p><img src="a"></p>' }, ["receipt_header: no-alternative-text"]],
     ["nothing in an image of formatted text with alternative text", { receipt_header: '<img src="a" alt="">' }, []],
+    ["nothing in an image with blanks around the equals sign", { receipt_header: '<img src="a" alt = "Alder">' }, []],
+    ["nothing in the end of an image", { receipt_header: "</img>" }, []],
+    ["an image that has the word alt in its address", { receipt_header: '<img src="/alt.png">' }, ["receipt_header: no-alternative-text"]],
+    ["a contrast of two colors of the template", { email_color_text: "#777", email_color_link: "#fff", email_color_background: "#888" }, ["email_color_text: contrast", "email_color_link: contrast"]],
+    ["nothing in a color on a background that is none", { receipt_color_text: "#fff", receipt_color_paper: "reddish" }, []],
+    ["nothing in a number in place of a color", { email_color_text: 5 }, []],
     ["a contrast below 4.5:1", { receipt_color_text: "#777777" }, ["receipt_color_text: contrast"]],
     ["nothing at a contrast of 4.54:1", { receipt_color_text: "#767676" }, []],
     ["the built-in color on a new background", { email_color_background: "#222" }, ["email_color_text: contrast", "email_color_link: contrast"]],
@@ -43,6 +51,23 @@ describe("the checks before a template is saved", () => {
       expect(kinds(data)).to.deep.equal(found);
     });
   }
+
+  for (const tag of ["strong", "b", "em", "i", "span", "a", "u", "small", "font", "mark", "bdi"]) {
+    it(`find ${tag} inside a placeholder, and name the placeholder without it`, () => {
+      expect(check({ email_greeting: `<p>{<${tag}> store </${tag}>}</p>` })).to.deep.equal([{ kind: "formatted-placeholder", key: "email_greeting", placeholder: "store" }]);
+    });
+  }
+
+  it("find no alternative text of an image that has no field for it", () => {
+    expect(checkTemplate({ fields: [{ key: "pic", label: "Picture", kind: "image", isTranslatable: false }], data: {}, effective: { pic: "/a.png" } })).to.deep.equal([]);
+  });
+
+  it("leave default colors that no level changes", () => {
+    const grey = { label: "Grey", kind: "color", isTranslatable: false } as const;
+    const fields = [{ ...grey, key: "ink", default: "#777777", contrast: "paper" }, { ...grey, key: "paper", default: "#888888" }];
+    expect(checkTemplate({ fields, data: {}, effective: {} })).to.deep.equal([]);
+    expect(checkTemplate({ fields, data: {}, effective: { paper: "#888" } }).map(({ kind }) => kind)).to.deep.equal(["contrast"]);
+  });
 
   it("count what is inherited for images and contrast, and leave inherited texts", () => {
     expect(kinds({ receipt_logo: "/a.png" }, { receipt_logo_alt: "Alder" })).to.deep.equal([]);
@@ -58,6 +83,7 @@ describe("the checks before a template is saved", () => {
 describe("contrast", () => {
   const RATIOS: readonly (readonly [a: string, b: string, ratio: number])[] = [
     ["#000000", "#ffffff", 21], ["#ffffff", "#000000", 21], ["#ffffff", "#ffffff", 1], ["#767676", "#ffffff", 4.54], ["#777777", "#ffffff", 4.48], ["#ff0000", "#ffffff", 4],
+    ["#0a0a0a", "#000000", 1.06],
   ];
   for (const [a, b, ratio] of RATIOS) {
     it(`of ${a} and ${b} is ${ratio}`, () => {
@@ -66,7 +92,7 @@ describe("contrast", () => {
   }
 
   const COLORS: readonly (readonly [text: string, color: string | undefined])[] = [
-    ["#fff", "#ffffff"], ["#0B5A4D", "#0b5a4d"], [" #abc ", "#aabbcc"], ["fff", undefined], ["#ffff", undefined], ["red", undefined], ["", undefined], ["#ggg", undefined],
+    ["#fff", "#ffffff"], ["#0B5A4D", "#0b5a4d"], [" #abc ", "#aabbcc"], ["fff", undefined], ["x#fff", undefined], ["#fffx", undefined], ["#ffff", undefined], ["red", undefined], ["", undefined], ["#ggg", undefined],
   ];
   for (const [text, color] of COLORS) {
     it(`reads ${JSON.stringify(text)} as ${color ?? "no color"}`, () => {

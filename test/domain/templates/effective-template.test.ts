@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { effectiveTemplate, type TemplateLevels } from "#domain/templates/effective-template.ts";
+import { effectiveTemplate, switchDefaults, type TemplateLevels } from "#domain/templates/effective-template.ts";
 
 const LEVELS: TemplateLevels = { builtIn: { k: "built-in" } };
 const RETAILER = { ...LEVELS, retailer: { k: "retailer" } };
@@ -19,6 +19,7 @@ const CASES: readonly (readonly [title: string, levels: TemplateLevels, value: u
   ["the exact tag before the same language", { retailerTranslations: { fr: { k: "fr" }, fr_CA: { k: "fr_CA" } }, language: "fr_CA" }, "fr_CA"],
   ["the same language where the exact tag has no value", { retailerTranslations: { fr: { k: "fr" }, fr_CA: { other: "x" } }, language: "fr_CA" }, "fr"],
   ["the first of several tags of the same language", { retailerTranslations: { fr_FR: { k: "FR" }, fr_BE: { k: "BE" } }, language: "fr_CA" }, "BE"],
+  ["the first of several tags, in whatever order they are saved", { retailerTranslations: { fr_BE: { k: "BE" }, fr_FR: { k: "FR" } }, language: "fr_CA" }, "BE"],
   ["a tag with a hyphen and other letter case", { retailerTranslations: { "FR-fr": { k: "x" } }, language: "fr_FR" }, "x"],
   ["the next level where a text is blank", { ...RETAILER, store: { k: "  " } }, "retailer"],
   ["the next level where a list is empty", { ...RETAILER, store: { k: [] } }, "retailer"],
@@ -40,6 +41,12 @@ describe("the effective template", () => {
 
   it("has the switches of the built-in fields without further defaults", () => {
     expect(effectiveTemplate({ retailer: { receipt_show_taxes: false } })).to.deep.equal({ email_show_items: true, receipt_show_taxes: false, receipt_show_payments: true });
+  });
+
+  it("has no default of a switch that is given none, and none of another kind", () => {
+    const field = { label: "X", isTranslatable: false } as const;
+    const fields = [{ ...field, key: "a", kind: "switch", default: false }, { ...field, key: "b", kind: "switch" }, { ...field, key: "c", kind: "color", default: "#000" }] as const;
+    expect(switchDefaults(fields)).to.deep.equal({ a: false });
   });
 
   it("reads a key that every object inherits only where it is set", () => {

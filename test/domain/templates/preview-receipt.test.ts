@@ -51,6 +51,7 @@ describe("the transaction of a preview", () => {
     expect(await findPreviewReceipt(lastOf({ 5001: ok(S) }), "5001")).to.deep.equal({ kind: "receipt", id: S });
     expect(await findPreviewReceipt(lastOf({ retailer: ok(R) }), "5001")).to.deep.equal(WARNED);
     expect(await findPreviewReceipt(lastOf({ retailer: ok(R) }))).to.deep.equal({ kind: "receipt", id: R });
-    expect(asked).to.deep.equal(["5001", "5001", undefined, undefined]);
+    expect(await findPreviewReceipt(lastOf({}))).to.deep.equal(NOTHING);
+    expect(asked).to.deep.equal(["5001", "5001", undefined, undefined, undefined]);
   });
 });

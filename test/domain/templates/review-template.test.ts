@@ -11,6 +11,24 @@ describe("the review of a template", () => {
     expect(found).to.deep.equal([{ kind: "placeholders", key: "title", expected: ["store"], found: ["nom"] }]);
   });
 
+  it("names an unknown placeholder of a translation that translates nothing", () => {
+    expect(reviewTemplate({ fields: FIELDS, wanted: { title: "Salut {nom}" }, inherited: {}, translated: {} })).to.deep.equal([
+      { kind: "nothing-to-translate", key: "title" }, { kind: "unknown-placeholder", key: "title", placeholder: "nom" },
+    ]);
+  });
+
+  it("keeps every other finding of a text with other placeholders", () => {
+    const found = reviewTemplate({ fields: FIELDS, wanted: { body: '<img src="a"> {nom}' }, inherited: {}, translated: { body: "Hi {store}" } });
+    expect(found).to.deep.equal([{ kind: "placeholders", key: "body", expected: ["store"], found: ["nom"] }, { kind: "no-alternative-text", key: "body" }]);
+  });
+
+  it("checks the values that count: the new ones over the inherited ones", () => {
+    const fields = [{ key: "pic", label: "Picture", kind: "image", isTranslatable: false, alt: "pic_alt" }] as const;
+    expect(reviewTemplate({ fields, wanted: { pic: "/a.png" }, inherited: {} })).to.deep.equal([{ kind: "no-alternative-text", key: "pic" }]);
+    expect(reviewTemplate({ fields, wanted: { pic: "/a.png" }, inherited: { pic_alt: "Alder" } })).to.deep.equal([]);
+    expect(reviewTemplate({ fields, wanted: { pic_alt: "" }, inherited: { pic: "/a.png", pic_alt: "Alder" } })).to.deep.equal([{ kind: "no-alternative-text", key: "pic" }]);
+  });
+
   it("compares nothing where nothing is translated", () => {
     expect(reviewTemplate({ fields: FIELDS, wanted: {}, inherited: { title: "Hi" } })).to.deep.equal([]);
     expect(reviewTemplate({ fields: FIELDS, wanted: { title: "Hi {nom}" }, inherited: {} })).to.deep.equal([{ kind: "unknown-placeholder", key: "title", placeholder: "nom" }]);
@@ -24,6 +42,7 @@ describe("the review of a template", () => {
     ["nothing in a new text that is not translated yet", { title: "from {store}", body: "Hi" }, { fr_FR: { title: "de {store}" } }, []],
     ["nothing in a translation with the same placeholders", { title: "by {store}" }, { fr_FR: { title: "de {store}" } }, []],
     ["nothing in a language without a translation", { title: "by {store} {number}" }, { fr_FR: {} }, []],
+    ["nothing in a blank translation of a new text", { title: "by {store}" }, { fr_FR: { title: " " } }, []],
     ["nothing about a text that does not change", { title: "from {store}", body: "" }, { fr_FR: { title: "de" } }, []],
   ];
   for (const [title, wanted, translations, found] of CHANGED) {

@@ -70,6 +70,19 @@ describe("saving a template", () => {
     expect(saved.ok && saved.value.data).to.deep.equal({ a: "y" });
   });
 
+  it("sends why the template of a store is overwritten", async () => {
+    const { ports: given, written } = ports({ store: { writes: [ok(SOHO)] } });
+    await saveTemplate(given, { seen: storeTemplate(SOHO), wanted: { a: "y" }, reason: "Agreed" });
+    expect(written[0]).to.have.property("reason", "Agreed");
+  });
+
+  it("fails as missing, and writes nothing, without the store that holds the template", async () => {
+    const { ports: given, written } = ports({});
+    const saved = await saveTemplate(given, { seen: { place: { store: "S-1" }, data: {} }, wanted: { a: "y" } });
+    expect(saved).to.deep.equal(err({ kind: "failed", failure: failure("missing") }));
+    expect(written).to.deep.equal([]);
+  });
+
   it("writes to the store as it is now, where another user changed no template of it", async () => {
     const moved = { ...SOHO, city: "Leeds", version: "2026-03-02T10:00:00.000Z" as Version };
     const { ports: given, written } = ports({ store: { read: ok(moved), writes: [OUTDATED, ok(moved)] } });

@@ -31,10 +31,15 @@ describe("the templates in the properties of a store", () => {
     expect(prepareStoreTemplates(properties, properties)).to.deep.equal(properties);
   });
 
+  for (const properties of [{ template_data: "A & B" }, { template_data_translations: { fr: "A & B" } }, { other: { fr: { a: "A & B", b: "" } } }] as const) {
+    it(`are not made of ${JSON.stringify(properties)}, which is none`, () => { expect(prepareStoreTemplates(properties)).to.deep.equal(properties); });
+  }
+
   const MISSHAPEN: readonly (readonly [properties: JsonObject, before: JsonObject, member: string | undefined])[] = [
     [KEPT, {}, undefined], [{}, KEPT, undefined], [{ template_data: { a: null, b: [1, "x", true] } }, {}, undefined],
     [{ template_data: "x" }, {}, "template_data"], [{ template_data: { a: {} } }, {}, "template_data"], [{ template_data: { a: [[]] } }, {}, "template_data"],
     [{ template_data_translations: "x" }, {}, "template_data_translations"], [{ template_data_translations: { fr: 1 } }, {}, "template_data_translations"],
+    [{ template_data_translations: { de: { a: "x" }, fr: 1 } }, {}, "template_data_translations"], [{ template_data: { a: "x", b: {} } }, {}, "template_data"],
     [{ template_data: "x" }, { template_data: "x" }, undefined],
   ];
   for (const [properties, before, member] of MISSHAPEN) {

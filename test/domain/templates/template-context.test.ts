@@ -1,10 +1,13 @@
 import { expect } from "chai";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 import { readTemplateContext } from "#domain/templates/template-context.ts";
 import type { TemplatePlace } from "#domain/templates/save-template.ts";
+import type { TemplateRecord } from "#domain/templates/templates.port.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 
 const version = "2026-03-01T10:00:00.000Z" as Version;
@@ -13,6 +16,12 @@ const STORE = aStoreInDetail({ externalReference: "S-1", properties: { template_
 
 const read = (place: TemplatePlace) => readTemplateContext({
   templates: new MemoryTemplates({ data: { data: { a: "retailer", text_total: "To pay" }, version }, translations: { fr_FR: { data: { b: "retailer fr" }, version } } }),
+  register: new MemoryStores([STORE]),
+}, { place, fields: FIELDS, languages: ["fr_FR", "fr_CA", "de_DE"] });
+
+/** Reads with these answers about the retailer's templates. */
+const readFrom = (answer: (language: string | undefined) => Result<TemplateRecord, Failure>, place: TemplatePlace) => readTemplateContext({
+  templates: { read: (language) => Promise.resolve(answer(language)), save: () => Promise.resolve(err(failure("denied"))) },
   register: new MemoryStores([STORE]),
 }, { place, fields: FIELDS, languages: ["fr_FR", "fr_CA", "de_DE"] });
 
@@ -46,6 +55,32 @@ describe("a template with what it builds on", () => {
       expect(answer.value.inherited).to.include(inherited);
       for (const key of Object.keys(data).filter((each) => !Object.hasOwn(inherited, each))) expect(answer.value.inherited).not.to.have.property(key);
       expect([answer.value.translated, answer.value.translations]).to.deep.equal([translated, translations]);
+    });
+  }
+
+  const NEEDED: readonly (readonly [of: string, place: TemplatePlace, languages: readonly (string | undefined)[]])[] = [
+    ["the retailer", {}, [undefined, "fr_FR", "fr_CA", "de_DE"]],
+    ["the retailer in French", { language: "fr_FR" }, ["fr_FR", undefined, "fr_CA"]],
+    ["a store", { store: "S-1" }, [undefined]],
+    ["a store in French", { store: "S-1", language: "fr_FR" }, [undefined, "fr_FR", "fr_CA"]],
+  ];
+  for (const [of, place, languages] of NEEDED) {
+    it(`reads of the retailer only what counts for ${of}`, async () => {
+      const asked: (string | undefined)[] = [];
+      await readFrom((language) => { asked.push(language); return ok({ data: {} }); }, place);
+      expect(asked).to.have.members(languages);
+    });
+  }
+
+  const FAILING: readonly (readonly [what: string, place: TemplatePlace, isFailing: (language: string | undefined) => boolean])[] = [
+    ["the template", {}, (language) => language === undefined],
+    ["the template of the retailer below that of a store", { store: "S-1" }, (language) => language === undefined],
+    ["a translation", {}, (language) => language === "fr_CA"],
+  ];
+  for (const [what, place, isFailing] of FAILING) {
+    it(`fails where ${what} cannot be read`, async () => {
+      const answer = await readFrom((language) => (isFailing(language) ? err(failure("unreachable")) : ok({ data: {} })), place);
+      expect(answer).to.deep.equal(err(failure("unreachable")));
     });
   }
 

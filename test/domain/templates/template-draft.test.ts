@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { TemplateData } from "#domain/templates/template-data.ts";
-import { distinctText, mergedTemplateDraft, readableText, shownText, templateDataOf, templateDraft, templateMessages } from "#domain/templates/template-draft.ts";
+import { distinctText, mergedTemplateDraft, readableText, shownText, templateDataOf, templateDraft, templateMessages, templateVersions } from "#domain/templates/template-draft.ts";
 import type { TemplateField } from "#domain/templates/template-fields.ts";
 
 const FIELDS = [
@@ -28,6 +28,7 @@ describe("the draft of a template", () => {
     ["what was not changed as it is, without a field as well", { title: "x", other: [1] }, { ink: "#000000" }, { title: "x", other: [1], ink: "#000000" }],
     ["nothing of a field that was emptied", { title: "x", shown: true }, { title: " ", shown: "" }, {}],
     ["false", {}, { shown: "false" }, { shown: false }],
+    ["a text that reads like a color as it was typed", {}, { title: "#ABC" }, { title: "#ABC" }],
     ["nothing of a text without a field", {}, { strange: "x" }, {}],
   ];
   for (const [title, data, typed, saved] of SAVED) {
@@ -39,7 +40,18 @@ describe("the draft of a template", () => {
   it("says where a color is none, except one that was there before", () => {
     expect(templateMessages(draftOf({}, { ink: "reddish" }))).to.deep.equal({ ink: "Enter a color such as #0b5a4d" });
     expect(templateMessages(draftOf({ ink: "reddish" }))).to.deep.equal({});
-    expect(templateMessages(draftOf({}, { ink: "#abc" }))).to.deep.equal({});
+    expect(templateMessages(draftOf({}, { ink: "#abc", title: "reddish", body: "reddish", shown: "true" }))).to.deep.equal({});
+  });
+
+  for (const emptied of ["", "  "]) {
+    it(`may have no color: ${JSON.stringify(emptied)}`, () => expect(templateMessages(draftOf({ ink: "#abcdef" }, { ink: emptied }))).to.deep.equal({}));
+  }
+
+  it("is compared with a stored draft that lacks a field as with an empty text", () => {
+    const draft = draftOf({ title: "x" });
+    expect(templateVersions(draft, { place: {}, data: { title: "theirs" } }, { title: "x" })).to.deep.equal({
+      base: { title: "x", body: "", ink: "", shown: "" }, mine: { title: "x", body: "", ink: "", shown: "" }, theirs: { title: "theirs", body: "", ink: "", shown: "" },
+    });
   });
 
   it("is merged with what another user saved, field by field", () => {
@@ -52,8 +64,16 @@ describe("the draft of a template", () => {
     expect([shownText({ kind: "text" }, 5), shownText({ kind: "color" }, undefined)]).to.deep.equal(["5", ""]);
   });
 
+  const LINES: readonly (readonly [kind: TemplateField["kind"], saved: string, shown: string])[] = [
+    ["html", "A\nB", "<p>A</p><p>B</p>"], ["html", "A", "A"], ["html", "<b>A</b>\nB", "<b>A</b>\nB"], ["html", "<br>\n", "<br>\n"], ["text", "A\nB", "A\nB"], ["image", "A\nB", "A\nB"],
+  ];
+  for (const [kind, saved, shown] of LINES) {
+    it(`shows ${JSON.stringify(saved)} of the kind ${kind} as ${JSON.stringify(shown)}`, () => expect(shownText({ kind }, saved)).to.equal(shown));
+  }
+
   const READABLE: readonly (readonly [html: string, text: string])[] = [
     ["<p>Thank <strong>you</strong></p>", "Thank you"], ["<p>A&nbsp;&amp; B</p>", "A & B"], ["It&#39;s &quot;x&quot; &#x41; &hellip; &#9999999;", "It's \"x\" A &hellip; &#9999999;"], ["&amp;lt;", "&lt;"],
+    ["<p>A</p><p>B</p>", "A B"], ["A<!-- x -->B", "AB"], ["&lt;b&gt; &apos;x&apos;", "<b> 'x'"], ["&#X10FFFF;", "\u{10ffff}"], ["&#x110000;", "&#x110000;"],
   ];
   for (const [html, text] of READABLE) {
     it(`reads ${html} as ${text}`, () => expect(readableText(html)).to.equal(text));
@@ -64,6 +84,7 @@ describe("the draft of a template", () => {
     ["formatted texts that read the same as code", "html", ["", "<p>Thank <b>you</b></p>", "<p>Thank you</p>"], ["", "<p>Thank <b>you</b></p>", "<p>Thank you</p>"]],
     ["links to other addresses as code", "html", ['<a href="https://a.example">x</a>', '<a href="https://b.example">x</a>'], ['<a href="https://a.example">x</a>', '<a href="https://b.example">x</a>']],
     ["switches by their state", "switch", ["", "true", "false"], ["", "On", "Off"]],
+    ["a plain text as it is", "text", ["a  b"], ["a  b"]],
     ["plain texts and colors as they are", "text", ["a  b", "a b"], ["a  b", "a b"]],
   ];
   for (const [title, kind, all, shown] of CHOICES) {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Json } from "#domain/shared/json.ts";
 import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
-import { DEFAULT_TEMPLATE_SETTINGS, fieldsOfTabs, languageKey, parseLanguageTag, parseTemplateSettings } from "#domain/templates/template-settings.ts";
+import { DEFAULT_TEMPLATE_SETTINGS, fieldLabel, fieldsOfTabs, isSameLanguage, languageKey, languageName, parseLanguageTag, parseTemplateSettings, type TemplateTab } from "#domain/templates/template-settings.ts";
 
 const NOTE = { key: "note", label: "note", kind: "text", isTranslatable: true };
 const fieldOf = (source: Json) => parseTemplateSettings({ tabs: [{ name: "own", fields: [source] }] }).tabs.find(({ name }) => name === "own")?.fields[0];
@@ -35,6 +35,12 @@ describe("the template settings", () => {
     [{ key: "note", kind: "drawing" }, NOTE],
     ["receipt_show_taxes", BUILT_IN_FIELDS.receipt.find(({ key }) => key === "receipt_show_taxes")],
     [{ key: "receipt_show_taxes", label: "VAT" }, { ...BUILT_IN_FIELDS.receipt.find(({ key }) => key === "receipt_show_taxes"), label: "VAT" }],
+    [{ key: "on", kind: "switch", default: 1 }, { key: "on", label: "on", kind: "switch", isTranslatable: false }],
+    [{ key: "ink", kind: "color", default: true }, { key: "ink", label: "ink", kind: "color", isTranslatable: false }],
+    [{ key: "ink", kind: "color", default: 0 }, { key: "ink", label: "ink", kind: "color", isTranslatable: false }],
+    [{ key: "note", kind: "text", default: "x" }, NOTE],
+    [{ key: "note", label: " ", section: " " }, NOTE],
+    [{ key: "receipt_color_text", kind: "text" }, { key: "receipt_color_text", label: "Text", kind: "text", isTranslatable: false }],
     [{ key: "" }, undefined],
     [7, undefined],
   ];
@@ -44,8 +50,26 @@ describe("the template settings", () => {
     });
   }
 
+  for (const name of [undefined, "Mail", "mail form", ".mail", "a/b", "-mail", "x".repeat(61)]) {
+    it(`leave out a tab of the name ${String(name)}, which is no segment of an address`, () => {
+      const tab = name === undefined ? { fields: ["note"] } : { name, fields: ["note"] };
+      expect(parseTemplateSettings({ tabs: ["email", tab] }).tabs.map((each) => each.name)).to.deep.equal(["email"]);
+    });
+  }
+  for (const name of ["m", "mail-form_2", "2nd", "x".repeat(60)]) {
+    it(`take a tab of the name ${name}`, () => {
+      expect(parseTemplateSettings({ tabs: [{ name, fields: ["note"] }] }).tabs).to.deep.equal([{ name, label: name, fields: [NOTE] }]);
+    });
+  }
+
+  it("hold the sizes of previews, by their mode", () => {
+    const tv = { name: "tv", width: 1920, height: 1080 };
+    expect(parseTemplateSettings({ preview_sizes: [tv], preview_sizes_mode: "override" }).previewSizes).to.deep.equal([tv]);
+    expect(parseTemplateSettings({ preview_sizes: [tv] }).previewSizes).to.have.length(16);
+  });
+
   it("take each language once", () => {
-    expect(parseTemplateSettings({ languages: ["fr_FR", "fr-fr", "de", "x", 3, "zh_Hans_CN"] }).languages).to.deep.equal(["fr_FR", "de", "zh_Hans_CN"]);
+    expect(parseTemplateSettings({ languages: ["fr_FR", "fr-fr", "de", "x", 3, ["it"], "zh_Hans_CN"] }).languages).to.deep.equal(["fr_FR", "de", "zh_Hans_CN"]);
   });
 
   it("name a key of two tabs once", () => {
@@ -62,9 +86,39 @@ describe("the template settings", () => {
     expect(languageKey("fr-FR")).to.equal(languageKey("FR_fr"));
   });
 
+  const LANGUAGES: readonly (readonly [a: string, b: string, isSame: boolean])[] = [
+    ["fr_FR", "fr-CA", true], ["FR", "fr_FR", true], ["zh_Hans_CN", "zh", true], ["fr_FR", "fa_IR", false], ["fr", "frr", false],
+  ];
+  for (const [a, b, isSame] of LANGUAGES) {
+    it(`take ${a} and ${b} as ${isSame ? "one language" : "two languages"}`, () => { expect(isSameLanguage(a, b)).to.equal(isSame); });
+  }
+
+  it("name languages in English", () => {
+    expect(["fr", "fr_CA", "zh_Hans_CN"].map(languageName)).to.deep.equal(["French", "French (Canada)", "Chinese (Simplified, China)"]);
+  });
+
   it("have every built-in key once, and every image with its alternative text", () => {
     const keys = Object.values(BUILT_IN_FIELDS).flat().map(({ key }) => key);
     expect(new Set(keys).size).to.equal(keys.length);
     for (const { alt } of Object.values(BUILT_IN_FIELDS).flat()) if (alt !== undefined) expect(keys).to.include(alt);
   });
+});
+
+describe("the label of a field away from its form", () => {
+  const SHARED = { key: "note", label: "Note", kind: "text", section: "More", isTranslatable: true } as const;
+  const PLAIN = { key: "plain", label: "Plain", kind: "text", isTranslatable: true } as const;
+  const TWO = [{ name: "a", label: "A", fields: [PLAIN] }, { name: "b", label: "B", fields: [PLAIN, SHARED] }];
+  const LABELS: readonly (readonly [key: string, tabs: readonly TemplateTab[], label: string])[] = [
+    ["email_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs, "Email, Colors: Text"],
+    ["receipt_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs, "Receipt, Colors: Text"],
+    ["email_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs.slice(0, 1), "Colors: Text"],
+    ["note", TWO, "B, More: Note"],
+    ["plain", TWO, "A, Plain"],
+    ["plain", TWO.slice(1), "Plain"],
+    ["unknown", TWO, "unknown"],
+    ["plain", [], "plain"],
+  ];
+  for (const [key, tabs, label] of LABELS) {
+    it(`is '${label}' for ${key} of ${String(tabs.length)} tabs`, () => { expect(fieldLabel(tabs, key)).to.equal(label); });
+  }
 });
