@@ -19,8 +19,8 @@ module.exports = {
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
     },
     {
-      name: "domain-is-pure-testing",
-      comment: "Only domain/testing imports json5. Instead: a port.",
+      name: "domain-is-pure-test-receipts",
+      comment: "Only domain/test-receipts imports json5. Instead: a port.",
       severity: "error",
       from: { path: "^domain/test-receipts/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { placeholdersIn } from "#domain/shared/placeholders.ts";
+import { parsePlaceholders } from "#domain/shared/placeholders.ts";
 import { contrastRatio, MIN_CONTRAST } from "#domain/templates/contrast.ts";
 import { RECEIPT_TEXTS } from "#domain/templates/receipt-texts.ts";
 import { BUILT_IN_FIELDS, BUILT_IN_TABS, placeholdersOf, RECEIPT_TEXT_KEYS, suggestedPlaceholders, TEMPLATE_PLACEHOLDERS, type TemplateField } from "#domain/templates/template-fields.ts";
@@ -71,7 +71,7 @@ describe("the built-in fields of the template manager", () => {
 describe("the placeholders of a field", () => {
   for (const key of RECEIPT_TEXT_KEYS) {
     it(`suggested for ${key} are those of the line without a template`, () => {
-      expect(suggestedPlaceholders(fieldOf(key))).to.deep.equal(placeholdersIn(RECEIPT_TEXTS.en[key]));
+      expect(suggestedPlaceholders(fieldOf(key))).to.deep.equal(parsePlaceholders(RECEIPT_TEXTS.en[key]));
     });
   }
 
