@@ -24,7 +24,7 @@ import { IdempotencyStore } from "./http/idempotency-store.ts";
 import { registerOperations, type OperationRoutes } from "./http/register-operations.ts";
 import { notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
-import { queryRoutes } from "./search/queries.routes.ts";
+import { queryRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { createIdentifierKeys } from "./receipts/identifier-key.ts";

@@ -1,6 +1,6 @@
 export { formatQuery } from "./format-query.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
-export { formatQueryError, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, searchFailed } from "./queries.messages.ts";
+export { formatQueryError, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, searchFailed } from "./search.messages.ts";
 export { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";
 export { and, conjuncts, or, not, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type NonEmptyArray, type Terms } from "./query-ast.ts";
 export { selectHiddenFields, FIELD_KINDS, hasRanges, isSearchField, selectVisibleFields, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";
@@ -9,7 +9,7 @@ export { padStart, type ValueTransform } from "./pad-start.ts";
 export { parseOfferedFilters } from "./offered-filters.ts";
 export { FILTER_TYPES, toFilterId, formatFilter, isStoreFilter, canBePhrase, type FilterType, type SearchFilter } from "./search-filter.ts";
 export { matchesQuery, firstExcludedSecond, firstIncludedSecond, matchesPattern, type SearchDocument } from "./match-query.ts";
-export type { Searches, SearchRequest } from "./queries.port.ts";
+export type { Searches, SearchRequest } from "./search.port.ts";
 export { toSearchDocument } from "./search-document.ts";
 export { applyCompletion, completeAt, type CompletionContext, type Completion, type CompletionOption, type NamedStore } from "./completion.ts";
 export { validateFilter, type FilterErrors } from "./validate-filter.ts";

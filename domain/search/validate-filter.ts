@@ -2,7 +2,7 @@ import { parseCalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS } from "../shared/date-field.ts";
 import { isGreater, parseDecimal } from "../shared/decimal.ts";
 import { parseQuery } from "./parse-query.ts";
-import { formatQueryError } from "./queries.messages.ts";
+import { formatQueryError } from "./search.messages.ts";
 import { SEARCH_FIELDS } from "./search-fields.ts";
 import { formatFilter, type SearchFilter } from "./search-filter.ts";
 

@@ -6,7 +6,7 @@ import { mapResult, type Result } from "../shared/result.ts";
 import type { LenientBody } from "./body/parse-body.ts";
 import { prepareBody, type BodyOptions } from "./body/prepare-body.ts";
 import { toShownResponse, type ShownResponse } from "./post-response.ts";
-import type { Posting, TestReceipts } from "./testing.port.ts";
+import type { Posting, TestReceipts } from "./test-receipts.port.ts";
 
 /** The clock, and the time zone of the user. */
 export type PostingContext = { readonly clock: Clock; readonly zone: string };

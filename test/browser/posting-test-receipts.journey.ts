@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
-import { TEST_RECEIPT } from "./support/testing-states.ts";
+import { TEST_RECEIPT } from "./support/test-receipt-states.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const bodyOf = (page: Page): Locator => page.getByRole("textbox", { name: "Receipt", exact: true });

@@ -18,7 +18,7 @@ import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TAX_FREE } from "./failing/tax-free.ts";
 import { TEMPLATES } from "./failing/templates.ts";
-import { TESTING } from "./failing/testing.ts";
+import { TESTING } from "./failing/test-receipts.ts";
 import { TRANSLATIONS } from "./failing/translations.ts";
 
 /** The feature file of the examples that must fail. No other run reads it. */

@@ -7,7 +7,7 @@ import { BodyPanel } from "./body/body-panel.tsx";
 import { ValidationPanel, AutofixPanel } from "./body/validation-panel.tsx";
 import { PostHistoryPanel } from "./response/history-panel.tsx";
 import type { TestReceiptProps } from "./post-receipt.view-model.ts";
-import styles from "./testing.module.css";
+import styles from "./test-receipts.module.css";
 
 export const PostReceiptView = observer(function PostReceiptView({ model }: TestReceiptProps) {
   return (

@@ -24,7 +24,7 @@ import { SEARCH_STATES } from "./search-states.ts";
 import { STORE_STATES } from "./store-states.ts";
 import { SURVEY_STATES } from "./survey-states.ts";
 import { TEMPLATE_STATES } from "./template-states.ts";
-import { TESTING_STATES } from "./testing-states.ts";
+import { TESTING_STATES } from "./test-receipt-states.ts";
 import { TILL_STATES } from "./till-states.ts";
 import { TRANSLATION_STATES } from "./translation-states.ts";
 

@@ -11,7 +11,7 @@ import { RatesDriver } from "#test/ui/rates/rates-driver.ts";
 import { LEEDS, ReceiptListDriver, receiptsOf } from "#test/ui/receipts/receipt-list-driver.ts";
 import { ReportsDriver } from "#test/ui/reports/reports-driver.ts";
 import { LEEDS as SHOP, StoresDriver } from "#test/ui/stores/stores-driver.ts";
-import { BODY, TestReceiptDriver } from "#test/ui/test-receipts/testing-driver.ts";
+import { BODY, TestReceiptDriver } from "#test/ui/test-receipts/test-receipts-driver.ts";
 import { many, TillsDriver } from "#test/ui/tills/tills-driver.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";

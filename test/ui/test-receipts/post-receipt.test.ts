@@ -4,7 +4,7 @@ import { err, ok } from "#domain/shared/result.ts";
 import type { CodeFormat, RequestSchema, SchemaFailure } from "#domain/test-receipts/index.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
-import { BODY, TestReceiptDriver } from "./testing-driver.ts";
+import { BODY, TestReceiptDriver } from "./test-receipts-driver.ts";
 
 const sentIds = (driver: TestReceiptDriver) => driver.posted.map(({ body }) => body["transaction_id"]);
 const written = async (text: string, facts: ConstructorParameters<typeof TestReceiptDriver>[0] = {}) => {

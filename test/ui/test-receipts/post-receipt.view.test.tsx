@@ -8,7 +8,7 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { PostReceiptView } from "#ui/test-receipts/post-receipt.view.tsx";
 import { ReceiptBuilderView } from "#ui/test-receipts/builder/receipt-builder.view.tsx";
-import { BODY, REAL, REAL_TEXT, TestReceiptDriver } from "./testing-driver.ts";
+import { BODY, REAL, REAL_TEXT, TestReceiptDriver } from "./test-receipts-driver.ts";
 
 
 async function show(facts: ConstructorParameters<typeof TestReceiptDriver>[0] = {}, receiptId?: string) {

@@ -7,7 +7,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { ReceiptBuilderViewModel } from "#ui/test-receipts/builder/receipt-builder.view-model.ts";
-import { LONDON, PARIS, TestReceiptDriver } from "./testing-driver.ts";
+import { LONDON, PARIS, TestReceiptDriver } from "./test-receipts-driver.ts";
 
 async function opened(facts: ConstructorParameters<typeof TestReceiptDriver>[0] = {}) {
   const driver = new TestReceiptDriver(facts);

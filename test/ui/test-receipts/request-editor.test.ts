@@ -6,7 +6,7 @@ import { FORMS_WITH_DRAFTS } from "#domain/shared/stored-draft.ts";
 import type { TestReceipts } from "#domain/test-receipts/index.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
-import { BODY, REAL, REAL_TEXT, TestReceiptDriver } from "./testing-driver.ts";
+import { BODY, REAL, REAL_TEXT, TestReceiptDriver } from "./test-receipts-driver.ts";
 
 const LAID_OUT_LINE = '  "total": 1.50,';
 const UNKNOWN = "0".repeat(24);
