@@ -80,7 +80,7 @@ async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: {
   shownText.set(scenario, messages.length === 0 ? undefined : messages.join(". "));
   if (messages.length > 0) return;
   const { original } = draft.form;
-  const wanted = { wanted: toConsumerProperties(draft), seen: original, identifier: draft.identifier, attempt: "the only one", ...options };
+  const wanted = { wanted: toConsumerProperties(draft), original, identifier: draft.identifier, attempt: "the only one", ...options };
   const saved = await saveConsumer((await scenario.portal).consumers, wanted);
   if (saved.ok) return;
   if (saved.error.kind === "outdated") outdated.set(scenario, { mine: draft, theirs: saved.error.theirs });
@@ -91,5 +91,5 @@ async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: {
 function formOf({ situation, settings }: Scenario, identifier: string, seen: Consumer | undefined) {
   const { fields } = parseConsumerSettings(settings.consumer);
   const today = toCalendarDay(situation.now, settings.timezone);
-  return { fields, behaviour: getRetailerBehaviour(situation.retailer), today, identifier, ...(seen ? { seen } : {}) };
+  return { fields, behaviour: getRetailerBehaviour(situation.retailer), today, identifier, ...(seen ? { original: seen } : {}) };
 }

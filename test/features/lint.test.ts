@@ -10,7 +10,7 @@ import { readRequirements } from "#features/tooling/requirements.ts";
 const BAD = "test/architecture/bad/features";
 const GOOD = join(BAD, "receipts/reading-a-receipt.feature");
 /** The linter rejects the words of its texts anywhere else. */
-const COPIED = join(BAD, "testing/posting-a-copied-receipt.feature");
+const COPIED = join(BAD, "test-receipts/posting-a-copied-receipt.feature");
 const numbers = new Set(readRequirements().keys());
 
 const badFiles = readdirSync(join(ROOT, BAD), { recursive: true, encoding: "utf8" })
@@ -71,7 +71,7 @@ describe("the language of features", () => {
   it("reports an ambiguous sentence with both meanings", () => {
     const good = featureAt(GOOD);
     const [one, two] = book.sentences;
-    const examples = good.examples.map((example) => ({ ...example, said: example.sentences.map((each) => (each.keyword === "When" ? { ...each, matches: [one!, two!] } : each)) }));
+    const examples = good.examples.map((example) => ({ ...example, sentences: example.sentences.map((each) => (each.keyword === "When" ? { ...each, matches: [one!, two!] } : each)) }));
     expect(found({ ...good, examples })).to.deep.equal(["ambiguous 13:7", "ambiguous 22:9"]);
     const [ambiguous] = lintFeature({ ...good, examples }, book, numbers);
     expect(ambiguous?.text).to.equal(`this can mean '${one!.pattern}' (${one!.file}:${one!.line}) or '${two!.pattern}' (${two!.file}:${two!.line})`);

@@ -30,16 +30,16 @@ export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): 
     it("reports each missing member", async () => {
       const { total: _gone, l10n: _too, ...rest } = builtBody();
       expect(await findings(rest)).to.have.deep.members([
-        { pointer: "", objection: { kind: "missing", name: "total" } },
-        { pointer: "", objection: { kind: "missing", name: "l10n" } },
+        { pointer: "", error: { kind: "missing", name: "total" } },
+        { pointer: "", error: { kind: "missing", name: "l10n" } },
       ]);
     });
 
     it("points to each unknown member, whatever its name", async () => {
       const found = await findings({ ...builtBody(), "a/b~c é": 1, "__proto__x": 2 });
       expect(found).to.have.deep.members([
-        { pointer: "/a~1b~0c é", objection: { kind: "unknown" } },
-        { pointer: "/__proto__x", objection: { kind: "unknown" } },
+        { pointer: "/a~1b~0c é", error: { kind: "unknown" } },
+        { pointer: "/__proto__x", error: { kind: "unknown" } },
       ]);
     });
   });

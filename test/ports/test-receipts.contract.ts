@@ -32,7 +32,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     it("are stored and can be read as they were stored", async () => {
       const { receipts, post, body } = await driver();
       const result = await post(body(), "one");
-      expect(result).to.include({ isTaken: true, statusLine: "201 Created" });
+      expect(result).to.include({ isAccepted: true, statusLine: "201 Created" });
       const raw = await receipts.rawJson(idIn(result));
       expect(raw.ok && (JSON.parse(raw.value) as JsonObject)["transaction_id"]).to.equal(body()["transaction_id"]);
     });
@@ -57,7 +57,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       const { post, body } = await driver();
       for (const wrong of [{}, { ...body(), transaction_id: "" }, { ...body(), localtime: "2024-05-15T10:20:30" }, { ...body(), localtime: 1 }]) {
         const refused = await post(wrong, "one");
-        expect(refused).to.include({ isTaken: false, statusLine: "400 Bad Request" });
+        expect(refused).to.include({ isAccepted: false, statusLine: "400 Bad Request" });
         expect(headerOf(refused, "location")).to.equal("");
       }
       expect((await post(body(), "one")).isAccepted).to.equal(true);

@@ -173,11 +173,11 @@ export class PostReceiptViewModel implements Screen {
     this.blockedReason = why;
   }
 
-  private handleResult({ made, headers, isTaken }: SubmissionResult, { body, text }: PreparedSubmission, isHere: boolean): void {
+  private handleResult({ made, headers, isAccepted }: SubmissionResult, { body, text }: PreparedSubmission, isHere: boolean): void {
     const isStill = this.editor.text === text;
-    if (isHere && isTaken) this.countOn(body);
+    if (isHere && isAccepted) this.countOn(body);
     // Changes made since are not posted yet.
-    if (isTaken && isStill) this.editor.markSaved();
+    if (isAccepted && isStill) this.editor.markSaved();
     if (made && isHere) void this.watching.track(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 

@@ -44,7 +44,7 @@ function objectionOf(keyword: string, rule: Json | undefined): BodyError {
 const LIMITS = { minLength: "too-short", maxLength: "too-long", minItems: "too-few", maxItems: "too-many", minimum: "too-small", maximum: "too-large" } as const;
 
 /** Keywords that fail because of a deeper error, which has its own unit. */
-const LEADING_DEEPER: ReadonlySet<string> = new Set(["$ref", "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "sqlAnd", "anyOf", "readOneOf"]);
+const LEADING_DEEPER: ReadonlySet<string> = new Set(["$ref", "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "allOf", "anyOf", "oneOf"]);
 
 const missingFrom = (value: Json | undefined, required: Json | undefined): readonly string[] =>
   entriesOf(required).filter((name): name is string => typeof name === "string" && isJsonObject(value) && !Object.hasOwn(value, name));

@@ -27,7 +27,7 @@ describe("the locations that a patch of a receipt writes", () => {
   for (const [pointer, action] of WRITABLE) {
     const steps: readonly JsonPatchOperation[] = [{ op: "add", path: pointer, value: 1 }, { op: "replace", path: pointer, value: 1 }, { op: "remove", path: pointer }];
     it(`include ${pointer} with the action ${action}, once for any number of steps [RCPT-063]`, () => {
-      expect(findWrittenLocations(steps)).to.deep.equal({ ok: true, value: [{ pointer, names: pointer.split("/").slice(1), action }] });
+      expect(findWrittenLocations(steps)).to.deep.equal({ ok: true, value: [{ pointer, segments: pointer.split("/").slice(1), action }] });
       for (const step of steps) expect(findWrittenLocations([step])).to.deep.equal(findWrittenLocations(steps));
     });
   }

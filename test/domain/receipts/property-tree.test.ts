@@ -58,7 +58,7 @@ describe("hidden properties", () => {
     });
 
     it(`are shown in ${JSON.stringify(properties)} with the permission [RCPT-040, SHELL-044]`, () => {
-      const changes = { wording, showHidden: true };
+      const changes = { labels: wording, showHidden: true };
       const sections = propertySections(properties, options(changes));
       expect(sections.flatMap((section) => lines(section.properties, all, changes)).map(written)).to.deep.equal(withFlag);
     });

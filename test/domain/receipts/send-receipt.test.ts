@@ -28,14 +28,14 @@ describe("the facts shown before a receipt is sent again", () => {
   const facts = [
     { what: "nothing was sent", receipt: aReceipt(), expected: {} },
     { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), expected: { to: "ann@shop.example", last: OPENED } },
-    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), expected: { last: BOUNCED, trouble: BOUNCED } },
+    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), expected: { last: BOUNCED, lastFailure: BOUNCED } },
     {
       what: "it bounced before it was opened", receipt: aReceipt({ delivery: { counts: { bounce: 1, delivered: 1, open: 1 }, events: [DELIVERED, BOUNCED, OPENED] } }),
-      expected: { last: OPENED, trouble: BOUNCED },
+      expected: { last: OPENED, lastFailure: BOUNCED },
     },
     {
       what: "it failed twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
-      expected: { last: BOUNCED, trouble: BOUNCED },
+      expected: { last: BOUNCED, lastFailure: BOUNCED },
     },
     {
       what: "two events have the same time", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),

@@ -33,9 +33,9 @@ describe("the timeline of a receipt", () => {
       { at: at(1), kind: "processed" },
       { at: at(2), kind: "mail", event: "processed" },
       { at: at(3), kind: "mail", event: "bounce", reason: "mailbox full" },
-      { at: at(10), kind: "refund-validated", item: { place: 1, name: "Cap" }, result: "Pass", user: "cy@shop.example" },
-      { at: at(20), kind: "returned", item: { place: 1, name: "Cap" }, reason: "too small" },
-      { at: at(30), kind: "returned", item: { place: 2, name: "Bag" } },
+      { at: at(10), kind: "refund-validated", item: { position: 1, name: "Cap" }, result: "Pass", user: "cy@shop.example" },
+      { at: at(20), kind: "returned", item: { position: 1, name: "Cap" }, reason: "too small" },
+      { at: at(30), kind: "returned", item: { position: 2, name: "Bag" } },
       { at: at(40), kind: "checked", user: "ben@shop.example" },
       { at: at(45), kind: "tax-free-form", id: "f-1", status: "issued" },
       { at: at(50), kind: "mail", event: "open" },
@@ -56,7 +56,7 @@ describe("the timeline of a receipt", () => {
   it("tolerates incomplete and invalid properties", () => {
     const properties = { checked: { user: "ben", timestamp: "yesterday" }, refund_validation: { 7: { result: 1, user: null }, 8: "passed" }, tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] } };
     expect(buildTimeline(aReceipt({ properties })).slice(1)).to.deep.equal([
-      { kind: "refund-validated", item: { place: 7 } },
+      { kind: "refund-validated", item: { position: 7 } },
       { kind: "tax-free-form", id: "f" },
       { kind: "checked", user: "ben" },
     ]);

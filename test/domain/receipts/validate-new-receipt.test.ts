@@ -40,7 +40,7 @@ describe("the errors of a new receipt that no schema detects", () => {
     const looked: string[] = [];
     const item = { get return() { looked.push("return"); return { localtime: "" }; } };
     const faults = validateNewReceipt({ ...SOUND, localtime: "", items: [item] }, NOW);
-    expect([faults.next().value, looked]).to.deep.equal([{ kind: "no-time", steps: ["localtime"] }, []]);
+    expect([faults.next().value, looked]).to.deep.equal([{ kind: "no-time", path: ["localtime"] }, []]);
     expect([faults.next().value?.path, looked]).to.deep.equal([["items", "0", "return", "localtime"], ["return"]]);
   });
 

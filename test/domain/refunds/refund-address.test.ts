@@ -3,22 +3,22 @@ import { parseTransactionId, type TransactionId } from "#domain/receipts/index.t
 import { parseRefundHash, formatRefundHash } from "#domain/refunds/index.ts";
 
 describe("the fragment of the refund page", () => {
-  for (const [transaction, place, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
-    it(`is ${hash} for item ${place} of ${transaction} [REFUND-002]`, () => {
-      expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position: place })).to.equal(hash);
-      expect(parseRefundHash(hash)).to.deep.equal({ transaction, place });
+  for (const [transaction, position, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
+    it(`is ${hash} for item ${position} of ${transaction} [REFUND-002]`, () => {
+      expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position: position })).to.equal(hash);
+      expect(parseRefundHash(hash)).to.deep.equal({ transaction, position });
     });
   }
 
   // Typed and old links.
   const parsed = [
-    { hash: "#/id/TXN-1", place: 0 }, { hash: "#/id/TXN-1?idx=", place: 0 }, { hash: "#/id/TXN-1?idx=-1", place: 0 }, { hash: "#/id/TXN-1?idx=1e3", place: 0 },
-    { hash: "#/id/TXN-1?idx=1234567", place: 0 }, { hash: "#/id/TXN-1", search: "?idx=3", place: 3 }, { hash: "#/id/TXN-1?idx=1", search: "?idx=3", place: 1 },
-    { hash: "#/id/TXN-1?a=b&idx=4&c=d", place: 4 },
+    { hash: "#/id/TXN-1", position: 0 }, { hash: "#/id/TXN-1?idx=", position: 0 }, { hash: "#/id/TXN-1?idx=-1", position: 0 }, { hash: "#/id/TXN-1?idx=1e3", position: 0 },
+    { hash: "#/id/TXN-1?idx=1234567", position: 0 }, { hash: "#/id/TXN-1", search: "?idx=3", position: 3 }, { hash: "#/id/TXN-1?idx=1", search: "?idx=3", position: 1 },
+    { hash: "#/id/TXN-1?a=b&idx=4&c=d", position: 4 },
   ];
-  for (const { hash, search, place } of parsed) {
-    it(`names item ${place} in ${hash} with the query '${search ?? ""}' [REFUND-002]`, () => {
-      expect(parseRefundHash(hash, search)).to.deep.equal({ transaction: "TXN-1", place });
+  for (const { hash, search, position } of parsed) {
+    it(`names item ${position} in ${hash} with the query '${search ?? ""}' [REFUND-002]`, () => {
+      expect(parseRefundHash(hash, search)).to.deep.equal({ transaction: "TXN-1", position });
     });
   }
 
@@ -29,6 +29,6 @@ describe("the fragment of the refund page", () => {
   }
 
   it("keeps an id with an invalid encoding", () => {
-    expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", place: 0 });
+    expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", position: 0 });
   });
 });

@@ -24,14 +24,14 @@ describe("The flaws of JSON", () => {
     expect(flaws(nested(MAX_JSON_DEPTH))).to.deep.equal([]);
     expect(flaws(nested(MAX_JSON_DEPTH + 1, ""))).to.deep.equal([]);
     for (const levels of [MAX_JSON_DEPTH + 1, 100_000]) {
-      expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", steps: Array.from({ length: MAX_JSON_DEPTH + 1 }, () => "0") }]);
+      expect(flawsOf(nested(levels, '"\\u0000"'))).to.deep.equal([{ kind: "too-deep", path: Array.from({ length: MAX_JSON_DEPTH + 1 }, () => "0") }]);
     }
   });
 
   it("are found lazily, so that a caller can stop after the first", () => {
     const looked: string[] = [];
     const value = { get a() { looked.push("a"); return "\0"; }, b: { get c() { looked.push("c"); return 1; } } };
-    expect(findJsonFlaws(value).next().value).to.deep.equal({ kind: "unkept-text", steps: ["a"] });
+    expect(findJsonFlaws(value).next().value).to.deep.equal({ kind: "unkept-text", path: ["a"] });
     expect(looked).to.deep.equal(["a"]);
   });
 

@@ -28,7 +28,7 @@ describe("the form of a survey", () => {
 
   it("is refused without any answer, without an error if nothing is required", () => {
     const survey = aSurvey({ pages: [{ position: 1, questions: [WORDS, USED] }] });
-    expect(read({}, survey)).to.deep.equal({ ok: false, error: { faults: new Map() } });
+    expect(read({}, survey)).to.deep.equal({ ok: false, error: { errors: new Map() } });
     expect(read({ "text.words": " \r\n " }, survey)).to.have.property("ok", false);
   });
 

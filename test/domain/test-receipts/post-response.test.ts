@@ -8,7 +8,7 @@ describe("response to a posted body", () => {
     const headers = { Date: "Wed, 15 May 2024 09:20:30 GMT", "x-other": "1", "Content-Type": "application/json", "counterfoil-request-id": "4f9d", location: "/api/receipts/1", "CONTENT-LENGTH": "10" };
     expect(toShownResponse({ ...CREATED, headers })).to.deep.equal({
       status: 201,
-      isTaken: true,
+      isAccepted: true,
       statusLine: "201 Created",
       headers: [
         { name: "content-length", value: "10" },

@@ -44,13 +44,13 @@ describe("preparing a body", () => {
 describe("posting a test receipt", () => {
   it("sends the body with the key of the attempt and returns the response [POST-005]", async () => {
     const { posted, receipts } = place();
-    expect(await postTestReceipt({ body: { transaction_id: "T-1" }, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 201, isTaken: true, statusLine: "201 Created", headers: [], body: "{}" }));
+    expect(await postTestReceipt({ body: { transaction_id: "T-1" }, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 201, isAccepted: true, statusLine: "201 Created", headers: [], body: "{}" }));
     expect(posted).to.deep.equal([{ body: { transaction_id: "T-1" }, attempt: "7f3a" }]);
   });
 
   it("returns a refusal of the server", async () => {
     const { receipts } = place(ok({ ...CREATED, status: 400, statusText: "Bad Request", body: '{"description":"no"}' }));
-    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 400, isTaken: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' }));
+    expect(await postTestReceipt({ body: {}, attempt: "7f3a" }, receipts)).to.deep.equal(ok({ status: 400, isAccepted: false, statusLine: "400 Bad Request", headers: [], body: '{"description":"no"}' }));
   });
 
   it("returns a failure if there is no response", async () => {

@@ -105,7 +105,7 @@ describe("sales report", () => {
     await driver.visit(NOVEMBER);
     expect(driver.sales.descriptions.map(({ name }) => name)).to.deep.equal(["Conversions", "Transactions", "Sales", "Baskets"]);
     await driver.visit(`${NOVEMBER}&compare=previous&show=baskets`);
-    expect(driver.sales.descriptions).to.deep.equal([{ name: "Baskets", meaning: SERIES_DESCRIPTIONS.baskets }]);
+    expect(driver.sales.descriptions).to.deep.equal([{ name: "Baskets", description: SERIES_DESCRIPTIONS.baskets }]);
   });
 
   it("draws the last chart type, or the one in the URL [SHELL-054, REPT-021]", async () => {

@@ -106,7 +106,7 @@ describe("posting a test receipt on its page", () => {
     const { driver, model } = await written(BODY);
     await model.post();
     const { shown } = model.submission;
-    expect(shown).to.include({ number: 1, isTaken: true, statusLine: "201 Created", transactionId: "TXN-0041", took: "0 ms" });
+    expect(shown).to.include({ number: 1, isAccepted: true, statusLine: "201 Created", transactionId: "TXN-0041", duration: "0 ms" });
     expect(shown?.headers.map(({ name }) => name)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(shown?.body.split("\n")[1]).to.equal('  "transaction_id": "TXN-0041",');
     await model.post();
@@ -130,7 +130,7 @@ describe("posting a test receipt on its page", () => {
     await model.post();
     expect([driver.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. 6 problems.", true]);
     await model.postAnyway();
-    expect([driver.posted.length, model.blockedReason, model.submission.shown?.isTaken, model.submission.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
+    expect([driver.posted.length, model.blockedReason, model.submission.shown?.isAccepted, model.submission.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
     expect([model.submission.shown?.made, model.submission.shown?.receiptHref, model.submission.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
   });
 
@@ -264,7 +264,7 @@ describe("posting a test receipt on its page", () => {
     model.choose("countsOn", true);
     await model.postAnyway();
     await model.postAnyway();
-    expect([sentIds(driver), model.submission.shown?.isTaken, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
+    expect([sentIds(driver), model.submission.shown?.isAccepted, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
   });
 
   it("shows why the last post was not sent, not errors typed since", async () => {

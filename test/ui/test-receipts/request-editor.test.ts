@@ -46,7 +46,7 @@ describe("body that starts from a receipt", () => {
     await flushTasks();
     expect(model.check.tone).to.equal("good");
     await model.post();
-    expect([model.submission.shown?.isTaken, driver.posted[0]?.body["id"]]).to.deep.equal([true, REAL]);
+    expect([model.submission.shown?.isAccepted, driver.posted[0]?.body["id"]]).to.deep.equal([true, REAL]);
   });
 
   it("starts empty for an unknown id of any form", async () => {
@@ -118,7 +118,7 @@ describe("body that is not posted yet", () => {
     await flushTasks();
     model.editor.type("{total: 3}");
     await posting;
-    expect([model.submission.shown?.isTaken, model.unsaved !== undefined]).to.deep.equal([true, true]);
+    expect([model.submission.shown?.isAccepted, model.unsaved !== undefined]).to.deep.equal([true, true]);
   });
 
   it("needs no confirmation once it was accepted, even if the user has left", async () => {

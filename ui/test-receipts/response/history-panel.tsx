@@ -13,12 +13,12 @@ export const PostHistoryPanel = observer(function HistoryPanel({ model }: TestRe
 const History = observer(function History({ model: { submission } }: TestReceiptProps) {
   return (
     <ol aria-label="Posted on this visit, latest first" className={styles.history}>
-      {submission.history.map(({ number, time, transactionId, statusLine, isTaken, duration }) => (
+      {submission.history.map(({ number, time, transactionId, statusLine, isAccepted, duration }) => (
         <li key={number}>
           <RowButton isCurrent={number === submission.shownNumber} onClick={() => submission.show(number)}>
             <span>{time}</span>
             <bdi className={styles.id}>{transactionId || "no transaction id"}</bdi>
-            <Badge tone={isTaken ? "good" : "bad"}>{statusLine}</Badge>
+            <Badge tone={isAccepted ? "good" : "bad"}>{statusLine}</Badge>
             <span className={styles.soft}>{duration}</span>
           </RowButton>
         </li>

@@ -43,7 +43,7 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
     <div className={classNames(styles.whole, isOld && styles.old)}>
       {isOld && <p className={styles.soft}>Response to the last body that was posted. The body above has errors.</p>}
       <p className={styles.line}>
-        <Badge tone={shown.isTaken ? "good" : "bad"}>{shown.statusLine}</Badge>
+        <Badge tone={shown.isAccepted ? "good" : "bad"}>{shown.statusLine}</Badge>
         <span className={styles.soft}>in {shown.duration}</span>
       </p>
       <Way model={model} shown={shown} />

@@ -10,7 +10,7 @@ export type SubmissionResult = {
   /** The time between the click and the response. */
   readonly duration: string;
   readonly transactionId: string;
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   readonly statusLine: string;
   readonly headers: readonly ShownHeader[];
   /** The body of the response, formatted if it is JSON. */
@@ -36,7 +36,7 @@ export function buildSubmissionResult({ number, startedAt, answeredAt, zone, tra
   const made = parseCreatedReceipt(answer);
   const { isAccepted, statusLine, headers, body } = answer;
   return {
-    number, isTaken: isAccepted, statusLine, headers, made, transactionId,
+    number, isAccepted, statusLine, headers, made, transactionId,
     time: formatInstantShort(answeredAt, zone),
     duration: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
     body: formatJsonText(body),

@@ -35,7 +35,7 @@ describe("the check of a body against a contract", () => {
     { rule: "minItems and maxItems", schema: { properties: { a: { minItems: 1 }, b: { maxItems: 1 } } }, body: { a: [], b: [1, 2] }, says: ["/a: must have at least 1 entry", "/b: must have at most 1 entry"] },
     { rule: "minimum and maximum", schema: { properties: { a: { minimum: 0 }, b: { maximum: 9 } } }, body: { a: -1, b: 10 }, says: ["/a: must be 0 or more", "/b: must be 9 or less"] },
     { rule: "uniqueItems", schema: { properties: { a: { uniqueItems: true } } }, body: { a: [1, 1] }, says: ['/a: breaks the rule "uniqueItems"'] },
-    { rule: "readOneOf, kept by two", schema: { oneOf: [true, true] }, body: {}, says: ['The body: breaks the rule "readOneOf"'] },
+    { rule: "oneOf, kept by two", schema: { oneOf: [true, true] }, body: {}, says: ['The body: breaks the rule "oneOf"'] },
     { rule: "items", schema: { properties: { a: { items: { required: ["b"] } } } }, body: { a: [{}, { b: 1 }, {}] }, says: ['/a/0: "b" is missing', '/a/2: "b" is missing'] },
   ];
   for (const { rule, schema, body, says } of rows) {

@@ -18,7 +18,7 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { SurveyDialogView } from "#ui/surveys/survey-dialog.view.tsx";
 import { ReceiptDriver } from "../receipt-driver.ts";
 
-const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
+const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, resend: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;

@@ -28,7 +28,7 @@ Feature: The receipt
       When the user opens receipt TXN-1001
       Then the time of the sale is "15 May 2024, 10:00"
 
-  Rule: A receipt is shown to all staff
+  Rule: A receipt has a time; all staff see it
 
     Example: A sale at night
       When the user opens receipt TXN-1001
