@@ -67,8 +67,8 @@ function titleOf({ name, location }: Feature): LintIssue[] {
 }
 
 /** Matches the start of a rule without a noun of the shop as its subject. */
-const NO_SUBJECT = /^(?:What|Who|Whoever|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
-const NO_PERSON = /\b(?:somebody|anybody|nobody|everybody|whoever|one's)\b|;/i;
+const NO_SUBJECT = /^(?:What|Who|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
+const NO_PERSON = /\bone's\b|;/i;
 
 function ruleNameOf({ name, location }: NonNullable<Feature["children"][number]["rule"]>): LintIssue[] {
   if (!NO_SUBJECT.test(name) && !NO_PERSON.test(name)) return [];

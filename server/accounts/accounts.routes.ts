@@ -33,8 +33,8 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
     listAccounts: async ({ caller }) => {
       const { actor } = await loadManagementContext(db, caller);
       const records = await findAccountsAtRetailers(db, selectManagedRetailers(actor));
-      const { actor: keeper, contexts } = await loadManagementContext(db, caller, records);
-      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, keeper, contexts) ?? [])) };
+      const { actor: manager, contexts } = await loadManagementContext(db, caller, records);
+      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, manager, contexts) ?? [])) };
     },
 
     createAccount: async (call) => {

@@ -26,8 +26,8 @@ export function roleOptionRoutes(deps: Deps): OperationRoutes["guarded"] {
     },
 
     listRolePermissions: async (call) => {
-      const { type, keeper, retailer } = await parseRequest(call, deps);
-      return choices(type, grantablePermissionsAt(keeper, retailer, type));
+      const { type, actor, retailer } = await parseRequest(call, deps);
+      return choices(type, grantablePermissionsAt(actor, retailer, type));
     },
 
     searchRetailers: async ({ caller, input }) => {
@@ -47,7 +47,7 @@ async function parseRequest(call: WriteCall, deps: Deps) {
   const retailer = String(call.input.query["retailer_id"] ?? call.caller.retailer.id);
   const types = grantableRoleTypes(actor, retailer);
   if (types.length === 0) throw notFoundRefusal();
-  return { keeper: actor, retailer, types, type: call.input.query["role_type"] as RoleType };
+  return { actor, retailer, types, type: call.input.query["role_type"] as RoleType };
 }
 
 type SourceRequest = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };

@@ -33,7 +33,7 @@ export type RatesPorts = { readonly rates: Rates };
 export type TemplatePorts = { readonly templates: Templates; readonly register: StoreRegister };
 export type FiguresPorts = { readonly dashboard: Dashboard; readonly reports: Reports; readonly embedded: EmbeddedReports };
 
-/** An implementation of ports. The same situation leads to the same results in each. */
+/** An implementation of ports. The same situation has the same results in each. */
 export type Fulfilment<Fulfilled = Ports> = {
   readonly name: string;
   open(situation: Situation): Promise<Fulfilled>;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, importRefused, importTable, type FileDraft, type ImportFault } from "#domain/files/drafts.ts";
+import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, importRefused, importTable, MAX_DATA_BYTES, type FileDraft, type ImportFault } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -38,6 +38,11 @@ export class FileFormViewModel implements Screen {
     makeAutoObservable<this, "deps" | "details" | "query" | "autosave">(
       this, { session: observableRef, autosave: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
     );
+  }
+
+  /** Maximum size of a CSV file, in bytes. */
+  get maxImportBytes(): number {
+    return MAX_DATA_BYTES;
   }
 
   get title(): string {

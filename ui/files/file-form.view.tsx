@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { MAX_DATA_BYTES } from "#domain/files/drafts.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { LazyCodeEditor } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
@@ -99,7 +98,7 @@ const Content = observer(function Content({ model }: Props) {
 
 const ImportButton = ({ model }: Props) => (
   <FileButton
-    accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={MAX_DATA_BYTES}
+    accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={model.maxImportBytes}
     onText={model.importCsv} onTooLarge={model.refuseLargeImport} onUnread={model.refuseImport}
   />
 );

@@ -12,7 +12,7 @@ import type { PendingEmail } from "#domain/shared/pending-email.ts";
 /** A retailer with its stores (by id) and its account settings. */
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
 
-/** A stored account with all its fields, whoever may see them. */
+/** A stored account with all its fields. */
 export type StoredAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
 
 /** The accounts of all retailers, their tokens, emails and change log. All callers share this state. */

@@ -31,8 +31,8 @@ export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function pageOf({ receipt: id, output, language: wish, draft }: PreviewContent, retailer: string, deps: Deps): Promise<string | undefined> {
-  const receipt = { retailer, id, wish, draft };
+async function pageOf({ receipt: id, output, language: requestedLocale, draft }: PreviewContent, retailer: string, deps: Deps): Promise<string | undefined> {
+  const receipt = { retailer, id, requestedLocale, draft };
   if (output === "email") return (await composeReceiptEmail(deps.db, receipt, deps))?.html;
   const found = await loadReceiptDocument(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
   return found && renderReceiptHtml(found.printed, { pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false })}?format=pdf` });

@@ -17,7 +17,7 @@ const AREAS = new Map(operationsOf(readContract()).map(({ name, described }) => 
  */
 const ELSEWHERE: readonly string[] = [
   "accounts: GET /openapi-v1.yml", "accounts: POST /identifiers/_validate",
-  "test-receipts: GET /openapi-v1.yml", "testing: GET /receipts/{id}/raw", "testing: POST /receipts",
+  "test-receipts: GET /openapi-v1.yml", "test-receipts: GET /receipts/{id}/raw", "test-receipts: POST /receipts",
 ];
 
 type Adapter = { readonly name: string; readonly area: string; readonly operations: readonly string[] };

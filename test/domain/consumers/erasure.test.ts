@@ -17,6 +17,6 @@ describe("the description of an erasure", () => {
       ["1,234 receipts, with their figures and without the customer", "3 audit events, without the customer"],
     ],
   ] as const) {
-    it(`lists what is removed and kept for ${JSON.stringify(uses)}`, () => expect(describeErasure({ ...NONE, ...uses })).to.deep.equal({ removed, remaining }));
+    it(`lists what is removed and kept for ${JSON.stringify(uses)}`, () => expect(describeErasure({ ...NONE, ...uses })).to.deep.equal({ removed, remaining: kept }));
   }
 });

@@ -5,7 +5,7 @@ import { parseRefundHash, formatRefundHash } from "#domain/refunds/index.ts";
 describe("the fragment of the refund page", () => {
   for (const [transaction, position, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
     it(`is ${hash} for item ${position} of ${transaction} [REFUND-002]`, () => {
-      expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position: position })).to.equal(hash);
+      expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position })).to.equal(hash);
       expect(parseRefundHash(hash)).to.deep.equal({ transaction, position });
     });
   }

@@ -72,7 +72,7 @@ describe("Access to a record by its id", () => {
   it("is not audited if the record does not exist", async () => {
     const none = "f".repeat(24);
     for (const [who, call, body] of [
-      [MANAGER, "GET /_/account/nobody%40shop.example"],
+      [MANAGER, "GET /_/account/unknown%40shop.example"],
       [COUNTER, "GET /stores/NONE"],
       ...[`GET /receipts/${none}`, `GET /receipts/${none}/raw`, `GET /receipts/${none}/mails`, `GET /_/webview_url/${none}`].map((each) => [CLERK, each] as const),
       [CLERK, `PATCH /receipts/${none}`, CHECKED],

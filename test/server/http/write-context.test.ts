@@ -30,21 +30,21 @@ describe("changes through the API", () => {
 
   const setRates = (headers: Record<string, string>, body: object = MARCH, by = call): Promise<ReceivedResponse> => by("POST", "/currencies/rates", { body, headers });
   const open = (headers: Record<string, string>, by = call): Promise<ReceivedResponse> => by("POST", "/stores", { body: STORE, headers });
-  const told = ({ status, text, headers }: ReceivedResponse) => [status, text, headers.get("location"), headers.get("last-modified")];
+  const summaryOf = ({ status, text, headers }: ReceivedResponse) => [status, text, headers.get("location"), headers.get("last-modified")];
 
   describe("a request with an idempotency key", () => {
     it("runs once, and later repetitions get the same response [RATE-011, STORE-022]", async () => {
       const first = await setRates({ "idempotency-key": "attempt" });
-      expect(told(await setRates({ "idempotency-key": "attempt" }))).to.deep.equal(told(first));
+      expect(summaryOf(await setRates({ "idempotency-key": "attempt" }))).to.deep.equal(summaryOf(first));
       const made = await open({ "idempotency-key": "attempt" });
-      expect(told(await open({ "idempotency-key": "attempt" }))).to.deep.equal(told(made));
+      expect(summaryOf(await open({ "idempotency-key": "attempt" }))).to.deep.equal(summaryOf(made));
       expect([first.status, made.status]).to.deep.equal([201, 201]);
       expect((await readAuditEvents(server, "rates.create")).length + (await readAuditEvents(server, "store.create")).length).to.equal(2);
     });
 
     it("runs once when it arrives several times at once", async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => setRates({ "idempotency-key": "attempt" })));
-      expect(new Set(answers.map((answer) => JSON.stringify(told(answer))))).to.have.property("size", 1);
+      expect(new Set(answers.map((answer) => JSON.stringify(summaryOf(answer))))).to.have.property("size", 1);
       expect(await readAuditEvents(server, "rates.create")).to.have.length(1);
     });
 

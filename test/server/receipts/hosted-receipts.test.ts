@@ -102,9 +102,9 @@ describe("a hosted receipt", () => {
     ["fr_FR", "fr-FR", "Ticket de caisse"], ["it_CH", "it-CH", "Scontrino"], ["es_ES", "es-ES", "Recibo"], ["en_US", "en-US", "Receipt"],
     ["ja_JP", "de-CH", "Kassenbeleg"],
   ] as const;
-  for (const [wish, language, title] of LANGUAGES) {
-    it(`uses the texts of ${wish} if there are any, else those of the receipt: ${language} [RCPT-042]`, async () => {
-      expect(await pageOf(`?tlocale=${wish}`)).to.include(`<html lang="${language}" dir="ltr">`).and.include(`<h1>${title}</h1>`);
+  for (const [requested, language, title] of LANGUAGES) {
+    it(`uses the texts of ${requested} if there are any, else those of the receipt: ${language} [RCPT-042]`, async () => {
+      expect(await pageOf(`?tlocale=${requested}`)).to.include(`<html lang="${language}" dir="ltr">`).and.include(`<h1>${title}</h1>`);
     });
   }
 

@@ -288,21 +288,21 @@ describe("changing a receipt", () => {
       { op: "add", path: "/items/0/return", value: { localtime, properties: { manual_return_reason: "late" } } }, { op: "add", path: "/items/1/return", value: { localtime } },
     );
     const patch = fc.oneof(fc.uniqueArray(fitting, { minLength: 1, maxLength: 3 }), fc.array(fc.oneof(fitting, step), { minLength: 1, maxLength: 8 }));
-    const told = { refused: 0, made: 0, hidden: 0 };
+    const counts = { refused: 0, made: 0, hidden: 0 };
     await fc.assert(fc.asyncProperty(fc.constantFrom(...callers), situation, patch, async ({ by, sees }, written, steps) => {
       await keep(written);
       const { status } = await change(steps, { by });
       expect(status).to.be.oneOf([200, 400, 403, 404, 409]);
-      told[status === 200 ? "made" : "refused"] += 1;
+      counts[status === 200 ? "made" : "refused"] += 1;
       const after = await stored();
       if (status !== 200) expect(after).to.equal(written);
       expect(readOnlyParts(after)).to.deep.equal(readOnlyParts(written));
       expect(after).to.include('"total": 7.20').and.include('"_audit":{"score":7}');
       if (!sees) expect(hiddenParts(JSON.parse(after) as Json)).to.deep.equal(hiddenParts(JSON.parse(written) as Json));
-      if (status === 200 && !sees && written.includes('"_by"')) told.hidden += 1;
+      if (status === 200 && !sees && written.includes('"_by"')) counts.hidden += 1;
     }), { numRuns: 250 });
-    expect(told.refused).to.be.greaterThan(50);
-    expect([told.made > 15, told.hidden > 3], JSON.stringify(told)).to.deep.equal([true, true]);
+    expect(counts.refused).to.be.greaterThan(50);
+    expect([counts.made > 15, counts.hidden > 3], JSON.stringify(counts)).to.deep.equal([true, true]);
   });
 
   it("accepts two hundred steps for a receipt of any size, and no more", async () => {

@@ -126,10 +126,10 @@ describe("a posted receipt", () => {
   });
 
   it("is emailed to its customer once, if it asks for that", async () => {
-    const wish = { properties: { email_settings: { send: true } } };
-    const { json } = await post({ ...wish, identifier: "ann@mail.example" });
-    await post({ ...wish, identifier: "ann@mail.example" });
-    await post({ ...wish, transaction_id: "TXN-NEW-2", identifier: "a customer card" });
+    const sending = { properties: { email_settings: { send: true } } };
+    const { json } = await post({ ...sending, identifier: "ann@mail.example" });
+    await post({ ...sending, identifier: "ann@mail.example" });
+    await post({ ...sending, transaction_id: "TXN-NEW-2", identifier: "a customer card" });
     await post({ transaction_id: "TXN-NEW-3", identifier: "ben@mail.example" });
     await server.app.processing.processAll();
     const mails = await server.db.selectFrom("outbox").select(["recipient", "receipt_id", "body"]).execute();

@@ -47,7 +47,7 @@ describe("concurrent updates of report data", () => {
     }
   }
 
-  it("lead to the sums that follow from the receipts, without deadlocks, although stores change zones", async () => {
+  it("result in the sums of the receipts, without deadlocks, although stores change zones", async () => {
     await Promise.all([...Array.from({ length: 6 }, (_, writer) => write(writer)), move()]);
     const [kept, following] = [await KEPT.execute(database.db), await FOLLOWING.execute(database.db)];
     expect(kept.rows.length).to.be.greaterThan(3);

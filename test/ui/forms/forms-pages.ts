@@ -17,7 +17,7 @@ import type { WriteLock } from "#ui/model/write-lock.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 
 type Facts = {
-  /** Stands between the pages and the ports. */
+  /** Wraps the ports of the pages. */
   readonly forms?: (forms: MemoryForms) => Forms;
   readonly images?: (images: MemoryImages) => Images;
   readonly lock?: WriteLock;

@@ -155,14 +155,14 @@ describe("The facts of the receipt screen", () => {
 
   it("include the processing time in the portal's zone, for users who may see it [RCPT-038, SHELL-043]", async () => {
     const receipts = [aReceipt({ processed: instant("2026-03-01T11:00:00Z") }), aReceipt({ transaction: "TXN-0002" })];
-    const told = async (id: string, flags: readonly string[]) => {
+    const processedText = async (id: string, flags: readonly string[]) => {
       const driver = new ReceiptDriver({ receipts, flags });
       await driver.visit(id);
       return [driver.model.showsProcessed, driver.model.processed];
     };
-    expect(await told("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
-    expect(await told("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
-    expect((await told("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
+    expect(await processedText("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
+    expect(await processedText("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
+    expect((await processedText("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
   });
 
   it("include the UTC offset of the local time [RCPT-035]", async () => {

@@ -254,7 +254,7 @@ describe("The dialog of locales", () => {
     expect([portal.visited, portal.said]).to.deep.equal([[], ["success: German added", "info: German has no tab, because the setting of shown locales does not include it."]]);
   });
 
-  it("refuses what is no locale, or there already", async () => {
+  it("refuses an invalid locale and an existing one", async () => {
     const { dialog } = await opened(new TranslationsPortal());
     for (const [code, error] of [["german", 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB'], ["fr_FR", "French (France) has been added already"]] as const) {
       dialog.type(code);

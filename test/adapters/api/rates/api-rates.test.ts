@@ -53,7 +53,7 @@ describe("rates of the API", () => {
     expect(await api.last.json()).to.deep.equal({ timestamp: "2024-05-15T14:00:00.000Z", rates: { GBP: { USD: 1.25 } } });
   });
 
-  it("that are the first say that none were seen, so that the second of two is told of the others [RATE-011]", async () => {
+  it("that are the first send no version, so that the second of two writers gets a conflict [RATE-011]", async () => {
     const api = new StubApi(refusal(412, "The record was modified by another user"));
     expect(await new ApiRates(api.client()).set(SETTING)).to.have.nested.property("error.status", 412);
     expect(api.last.headers.get("if-unmodified-since")).to.equal("Thu, 01 Jan 1970 00:00:00 GMT");

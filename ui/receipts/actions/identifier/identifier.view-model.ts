@@ -148,10 +148,10 @@ export class IdentifierViewModel {
     onMailsChanged();
   }
 
-  private async attachIfAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
-    const accepted = await validateIdentifier(wish, this.deps.rules);
+  private async attachIfAccepted(identifier: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
+    const accepted = await validateIdentifier(identifier, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
-    if (wish === this.identifierToAttach) runInAction(() => { this.objection = accepted.error; });
+    if (identifier === this.identifierToAttach) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
