@@ -6,7 +6,7 @@ describe("the fragment of the refund page", () => {
   for (const [transaction, place, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
     it(`is ${hash} for item ${place} of ${transaction} [REFUND-002]`, () => {
       expect(formatRefundHash({ transaction: parseTransactionId(transaction) as TransactionId, position: place })).to.equal(hash);
-      expect(parseRefundHash(hash)).to.deep.equal({ transaction, place });
+      expect(parseRefundHash(hash)).to.deep.equal({ transaction, position: place });
     });
   }
 
@@ -18,7 +18,7 @@ describe("the fragment of the refund page", () => {
   ];
   for (const { hash, search, place } of parsed) {
     it(`names item ${place} in ${hash} with the query '${search ?? ""}' [REFUND-002]`, () => {
-      expect(parseRefundHash(hash, search)).to.deep.equal({ transaction: "TXN-1", place });
+      expect(parseRefundHash(hash, search)).to.deep.equal({ transaction: "TXN-1", position: place });
     });
   }
 
@@ -29,6 +29,6 @@ describe("the fragment of the refund page", () => {
   }
 
   it("keeps an id with an invalid encoding", () => {
-    expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", place: 0 });
+    expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", position: 0 });
   });
 });

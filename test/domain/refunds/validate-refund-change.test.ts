@@ -91,14 +91,14 @@ describe("a change of refund validations", () => {
 
   it("refuses anything except records by item position", () => {
     const change = { before: { records: {}, returns: [] }, after: { records: [pass], returns: [] } };
-    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", place: "" });
+    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", position: "" });
     const foreign = { records: [pass], returns: [] };
     expect(validateRefundChange({ before: foreign, after: foreign }, rules())).to.equal(undefined);
   });
 
   it("names the item", () => {
     const change = { before: { records: {}, returns: [undefined, undefined] }, after: { records: { 1: "Pass" }, returns: [undefined, undefined] } };
-    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", place: "1" });
+    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", position: "1" });
   });
 
   it("refuses a comment over the limit", () => {
