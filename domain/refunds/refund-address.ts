@@ -26,5 +26,5 @@ function placeIn(search: string): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
-const HASH = /^#\/id\/([^?]+)(\?.*)?$/s;
+const HASH = /^#\/id\/([^?]+)(\?.*)?/s;
 const PLACE = /[?&]idx=(\d{1,6})(?:&|$)/;

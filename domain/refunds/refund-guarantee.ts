@@ -19,7 +19,8 @@ export type Guarantee = {
 /** Returns the guarantee of a receipt. Of several windows the latest last day counts [REFUND-016]. */
 export function computeGuarantee(sold: CalendarDay, windows: readonly ExceptionWindow[]): Guarantee {
   const plainLastDay = shiftDay(sold, { days: GUARANTEE_DAYS });
-  const extending = windows.filter(({ from, to }) => from <= sold && sold <= to && to > plainLastDay);
+  // A window that ends after the plain last day ends after the sale.
+  const extending = windows.filter(({ from, to }) => from <= sold && to > plainLastDay);
   const window = extending.find(({ to }) => extending.every((other) => other.to <= to));
   return window === undefined ? { plainLastDay, lastDay: plainLastDay } : { plainLastDay, lastDay: window.to, window };
 }

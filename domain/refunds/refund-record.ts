@@ -78,4 +78,4 @@ function parseSignature(source: Json | undefined): Signature | undefined {
   return typeof user === "string" && user !== "" && moment !== undefined ? { user, timestamp: moment } : undefined;
 }
 
-const isSeconds = (value: Json | undefined): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
+const isSeconds = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -32,7 +32,7 @@ export function parseRefundSettings(source: unknown): RefundSettings {
     questions: unique(listOf(getOwnMember(settings, "questions")).flatMap(parseQuestion)),
     ...(typeof survey === "string" && survey !== "" ? { surveyId: survey } : {}),
     exceptions: listOf(getOwnMember(settings, "exceptions")).flatMap(parseWindow),
-    maxComment: typeof max === "number" && Number.isInteger(max) && max > 0 ? max : DEFAULT_MAX_COMMENT,
+    maxComment: isPositiveInteger(max) ? max : DEFAULT_MAX_COMMENT,
     returnReasons: [...new Set(listOf(getOwnMember(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
     needsApproval: getOwnMember(settings, "fail_needs_approval") === true,
   };
@@ -64,7 +64,7 @@ function ruleOf(source: JsonObject): Pick<RefundQuestion, "failsOn" | "shownIf" 
   };
 }
 
-const numberOf = ({ number }: JsonObject, at: number): number => (typeof number === "number" && Number.isInteger(number) && number > 0 ? number : at + 1);
+const numberOf = ({ number }: JsonObject, at: number): number => (isPositiveInteger(number) ? number : at + 1);
 
 /** If two questions have the same number, the first counts. */
 const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[] =>
@@ -83,5 +83,6 @@ export function refundQuestions({ questions: own }: Pick<RefundSettings, "questi
 
 export const GUARANTEE_QUESTION = "Is the item within its return guarantee?";
 
+const isPositiveInteger = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const trimmed = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

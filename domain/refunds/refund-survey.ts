@@ -87,7 +87,7 @@ type Judged = { readonly entry: RefundEntry; readonly excused: boolean };
  */
 function judge(question: RefundQuestion, { answer, facts }: { readonly answer: string; readonly facts: RefundFacts }): Judged {
   const { number, text, type, failsOn } = question;
-  if (type !== "guarantee") return { entry: { number, question: text, answer, isFailed: failsOn !== undefined && answer === failsOn }, excused: false };
+  if (type !== "guarantee") return { entry: { number, question: text, answer, isFailed: answer === failsOn }, excused: false };
   const { guarantee, today } = facts;
   const isFailed = today > guarantee.plainLastDay;
   return { entry: { number, question: text, answer: isGuaranteed(guarantee, today) ? "Yes" : "No", isFailed }, excused: isExcused(guarantee, today) };

@@ -83,7 +83,8 @@ function isJudged({ entries, result }: RefundRecord, { questions, maxComment, fa
 function approvalFlaw({ was, is, isReturned }: ItemChange, { isByCaller, isCaller }: RefundRules): RefundChangeError["kind"] | undefined {
   const [stored, approved] = [parseRefundRecord(was), parseRefundRecord(is)];
   const approval = approved?.approval;
-  if (stored === undefined || stored.approval !== undefined || stored.result !== "Fail" || approval === undefined) return "changed";
+  if (stored === undefined || stored.result !== "Fail" || approval === undefined) return "changed";
+  // A record that was approved before differs from the rest.
   const { approval: _approval, ...rest } = is as JsonObject;
   if (!isSameJson(was, rest)) return "changed";
   if (!isByCaller(approval)) return "signature";

@@ -4,10 +4,10 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { returnItem, type ReceiptChange, type ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  approveReturn, buildValidatedReturnPatch, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundRecord,
+  approveReturn, buildValidatedReturnPatch, formatRefundRecord, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isSameJson } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson } from "#domain/shared/json.ts";
 import { err } from "#domain/shared/result.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
@@ -81,6 +81,16 @@ describe("recording a refund validation", () => {
     expect([selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal([OTHER, undefined]);
   });
 
+  it("sends a result once if another user validated the item", async () => {
+    const seen = stored();
+    await store(OTHER, { seen });
+    let sent = 0;
+    const { actions } = work;
+    work = { receipts, actions: { change: (id, steps) => { sent += 1; return actions.change(id, steps); } } };
+    await store(PASS, { seen });
+    expect(sent).to.equal(1);
+  });
+
   it("stores the results of two items that were validated at the same time", async () => {
     const seen = stored();
     const outcomes = [await store(OTHER, { seen, place: 1 }), await store(PASS, { seen })];
@@ -112,6 +122,34 @@ describe("recording a refund validation", () => {
     expect(returnOf(0)).to.equal(undefined);
   });
 
+  it("does not unlock a result that another user stored in the meantime", async () => {
+    await store(PASS);
+    const seen = stored();
+    await unlockItem(seen, 0, work);
+    await store(OTHER);
+    expect((await unlockItem(seen, 0, work)).kind).to.equal("overtaken");
+    expect(selectRefundRecord(stored(), 0)).to.deep.equal(OTHER);
+  });
+
+  describe("for an item that the receipt does not have", () => {
+    it("clears the result", async () => {
+      receipts = new MemoryReceipts([{ ...receipt, properties: { refund_validation: { 5: WRITTEN } } }]);
+      work = { receipts, actions: new MemoryReceiptActions(receipts) };
+      expect((await unlockItem(stored(), 5, work)).kind).to.equal("changed");
+      expect(stored().properties["refund_validation"]).to.deep.equal({});
+    });
+
+    it("stores no Pass, because its return cannot be recorded", async () => {
+      expect((await store(PASS, { place: 5 })).kind).to.equal("failed");
+      expect(selectRefundRecord(stored(), 5)).to.equal(undefined);
+    });
+
+    it("records no return", async () => {
+      const seen = { ...stored(), properties: { refund_validation: { 5: WRITTEN } } };
+      expect((await returnValidatedItem(seen, { position: 5, localtime }, work)).kind).to.equal("overtaken");
+    });
+  });
+
   it("returns a failure unchanged", async () => {
     const refused = failure("denied", { status: 403 });
     expect(await storeResult(stored(), { record: PASS, item: { position: 0, localtime } }, { receipts, actions: { change: async () => err(refused) } }))
@@ -135,13 +173,23 @@ describe("recording a refund validation", () => {
   // Records of tills or older programs.
   const foreign = [
     { ...WRITTEN, result: "Maybe" }, { ...WRITTEN, result_data: {} }, { ...WRITTEN, result_data: [{ number: 1 }] }, { ...WRITTEN, timestamp: "yesterday" },
-    { ...WRITTEN, user: "" }, { ...WRITTEN, time_elapsed: -1 }, { ...WRITTEN, time_elapsed: "65" }, "Pass", null, [],
+    { ...WRITTEN, user: "" }, { ...WRITTEN, time_elapsed: -1 }, { ...WRITTEN, time_elapsed: "65" }, { ...WRITTEN, time_elapsed: 1.5 }, { ...WRITTEN, user: 7 }, { ...WRITTEN, timestamp: ["2024-05-02T10:01:05Z"] }, "Pass", null, [],
+    ...["x", null, { number: "1" }, { question: 1 }, { answer: true }, { is_failed: "no" }].map((entry) =>
+      ({ ...WRITTEN, result_data: [isJsonObject(entry) ? { ...WRITTEN.result_data[0], ...entry } : entry] })),
   ];
   for (const source of foreign) {
-    it(`parses no record from ${JSON.stringify(source)?.slice(0, 60)}`, () => {
+    it(`parses no record from ${JSON.stringify(source)}`, () => {
       expect(selectRefundRecord({ properties: { refund_validation: { 0: source } } }, 0)).to.equal(undefined);
     });
   }
+
+  it("parses a record of less than a second", () => {
+    expect(selectRefundRecord({ properties: { refund_validation: { 0: { ...WRITTEN, time_elapsed: 0 } } } }, 0)).to.deep.equal({ ...PASS, timeElapsed: 0 });
+  });
+
+  it("formats the approval of a record", () => {
+    expect(formatRefundRecord({ ...PASS, approval: { user: "lee@shop.example", timestamp: at } })).to.deep.equal({ ...WRITTEN, approval: { user: "lee@shop.example", timestamp: "2024-05-02T10:01:05Z" } });
+  });
 
   it("parses the approval of a record", () => {
     const approval = { user: "lee@shop.example", timestamp: "2024-05-02T10:05:00Z" };

@@ -26,6 +26,10 @@ describe("the return guarantee", () => {
     });
   }
 
+  it("has no window if the window ends on the last of the 37 days", () => {
+    expect(computeGuarantee(day("2023-12-09"), [WINTER])).to.deep.equal({ plainLastDay: "2024-01-15", lastDay: "2024-01-15" });
+  });
+
   it("takes the latest last day of several windows", () => {
     const [short, long] = [{ from: day("2023-11-01"), to: day("2024-01-05") }, { from: day("2023-11-10"), to: day("2024-01-31") }];
     for (const windows of [[short, long], [long, short]]) {
@@ -97,6 +101,10 @@ describe("the facts about an item", () => {
       expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total, rvtThreshold }).variables.over_rvt_threshold).to.equal(isOver);
     });
   }
+
+  it("show no item as over a threshold that is not a finite number", () => {
+    expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { rvtThreshold: Number.NaN }).variables.over_rvt_threshold).to.equal(false);
+  });
 
   it("show no item without a total as over the threshold", () => {
     expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total: "none" }).variables.over_rvt_threshold).to.equal(false);

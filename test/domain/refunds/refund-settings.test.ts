@@ -50,15 +50,33 @@ describe("the settings of refund validation", () => {
   it("omit questions that cannot be answered, and the second question with a number", () => {
     const { questions } = parseRefundSettings({
       questions: [
-        "Is it clean?", { question: "  ", type: "yes_no" }, { question: "Which?", type: "matrix" },
+        "Is it clean?", null, { question: "  ", type: "yes_no" }, { question: "Which?", type: "matrix" },
         { number: 9, question: "First", type: "text" }, { number: 9, question: "Second", type: "text" },
-        { number: -1, question: "Sixth", type: "yes_no", fail_on: "Maybe", show_if: "over_3_years", required: "yes" },
+        { number: -1, question: "Seventh", type: "yes_no", fail_on: "Maybe", show_if: "over_3_years", required: "yes" },
       ],
     });
     expect(questions).to.deep.equal([
       { number: 9, text: "First", type: "text" },
-      { number: 6, text: "Sixth", type: "yes_no" },
+      { number: 7, text: "Seventh", type: "yes_no" },
     ]);
+  });
+
+  for (const number of [undefined, 0, -2, 1.5, "4", null]) {
+    it(`number a question by its position in the list if its number is ${JSON.stringify(number)}`, () => {
+      const { questions } = parseRefundSettings({ questions: [{ number: 5, question: "Why?", type: "text" }, { number, question: "Is it clean?", type: "yes_no" }] });
+      expect(questions.map((question) => question.number)).to.deep.equal([5, 2]);
+    });
+  }
+
+  for (const survey of ["", 7, null]) {
+    it(`name no survey if its id is ${JSON.stringify(survey)}`, () => {
+      expect(parseRefundSettings({ survey_id: survey })).not.to.have.property("surveyId");
+    });
+  }
+
+  it("keep an exception window of one day", () => {
+    const window = { from: "2023-12-24", to: "2023-12-24" };
+    expect(parseRefundSettings({ exceptions: [window] }).exceptions).to.deep.equal([window]);
   });
 
   // Truth table R21, row 12

@@ -62,6 +62,24 @@ describe("a refund validation", () => {
     expect([numbers(FRESH), numbers(OLD)]).to.deep.equal([[1, 2, 4], [1, 2, 3, 4]]);
   });
 
+  it("has an empty answer to a comment that the user skips", () => {
+    const step = selectRefundStep(nextRefundQuestion(answered(FRESH, "No", "No")), FRESH);
+    expect(step).to.have.deep.nested.property("entries[2]", { number: 4, question: "Comment", answer: "", isFailed: false });
+  });
+
+  // The guarantee of a receipt of 1 May lasts until 7 June.
+  const returns = [
+    { on: "2024-06-07", answer: "Yes", isFailed: false, result: "Pass" },
+    { on: "2024-06-08", answer: "No", isFailed: true, result: "Fail" },
+  ];
+  for (const { on, answer, isFailed, result } of returns) {
+    it(`answers the question about the guarantee with ${answer} on ${on}`, () => {
+      const facts = factsOn("2024-05-01", on);
+      const judged = judgeAnswers(answered(facts, "No", "No", ""), facts);
+      expect([judged.result, judged.entries.at(-1)]).to.deep.equal([result, { number: 5, question: "Is the item within its return guarantee?", answer, isFailed }]);
+    });
+  }
+
   // Truth table R23, rows 1 to 3
   const results = [
     { row: 1, facts: FRESH, answers: ["Yes", "No", ""], result: "Pass", outcome: "pass", failed: [] },
@@ -87,6 +105,11 @@ describe("a refund validation", () => {
     expect(again.promptsCast).to.equal(false);
     expect(answerQuestion(nextRefundQuestion(start), "Yes").promptsCast).to.equal(false);
     expect(answerQuestion(startSurvey(questions, FRESH), "Yes").promptsCast).to.equal(true);
+  });
+
+  it("prompts for CAST if the user changes the first answer from No to Yes", () => {
+    const { survey } = answerQuestion(startSurvey(questions, FRESH), "No");
+    expect(answerQuestion(survey, "Yes").promptsCast).to.equal(true);
   });
 
   it("does not prompt on a comment, or after the last question [REFUND-014]", () => {

@@ -54,6 +54,10 @@ describe("a change of refund validations", () => {
     ["a second approval", { record: approved(THEIRS, "max@shop.example"), returned: RETURN }, { record: approved(THEIRS), returned: RETURN }, "changed"],
     ["an approval that changes the answers", { record: theirs }, { record: { ...approved(THEIRS), time_elapsed: 6 }, returned: RETURN }, "changed"],
     ["another result in place of one", { record: fail }, { record: pass }, "changed"],
+    ["a text in place of a result", { record: fail }, { record: "Pass" }, "changed"],
+    ["an approval in place of an invalid record", { record: "Pass" }, { record: approved(THEIRS), returned: RETURN }, "changed"],
+    ["an approval without an account", { record: theirs }, { record: approved(THEIRS, ""), returned: RETURN }, "changed"],
+    ["an unlock that writes null as the return", { record: pass, returned: RETURN }, { returned: null }, undefined],
     ["a new result that is approved at once", {}, { record: approved(FAIL) }, "shape"],
     ["a record with an unknown member", {}, { record: { ...pass, note: "x" } }, "shape"],
     ["a text", {}, { record: "Pass" }, "shape"],
@@ -80,6 +84,9 @@ describe("a change of refund validations", () => {
       ["a Fail with its return", {}, { record: fail, returned: RETURN }, "approval"],
       ["the return of a failed item", { record: theirs }, { record: theirs, returned: RETURN }, "approval"],
       ["the approved return of a failed item", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
+      ["the return of a failed item that has null as its return", { record: theirs, returned: null }, { record: theirs, returned: RETURN }, "approval"],
+      ["another return after an approval", { record: approved(THEIRS, "max@shop.example") }, { record: approved(THEIRS, "max@shop.example"), returned: RETURN }, undefined],
+      ["the return of an item with an invalid record", { record: "Fail" }, { record: "Fail", returned: RETURN }, undefined],
       ["a Fail of an item that was returned before", { returned: RETURN }, { record: fail, returned: RETURN }, undefined],
     ];
     for (const [title, before, after, flaw] of approvals) {
@@ -94,6 +101,18 @@ describe("a change of refund validations", () => {
     expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", position: "" });
     const foreign = { records: [pass], returns: [] };
     expect(validateRefundChange({ before: foreign, after: foreign }, rules())).to.equal(undefined);
+  });
+
+  it("names the item with the flaw, after an item without one", () => {
+    const change = { before: { records: {}, returns: [undefined, undefined] }, after: { records: { 0: fail, 1: "Pass" }, returns: [undefined, undefined] } };
+    expect(validateRefundChange(change, rules())).to.deep.equal({ kind: "shape", position: "1" });
+  });
+
+  it("requires an answer to every question", () => {
+    const asked = parseRefundSettings({ questions: [{ question: "Is it clean?", type: "yes_no" }, { question: "Is it yours?", type: "yes_no" }] }).questions;
+    const record = (...answers: readonly string[]) =>
+      ({ record: formatRefundRecord({ ...PASS, entries: asked.map(({ number, text }, at) => ({ number, question: text, answer: answers[at]!, isFailed: false })) }) });
+    expect([["Yes", "No"], ["Yes", ""], ["", "No"]].map((answers) => flawOf({}, record(...answers), { questions: asked }))).to.deep.equal([undefined, "judgement", "judgement"]);
   });
 
   it("names the item", () => {
