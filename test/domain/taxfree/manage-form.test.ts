@@ -24,7 +24,7 @@ function initiated(entry: Json = anEntry("initiated")) {
 describe("voiding a tax-free form", () => {
   it("voids the document, and again after a lost record [TAXF-007]", async () => {
     const { receipt, form, work, actions, forms } = await issued();
-    const unrecorded = { ...work, work: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) } };
+    const unrecorded = { ...work, receiptDeps: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) } };
     expect(await voidForm(receipt, form, unrecorded)).to.have.property("kind", "unrecorded");
     expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided" });
     expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
