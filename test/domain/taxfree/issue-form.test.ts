@@ -1,9 +1,8 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { formatForm, issueForm, prepareIssue } from "#domain/taxfree/index.ts";
+import { formatForm, issueForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const A = "0a0a0a0a";
 
@@ -114,26 +113,5 @@ describe("issuing a tax-free form", () => {
     expect(form!.status).to.equal("removed");
     const session = { baseUrl: "", senderId: "", token: "token" };
     expect(await provider.formState(session, form!.id)).to.have.nested.property("value.kind", "voided");
-  });
-});
-
-describe("preparing a tax-free form", () => {
-  it("returns every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
-    const { receipt, work, provider } = taxFreeWork({ receipt: aReceipt(), limits: { min: "30" as never, countries: ["USA"], cards: ["5"] }, known: { customerCountry: "GBR", cardPrefix: "4" } });
-    provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
-    const prepared = await prepareIssue(receipt, work);
-    expect(prepared).to.have.nested.property("value.objections").that.deep.equals(["Gross amount below 30", "Customer country ineligible", "Credit card ineligible", "Item 1 has no quantity"]);
-  });
-
-  it("does not call the service if the store issues no forms", async () => {
-    const { receipt, work, provider } = taxFreeWork({ stores: [] });
-    expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
-  });
-
-  it("fails if the service does not respond", async () => {
-    const { receipt, work, provider } = taxFreeWork();
-    for (const call of ["limits", "validate"] as const) {
-      expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
-    }
   });
 });
