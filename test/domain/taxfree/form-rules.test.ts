@@ -82,8 +82,10 @@ describe("the entries of tax-free forms", () => {
 
   it("are sorted by time, then by id", () => {
     const [C, at] = ["0c0c0c0c", "2026-03-01T10:00:00Z"];
-    const forms = parseForms({ [A]: anEntry("error"), [C]: anEntry("error", {}, at), [B]: anEntry("error", {}, at) });
-    expect(forms.map(({ id }) => id)).to.deep.equal([B, C, A]);
+    const entries = [[A, anEntry("error")], [C, anEntry("error", {}, at)], [B, anEntry("error", {}, at)]] as const;
+    for (const order of [entries, [...entries].reverse()]) {
+      expect(parseForms(Object.fromEntries(order)).map(({ id }) => id)).to.deep.equal([B, C, A]);
+    }
   });
 
   it("have no error message if it is not a text", () => {

@@ -110,6 +110,14 @@ describe("issuing a tax-free form", () => {
     expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
   });
 
+  it("reports no failure if the same failed form is already being recorded", async () => {
+    const { receipt, windows, work } = taxFreeWork();
+    windows.script = "blocked";
+    let writes = 0;
+    const write: typeof work.write = (change) => (writes++ === 0 ? work.write(change) : Promise.resolve(undefined));
+    expect(await issueForm(receipt, PAYLOAD, { ...work, write })).to.deep.equal({ kind: "unrecorded" });
+  });
+
   it("records each status once if the response to each record was lost", async () => {
     const { receipt, work, actions, forms } = taxFreeWork();
     const repeated = { change: async (...call: ChangeCall) => actions.change(...call).then(() => actions.change(...call)) };
