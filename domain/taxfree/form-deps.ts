@@ -1,6 +1,7 @@
 import type { ReceiptChange, ReceiptChangeDeps } from "../receipts/actions.ts";
 import type { Receipt } from "../receipts/index.ts";
 import type { Clock } from "../shared/clock.port.ts";
+import type { Failure } from "../shared/failure.ts";
 import type { Random } from "../shared/random.port.ts";
 import type { FormChange } from "./form-events.ts";
 import { recordChange } from "./record-form.ts";
@@ -21,4 +22,13 @@ export type TaxFreeFormDeps = IssuePorts & {
 
 export function recordFormChange(id: string, change: FormChange, { write, receiptDeps, clock }: TaxFreeFormDeps): Promise<ReceiptChange | undefined> {
   return write((seen) => recordChange(seen, { id, change, now: clock.now() }, receiptDeps));
+}
+
+/** Why a change of a form was not recorded. */
+export type UnrecordedOutcome = { readonly kind: "overtaken" } | { readonly kind: "unrecorded"; readonly failure?: Failure };
+
+/** Returns the outcome of a change that was not recorded [TAXF-018, OQ-226]. */
+export function toUnrecordedOutcome(change: Exclude<ReceiptChange, { readonly kind: "changed" }> | undefined): UnrecordedOutcome {
+  if (change?.kind === "overtaken") return { kind: "overtaken" };
+  return { kind: "unrecorded", ...(change && { failure: change.failure }) };
 }

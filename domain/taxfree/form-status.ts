@@ -1,6 +1,6 @@
 import { advance, type Transitions } from "../shared/transitions.ts";
 import { selectOverallStatus } from "./overall-status.ts";
-import type { TaxFreeForm } from "./tax-free-form.ts";
+import type { DocumentedForm, TaxFreeForm } from "./tax-free-form.ts";
 
 /**
  * The states of a form.
@@ -31,7 +31,7 @@ export const selectFormState = ({ status, errorMessage }: Pick<TaxFreeForm, "sta
 export const canApplyEvent = (form: TaxFreeForm, event: FormEvent): boolean => advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), event) !== undefined;
 
 /** [OQ-232] */
-export const canReprint = ({ status, document }: TaxFreeForm): boolean => status === "issued" && document !== undefined;
+export const canReprint = (form: TaxFreeForm): form is DocumentedForm => form.status === "issued" && form.document !== undefined;
 
 /** True if another form can be issued: all others failed, were voided or were removed. */
 export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(selectOverallStatus(forms.map(({ status }) => status)));

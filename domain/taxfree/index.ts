@@ -29,7 +29,7 @@ export {
   type ProviderForm,
   type VoidResponse,
 } from "./issue-response.ts";
-export { concludeIssue, issueForm, type IssueOutcome } from "./issue-form.ts";
+export { issueForm, type IssueOutcome } from "./issue-form.ts";
 export { abandonForm, removeForm, reprintForm, resumeForm, voidForm, type ManageOutcome } from "./manage-form.ts";
 export { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
 export { buildFormChangePatch, selectTaxFreeForms, findTaxFreeForm, recordChange, recordStart, buildStartPatch } from "./record-form.ts";

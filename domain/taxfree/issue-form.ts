@@ -2,9 +2,10 @@ import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canIssue } from "./form-status.ts";
-import { recordFormChange, type TaxFreeFormDeps } from "./form-deps.ts";
-import { isVoided, type IssueResponse } from "./issue-response.ts";
+import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
+import { isVoided, type IssueError, type IssueResponse } from "./issue-response.ts";
 import { selectTaxFreeForms, findTaxFreeForm, recordStart } from "./record-form.ts";
+import type { TaxFreeDocument } from "./tax-free-form.ts";
 import type { ReservedWindow, TaxFreePayload, TaxFreeSession, WindowPost } from "./tax-free.port.ts";
 import { issueErrorMessage } from "./taxfree.messages.ts";
 
@@ -93,27 +94,34 @@ function postOf({ id: formId, session: { baseUrl, senderId, token }, payload }: 
 }
 
 /** Records the response of the service for an initiated form [TAXF-005, TAXF-006]. */
-export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">, answer: IssueResponse, work: TaxFreeFormDeps): Promise<IssueOutcome> {
-  const message = answer.kind === "failed" ? issueErrorMessage(answer.error) : "";
-  const recorded = await recordFormChange(of.id, answer.kind === "failed" ? { kind: "fail", message } : { kind: "succeed", document: answer.document }, work);
-  switch (recorded?.kind) {
-    case "changed":
-      return answer.kind === "failed" ? { kind: "failed", message } : { kind: "issued" };
-    case "overtaken":
-      return answer.kind === "failed" ? { kind: "overtaken" } : settleOvertaken(of, { answer, receipt: recorded.receipt }, work);
-    default:
-      return { kind: "unrecorded", ...(recorded && { failure: recorded.failure }) };
-  }
+function concludeIssue(run: WindowRun, answer: IssueResponse, work: TaxFreeFormDeps): Promise<IssueOutcome> {
+  return answer.kind === "failed" ? recordFailed(run.id, answer.error, work) : recordIssued(run, answer.document, work);
 }
 
-type Overtaken = { readonly answer: IssueResponse & { readonly kind: "issued" }; readonly receipt: Receipt };
+async function recordFailed(id: string, error: IssueError, work: TaxFreeFormDeps): Promise<IssueOutcome> {
+  const message = issueErrorMessage(error);
+  const recorded = await recordFormChange(id, { kind: "fail", message }, work);
+  return recorded?.kind === "changed" ? { kind: "failed", message } : toUnrecordedOutcome(recorded);
+}
+
+type IssuedOutcome = Extract<IssueOutcome, { readonly kind: "issued" | "overtaken" | "unrecorded" }>;
+type FormOfStore = Pick<WindowRun, "id" | "storeReference">;
+
+/** Records the document that the service has issued for an initiated form [TAXF-005]. */
+export async function recordIssued(of: FormOfStore, document: TaxFreeDocument, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+  const recorded = await recordFormChange(of.id, { kind: "succeed", document }, work);
+  if (recorded?.kind === "changed") return { kind: "issued" };
+  if (recorded?.kind !== "overtaken") return toUnrecordedOutcome(recorded);
+  return settleOvertaken(of, { document, receipt: recorded.receipt }, work);
+}
+
+type Overtaken = { readonly document: TaxFreeDocument; readonly receipt: Receipt };
 
 /**
  * If the form was removed while the window was open, the new document must not stay valid without an
  * entry.
  */
-async function settleOvertaken({ id, storeReference }: Pick<WindowRun, "id" | "storeReference">, { answer, receipt }: Overtaken, work: TaxFreeFormDeps): Promise<IssueOutcome> {
-  const { documentId } = answer.document;
+async function settleOvertaken({ id, storeReference }: FormOfStore, { document: { documentId }, receipt }: Overtaken, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
   const form = findTaxFreeForm(receipt, id);
   if (form?.document?.documentId === documentId) return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
   const session = await work.access.session(storeReference);

@@ -2,8 +2,8 @@ import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canReprint, canApplyEvent } from "./form-status.ts";
-import { recordFormChange, type TaxFreeFormDeps } from "./form-deps.ts";
-import { concludeIssue, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
+import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
+import { recordIssued, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
 import { isVoided, type RenderedForm, type ProviderForm, type VoidResponse } from "./issue-response.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
@@ -20,7 +20,7 @@ export type ManageOutcome =
 
 /** The document of an issued form as a file [OQ-232]. */
 export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<RenderedForm, Failure | "refused">> {
-  if (!canReprint(form) || form.document === undefined) return err("refused");
+  if (!canReprint(form)) return err("refused");
   const session = await access.session(storeReference);
   return session.ok ? provider.reprint(session.value, form.document.documentId) : session;
 }
@@ -38,8 +38,7 @@ export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, w
   if (answer.ok && isVoided(answer.value)) return recordEnd("void", form, work);
   const message = answer.ok ? voidMessage(answer.value) : UNKNOWN_ERROR;
   const noted = await recordFormChange(form.id, { kind: "fail-to-void", message }, work);
-  if (noted?.kind === "changed") return { kind: "void-failed", message };
-  return noted?.kind === "overtaken" ? { kind: "overtaken" } : { kind: "unrecorded", ...(noted && { failure: noted.failure }) };
+  return noted?.kind === "changed" ? { kind: "void-failed", message } : toUnrecordedOutcome(noted);
 }
 
 const voidMessage = ({ message }: VoidResponse): string => message?.trim() || UNKNOWN_ERROR;
@@ -87,14 +86,12 @@ async function askProvider(storeReference: string, { id }: TaxFreeForm, { access
 
 type Known = { readonly storeReference: string; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
 
-async function reconcile({ storeReference, form, known }: Known, work: TaxFreeFormDeps): Promise<Extract<IssueOutcome, { readonly kind: "issued" }> | ManageOutcome> {
-  const issued = await concludeIssue({ id: form.id, storeReference }, { kind: "issued", document: known.document }, work);
-  if (issued.kind === "issued") return known.kind === "voided" ? recordEnd("void", form, work) : issued;
-  return issued.kind === "failed" || issued.kind === "closed" ? { kind: "refused" } : issued;
+async function reconcile({ storeReference, form, known }: Known, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  const issued = await recordIssued({ id: form.id, storeReference }, known.document, work);
+  return issued.kind === "issued" && known.kind === "voided" ? recordEnd("void", form, work) : issued;
 }
 
 async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
   const outcome = await recordFormChange(id, { kind: event }, work);
-  if (outcome?.kind === "changed") return { kind: event === "void" ? "voided" : "removed" };
-  return outcome?.kind === "overtaken" ? { kind: "overtaken" } : { kind: "unrecorded", ...(outcome && { failure: outcome.failure }) };
+  return outcome?.kind === "changed" ? { kind: event === "void" ? "voided" : "removed" } : toUnrecordedOutcome(outcome);
 }

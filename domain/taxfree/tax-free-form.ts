@@ -17,13 +17,17 @@ export type TaxFreeForm = {
   readonly errorMessage?: string;
 };
 
+/** A form with the document that the service issued. */
+export type DocumentedForm = TaxFreeForm & { readonly document: TaxFreeDocument };
+
 /** Returns the forms of a receipt, oldest first. Ignores invalid entries. */
 export function parseForms(entries: JsonObject): readonly TaxFreeForm[] {
   const forms = Object.entries(entries).flatMap(([id, entry]) => parseForm(id, entry) ?? []);
-  return forms.sort((a, b) => (a.timestamp === b.timestamp ? compareTexts(a.id, b.id) : compareTexts(a.timestamp, b.timestamp)));
+  return forms.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Two forms of a receipt have different ids. */
+const isBefore = (a: TaxFreeForm, b: TaxFreeForm): boolean => (a.timestamp === b.timestamp ? a.id < b.id : a.timestamp < b.timestamp);
 
 /** Parses an entry. Ignores unknown members. */
 export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {

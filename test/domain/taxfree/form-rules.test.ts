@@ -20,6 +20,10 @@ describe("the entries of tax-free forms", () => {
     ["a form that was voided", { [A]: old.issued }, { [A]: now("voided", { document: DOCUMENT }) }, ["issued voided"]],
     ["a form that could not be voided", { [A]: old.issued }, { [A]: now("issued", { document: DOCUMENT, error_message: "No" }) }, ["issued void-failed"]],
     ["a form removed after that", { [A]: old.failed }, { [A]: now("removed", { document: DOCUMENT, error_message: "No" }) }, ["void-failed removed"]],
+    ["a form that failed with a message of 500 characters", { [A]: old.initiated }, { [A]: now("error", { error_message: "x".repeat(500) }) }, ["initiated error"]],
+    ["a form five minutes behind the server", {}, { [A]: anEntry("initiated", {}, "2026-03-01T11:56:00Z") }, ["none initiated"]],
+    ["a form five minutes ahead of the server", {}, { [A]: anEntry("initiated", {}, "2026-03-01T12:06:00Z") }, ["none initiated"]],
+    ["a form whose id has 64 characters", {}, { ["a".repeat(64)]: now("initiated") }, ["none initiated"]],
     ["an initiated form that was removed", { [A]: old.initiated }, { [A]: now("removed") }, ["initiated removed"]],
   ];
   for (const [what, before, after, transitions] of allowed) {
@@ -43,7 +47,15 @@ describe("the entries of tax-free forms", () => {
     ["without data", "shape", {}, { [A]: { status: "initiated", timestamp: AT } }],
     ["stored under an invalid id", "shape", {}, { "my form": now("initiated") }],
     ["issued without a document", "transition", { [A]: old.initiated }, { [A]: now("issued") }],
-    ["errors of a thousand characters", "shape", { [A]: old.initiated }, { [A]: now("error", { error_message: "x".repeat(1_000) }) }],
+    ["stored under an id that begins with another character", "shape", {}, { [`x${A}`]: now("initiated") }],
+    ["stored under an id that ends with another character", "shape", {}, { [`${A}/`]: now("initiated") }],
+    ["stored under an id of 65 characters", "shape", {}, { ["a".repeat(65)]: now("initiated") }],
+    ["errors of 501 characters", "shape", { [A]: old.initiated }, { [A]: now("error", { error_message: "x".repeat(501) }) }],
+    ["removed when they are new", "transition", {}, { [A]: now("removed") }],
+    ["initiated with an error message", "transition", {}, { [A]: now("initiated", { error_message: "X" }) }],
+    ["initiated in place of an invalid entry", "transition", { [A]: "lost" }, { [A]: now("initiated") }],
+    ["more than five minutes behind the server", "time", {}, { [A]: anEntry("initiated", {}, "2026-03-01T11:55:59Z") }],
+    ["more than five minutes ahead of the server", "time", {}, { [A]: anEntry("initiated", {}, "2026-03-01T12:06:01Z") }],
     ["of yesterday", "time", {}, { [A]: anEntry("initiated", {}, "2026-02-28T12:00:00Z") }],
     ["of tomorrow", "time", {}, { [A]: anEntry("initiated", {}, "2026-03-02T12:00:00Z") }],
     ["started twice in one patch", "multiple", {}, { [A]: now("initiated"), [B]: now("initiated") }],
@@ -66,6 +78,18 @@ describe("the entries of tax-free forms", () => {
     expect(forms.map(({ id }) => id)).to.deep.equal([A, B, "bare"]);
     expect(forms[0]).to.deep.include({ status: "issued", timestamp: "2026-03-01T11:00:00.000Z", document: { documentId: "TF000000001", refundAmount: "12", totalAmount: "100" } });
     expect(formatForm(forms[0]!)).to.deep.equal(old.issued);
+  });
+
+  it("are sorted by time, then by id", () => {
+    const [C, at] = ["0c0c0c0c", "2026-03-01T10:00:00Z"];
+    const entries = [[A, anEntry("error")], [C, anEntry("error", {}, at)], [B, anEntry("error", {}, at)]] as const;
+    for (const order of [entries, [...entries].reverse()]) {
+      expect(parseForms(Object.fromEntries(order)).map(({ id }) => id)).to.deep.equal([B, C, A]);
+    }
+  });
+
+  it("have no error message if it is not a text", () => {
+    expect(parseForms({ [A]: anEntry("error", { error_message: 7 }) })).to.deep.equal([{ id: A, status: "error", timestamp: "2026-03-01T11:00:00.000Z" }]);
   });
 
   it("keep their state after formatting and parsing", () => {

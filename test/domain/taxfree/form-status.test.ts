@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { canIssue, canReprint, canApplyEvent, applyFormChange, FORM_EVENTS, FORM_STATES, FORM_TRANSITIONS, selectFormState, isVoided, selectOverallStatus, parseResultCode, type FormChange, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+import { canIssue, canReprint, canApplyEvent, applyFormChange, FORM_EVENTS, FORM_STATES, FORM_TRANSITIONS, selectFormState, selectFormStatuses, isVoided, selectOverallStatus, parseResultCode, type FormChange, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import type { Json } from "#domain/shared/json.ts";
 
 const NOW = "2026-03-01T12:00:00.000Z" as Instant;
 const EARLIER = "2026-03-01T11:00:00.000Z" as Instant;
@@ -60,6 +61,10 @@ describe("tax-free form status (R25)", () => {
   it("reprints issued forms only, also after a failed void", () => {
     expect(FORM_STATES.filter((state) => canReprint(FORMS[state]))).to.deep.equal(["issued", "void-failed"]);
   });
+
+  it("does not reprint an issued form without a document", () => {
+    expect(canReprint({ id: "a", status: "issued", timestamp: EARLIER })).to.equal(false);
+  });
 });
 
 describe("tax-free overall status (R26) [TAXF-009]", () => {
@@ -79,6 +84,20 @@ describe("tax-free overall status (R26) [TAXF-009]", () => {
     it(`row ${row}: {${states.join(", ")}} is ${expected}`, () => {
       const forms = states.map((state) => FORMS[state]);
       expect([selectOverallStatus(forms.map(({ status }) => status)), canIssue(forms)]).to.deep.equal([expected, mayIssue]);
+    });
+  }
+
+  const entries: readonly (readonly [what: string, entry: Json, statuses: readonly string[]])[] = [
+    ...["initiated", "issued", "error", "voided", "removed"].map((status) => [`an entry that is ${status}`, { status }, [status]] as const),
+    ["an unknown status", { status: "lost" }, []],
+    ["an entry without a status", {}, []],
+    ["an entry that is a text", "issued", []],
+    ["an entry that is null", null, []],
+    ["an entry that is a list", ["issued"], []],
+  ];
+  for (const [what, entry, statuses] of entries) {
+    it(`reads ${what} as {${statuses.join()}}`, () => {
+      expect(selectFormStatuses({ a: { status: "error" }, b: entry })).to.deep.equal(["error", ...statuses]);
     });
   }
 });

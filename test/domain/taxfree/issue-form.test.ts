@@ -1,11 +1,20 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { formatForm, issueForm, prepareIssue } from "#domain/taxfree/index.ts";
+import { formatForm, issueForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const A = "0a0a0a0a";
+
+type ChangeReceipts = Pick<ReceiptActions, "change">;
+type ChangeCall = Parameters<ReceiptActions["change"]>;
+
+/** Changes a receipt once. Each later change fails. */
+function failAfterFirst(actions: ChangeReceipts): ChangeReceipts {
+  let calls = 0;
+  return { change: (...call: ChangeCall) => (calls++ === 0 ? actions : withFailure(actions, failure("unreachable"))).change(...call) };
+}
 
 describe("issuing a tax-free form", () => {
   it("records it as initiated before the window opens, then as issued (R25 row 1) [TAXF-004]", async () => {
@@ -89,51 +98,57 @@ describe("issuing a tax-free form", () => {
 
   it("leaves the form initiated if the answer cannot be recorded, and reports it [TAXF-018]", async () => {
     const { receipt, work, forms, actions } = taxFreeWork();
-    let writes = 0;
-    const once = { change: (...call: Parameters<typeof actions.change>) => (writes++ === 0 ? actions : withFailure(actions, failure("unreachable"))).change(...call) };
-    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.have.property("kind", "unrecorded");
+    const once = failAfterFirst(actions);
+    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
   });
 
-  it("voids the document if another till has removed the form before the answer", async () => {
-    const { receipt, work, forms, provider, windows, actions, latest } = taxFreeWork();
-    const open = windows.reserve.bind(windows);
-    windows.reserve = async () => {
-      const window = await open();
-      return window && { ...window, open: (post) => {
-        const removed = latest().then(({ properties }) => actions.change(receipt.id, [
-          { op: "test", path: "/properties", value: properties },
-          { op: "add", path: `/properties/tax_free_form/${post.expected.formId}`, value: anEntry("removed", {}, "2026-03-01T12:00:00Z") },
-        ]));
-        const opened = window.open(post)!;
-        return { response: removed.then(() => opened.response) };
-      } };
+  it("reports a failed write without a blocked browser if the blocked window cannot be recorded", async () => {
+    const { receipt, windows, work, actions } = taxFreeWork();
+    windows.script = "blocked";
+    const once = failAfterFirst(actions);
+    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
+  });
+
+  it("reports no failure if the same failed form is already being recorded", async () => {
+    const { receipt, windows, work } = taxFreeWork();
+    windows.script = "blocked";
+    let writes = 0;
+    const write: typeof work.write = (change) => (writes++ === 0 ? work.write(change) : Promise.resolve(undefined));
+    expect(await issueForm(receipt, PAYLOAD, { ...work, write })).to.deep.equal({ kind: "unrecorded" });
+  });
+
+  it("records each status once if the response to each record was lost", async () => {
+    const { receipt, work, actions, forms } = taxFreeWork();
+    const repeated = { change: async (...call: ChangeCall) => actions.change(...call).then(() => actions.change(...call)) };
+    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } })).to.deep.equal({ kind: "issued" });
+    expect((await forms()).map(({ status }) => status)).to.deep.equal(["issued"]);
+  });
+
+  it("opens no window if another form is being recorded on this page", async () => {
+    const { receipt, windows, work } = taxFreeWork();
+    expect(await issueForm(receipt, PAYLOAD, { ...work, write: () => Promise.resolve(undefined) })).to.deep.equal({ kind: "multiple" });
+    expect(windows.posts).to.deep.equal([]);
+  });
+
+  it("opens no window if a form of another till has failed since", async () => {
+    const { receipt, windows, work, receipts, forms } = taxFreeWork();
+    const stale = { ...work, write: (change: Parameters<typeof work.write>[0]) => change(receipt) };
+    receipts.add(aReceiptWith({ [A]: anEntry("error") }));
+    expect(await issueForm(receipt, PAYLOAD, stale)).to.deep.equal({ kind: "overtaken" });
+    expect([windows.posts, (await forms()).map(({ id }) => id)]).to.deep.equal([[], [A]]);
+  });
+
+  it("returns the latest receipt to the page if another till has a form", async () => {
+    const receipt = aReceiptWith({ [A]: anEntry("initiated") });
+    const { work } = taxFreeWork({ receipt });
+    const changes: unknown[] = [];
+    const write: typeof work.write = async (change) => {
+      const changed = await work.write(change);
+      changes.push(changed);
+      return changed;
     };
-    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "overtaken" });
-    const [form] = await forms();
-    expect(form!.status).to.equal("removed");
-    const session = { baseUrl: "", senderId: "", token: "token" };
-    expect(await provider.formState(session, form!.id)).to.have.nested.property("value.kind", "voided");
-  });
-});
-
-describe("preparing a tax-free form", () => {
-  it("returns every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
-    const { receipt, work, provider } = taxFreeWork({ receipt: aReceipt(), limits: { min: "30" as never, countries: ["USA"], cards: ["5"] }, known: { customerCountry: "GBR", cardPrefix: "4" } });
-    provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
-    const prepared = await prepareIssue(receipt, work);
-    expect(prepared).to.have.nested.property("value.objections").that.deep.equals(["Gross amount below 30", "Customer country ineligible", "Credit card ineligible", "Item 1 has no quantity"]);
-  });
-
-  it("does not call the service if the store issues no forms", async () => {
-    const { receipt, work, provider } = taxFreeWork({ stores: [] });
-    expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
-  });
-
-  it("fails if the service does not respond", async () => {
-    const { receipt, work, provider } = taxFreeWork();
-    for (const call of ["limits", "validate"] as const) {
-      expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
-    }
+    await issueForm(receipt, PAYLOAD, { ...work, write });
+    expect(changes).to.deep.equal([{ kind: "overtaken", receipt }]);
   });
 });

@@ -13,6 +13,8 @@ describe("messages of the issuing window", () => {
     ["a success whose code is a text", { ...SUCCESS, result_code: "0" }, issued],
     ["a failure with a text", { ...SUCCESS, result_code: 7, message: "Passport expired" }, { kind: "failed", error: { kind: "message", text: "Passport expired" } }],
     ["a failure without a text", { ...SUCCESS, result_code: 7, document: undefined }, { kind: "failed", error: { kind: "generic" } }],
+    ["the first 500 characters of a long text", { ...SUCCESS, result_code: 7, message: "x".repeat(501) }, { kind: "failed", error: { kind: "message", text: "x".repeat(500) } }],
+    ["a document whose id has 64 characters", { ...SUCCESS, document: { ...DOCUMENT, document_id: "T".repeat(64) } }, { kind: "issued", document: { ...issued.document, documentId: "T".repeat(64) } }],
     ["a receipt that is too old", { ...SUCCESS, result_code: "3100201" }, { kind: "failed", error: { kind: "too_old" } }],
   ];
   for (const [what, message, answer] of accepted) {
@@ -32,9 +34,15 @@ describe("messages of the issuing window", () => {
     ["no code", { ...SUCCESS, result_code: undefined }],
     ["a code that is not a number", { ...SUCCESS, result_code: "0x0" }],
     ["a code that is not an integer", { ...SUCCESS, result_code: 0.5 }],
+    ["a code in a list", { ...SUCCESS, result_code: [0] }],
     ["a success without a document", { ...SUCCESS, document: undefined }],
     ["a document without an id", { ...SUCCESS, document: { ...DOCUMENT, document_id: undefined } }],
     ["a document whose id is markup", { ...SUCCESS, document: { ...DOCUMENT, document_id: "<b>" } }],
+    ["a document whose id begins with a slash", { ...SUCCESS, document: { ...DOCUMENT, document_id: "/TF1" } }],
+    ["a document whose id ends with a slash", { ...SUCCESS, document: { ...DOCUMENT, document_id: "TF1/" } }],
+    ["a document whose id has 65 characters", { ...SUCCESS, document: { ...DOCUMENT, document_id: "T".repeat(65) } }],
+    ["a document without a total", { ...SUCCESS, document: { ...DOCUMENT, total_amount: undefined } }],
+    ["an amount in a list", { ...SUCCESS, document: { ...DOCUMENT, refund_amount: [12.5] } }],
     ["an amount that is not a number", { ...SUCCESS, document: { ...DOCUMENT, refund_amount: "much" } }],
     ["a text of another type", { ...SUCCESS, result_code: 7, message: { html: "" } }],
   ];

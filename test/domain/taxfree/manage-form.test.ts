@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { abandonForm, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { abandonForm, formatForm, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
 const A = "0a0a0a0a";
@@ -30,7 +30,7 @@ describe("voiding a tax-free form", () => {
     expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
   });
 
-  for (const [what, answer, message] of [["a text", { code: 1, message: "Already refunded" }, "Already refunded"], ["no text", { code: 1 }, "An unknown error occured"]] as const) {
+  for (const [what, answer, message] of [["a text", { code: 1, message: " Already refunded " }, "Already refunded"], ["a blank text", { code: 1, message: "  " }, "An unknown error occured"], ["no text", { code: 1 }, "An unknown error occured"]] as const) {
     it(`keeps the form issued if the service refuses with ${what}; it can then be removed [TAXF-008]`, async () => {
       const { receipt, form, work, provider, forms } = await issued();
       provider.voidResponse = answer;
@@ -46,6 +46,32 @@ describe("voiding a tax-free form", () => {
   it("treats a service that does not respond as a failed void", async () => {
     const { receipt, form, work, provider } = await issued();
     expect(await voidForm(receipt, form, { ...work, provider: withFailure(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+  });
+
+  it("treats a server that opens no session as a failed void", async () => {
+    const { receipt, form, work, access } = await issued();
+    const offline = { ...work, access: withFailure(access, failure("unreachable"), "session") };
+    expect(await voidForm(receipt, form, offline)).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+  });
+
+  it("is recorded once if the response to the record was lost", async () => {
+    const { receipt, form, work, actions, forms } = await issued();
+    const repeated = { change: async (...call: Parameters<typeof actions.change>) => actions.change(...call).then(() => actions.change(...call)) };
+    expect(await voidForm(receipt, form, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } })).to.deep.equal({ kind: "voided" });
+    expect((await forms()).map(({ status }) => status)).to.deep.equal(["voided"]);
+  });
+
+  it("reports a conflict if another till has voided the form before a refusal of the service is recorded", async () => {
+    const { receipt, form, work, provider } = await issued();
+    await voidForm(receipt, form, work);
+    provider.voidResponse = { code: 1, message: "Already refunded" };
+    expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "overtaken" });
+  });
+
+  it("refuses an issued form without a document", async () => {
+    const { receipt, form, work, state } = initiated(anEntry("issued"));
+    expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "refused" });
+    expect(await state()).to.equal("issued");
   });
 
   it("does not call the service if the caller may not open a session", async () => {
@@ -66,6 +92,38 @@ describe("voiding a tax-free form", () => {
     it(`refuses a form that is ${status}`, async () => {
       const { receipt, form, work } = initiated(anEntry(status, { document: DOCUMENT }));
       expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "refused" });
+    });
+  }
+});
+
+describe("a change of a tax-free form that is not recorded", () => {
+  const FAILED_VOID = anEntry("issued", { document: DOCUMENT, error_message: "Already refunded" });
+  const ISSUED = anEntry("issued", { document: DOCUMENT });
+  const refusing = { code: 1, message: "Already refunded" };
+  const rows: readonly (readonly [what: string, entry: Json, act: (given: ReturnType<typeof initiated>) => Promise<unknown>])[] = [
+    ["voiding", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = { code: 0 }; return voidForm(receipt, form, work); }],
+    ["a failed void", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = refusing; return voidForm(receipt, form, work); }],
+    ["removing after a failed void", FAILED_VOID, ({ form, work }) => removeForm(form, work)],
+    ["removing an initiated form", anEntry("initiated"), ({ receipt, form, work }) => abandonForm(receipt, form, work)],
+    ["resuming", anEntry("initiated"), ({ receipt, form, work, provider }) => { provider.issue(A, "100" as Decimal); return resumeForm(receipt, form, { ...work, payload: PAYLOAD }); }],
+    ["resuming a form that was voided since", anEntry("initiated"), async ({ receipt, form, work, provider }) => {
+      const { documentId } = provider.issue(A, "100" as Decimal);
+      await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
+      return resumeForm(receipt, form, { ...work, payload: PAYLOAD });
+    }],
+  ];
+  for (const [what, entry, act] of rows) {
+    it(`reports the failure of the server after ${what}`, async () => {
+      const given = initiated(entry);
+      const actions = withFailure(given.actions, failure("unreachable"), "change");
+      const outcome = await act({ ...given, work: { ...given.work, receiptDeps: { ...given.work.receiptDeps, actions } } });
+      expect(outcome).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
+      expect((await given.forms()).map(formatForm)).to.deep.equal([entry]);
+    });
+
+    it(`reports no failure if the same change is pending after ${what}`, async () => {
+      const given = initiated(entry);
+      expect(await act({ ...given, work: { ...given.work, write: () => Promise.resolve(undefined) } })).to.deep.equal({ kind: "unrecorded" });
     });
   }
 });
