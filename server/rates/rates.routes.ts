@@ -33,7 +33,7 @@ type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** The request body as the contract defines it. */
 type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
 
-/** Checks first whether the caller knows the latest record, then whether the new record can createNext it. */
+/** Checks first whether the caller knows the latest record, then whether the new record can follow it. */
 async function createNext(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body as NewRates;
@@ -53,7 +53,7 @@ async function createNext(call: WriteCall, { db, audit }: WriteContext, clock: C
   return { text: JSON.stringify(body), version, location: `/currencies/rates/${id}` };
 }
 
-/** Rejects year 0, which calendars do not have, and the last years, after which no record could createNext. */
+/** Rejects year 0, which calendars do not have, and the last years, after which no record could follow. */
 function readMoment(text: string): Instant {
   const moment = parseInstant(text);
   if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: "timestamp must be a time at which rates can begin", pointer: "timestamp" }]);

@@ -59,7 +59,7 @@ describe("Access to a record by its id", () => {
   }
 
   for (const [call, operation, id] of [
-    ["POST /_/receipts/_process", "reprocessReceipt", NEXT],
+    ["POST /_/receipts/_process", "processReceipt", NEXT],
     ["POST /email", "sendReceipt", NEXT],
     ["POST /_/pos/data/_process", "processRawRecord", RAW.next],
   ] as const) {

@@ -52,7 +52,7 @@ describe("the authorizer", () => {
       calls: throttle,
       strangers: new AnonymousRateLimit({ ...throttle, secondsUntilReset: () => undefined }),
     });
-    const changes = { equip: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall } as unknown as WriteCallFactory;
+    const changes = { create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall } as unknown as WriteCallFactory;
     app = Fastify();
     app.decorate("cookieRules", { secure: false }).decorateRequest("renewedSession", undefined).setErrorHandler(sendProblem);
     await app.register(cookie);

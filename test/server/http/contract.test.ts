@@ -145,7 +145,7 @@ describe("a contract with bodies and headers", () => {
   it("applies the body limit of an operation, larger or smaller than the default", async () => {
     const statusAt = async (text: string) => {
       const small = Fastify();
-      const gate = { admitAnyone: () => Promise.resolve() } as unknown as Authorizer;
+      const gate = { rateLimitAnonymous: () => Promise.resolve() } as unknown as Authorizer;
       const putNote = () => Promise.resolve({ text: JSON.stringify({ text: "hi" }) });
       registerOperations(small, readContract(text), { routes: { guarded: {}, authenticated: {}, anonymous: { putNote } }, authorizer: gate, writeCalls: {} as CallChanges });
       return (await small.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload: JSON.stringify({ text: "note" }) })).statusCode;
