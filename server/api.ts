@@ -3,7 +3,7 @@ import { AccessTokenStore } from "./accounts/access-token-store.queries.ts";
 import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
-import { createAudit } from "./accounts/audit-log.queries.ts";
+import { createAuditLogger } from "./accounts/audit-log.queries.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
@@ -50,7 +50,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const { contract, db, clock, rights, externals } = options;
   const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const gate = new Authorizer({
-    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAudit(db, clock), triedChange: createAttemptedChangeDescriber(db, strangerName), calls, strangers: new AnonymousRateLimit(strangers),
+    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, strangerName), calls, strangers: new AnonymousRateLimit(strangers),
   });
   const changes = new WriteCallFactory({ db, clock, rights, keptAnswers: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));

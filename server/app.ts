@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AccountLinks } from "./accounts/account-links.ts";
 import { AccountStore } from "./accounts/account-store.queries.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
-import { createAudit } from "./accounts/audit-log.queries.ts";
+import { createAuditLogger } from "./accounts/audit-log.queries.ts";
 import { Outbox } from "./mails/outbox.ts";
 import { PasswordReset } from "./accounts/password-reset.ts";
 import { PASSWORD_COST } from "./accounts/password-hash.ts";
@@ -87,7 +87,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const { config, db, clock, rights, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
-  const audit = createAudit(db, clock);
+  const audit = createAuditLogger(db, clock);
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));

@@ -1,5 +1,5 @@
 export { isSameRefundLocation, parseRefundHash, formatRefundHash, type RefundLocation } from "./refund-address.ts";
-export { computeGuarantee, GUARANTEE_DAYS, isExcused, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
+export { computeGuarantee, GUARANTEE_DAYS, isInExceptionWindow, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 export { computeRefundFacts, type RefundContext, type RefundFacts, type SoldItem } from "./refund-facts.ts";
 export { REFUND_ANSWERS, QUESTION_TYPES, REFUND_VARIABLES, type RefundAnswer, type QuestionType, type RefundQuestion, type RefundVariable } from "./refund-question.ts";
 export {
@@ -10,7 +10,7 @@ export { APPROVALS, decideApproval, type Approval } from "./refund-approval.ts";
 export { validateRefundChange, type RefundChange, type RefundChangeError, type RefundRules, type RefundState } from "./validate-refund-change.ts";
 export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, refundQuestions, type RefundSettings } from "./refund-settings.ts";
 export {
-  answerQuestion, validateRefundAnswer, judgeAnswers, nextRefundQuestion, previousRefundQuestion, startSurvey, selectRefundStep,
+  answerQuestion, validateRefundAnswer, evaluateAnswers, nextRefundQuestion, previousRefundQuestion, startSurvey, selectRefundStep,
   type AnsweredRefund, type RefundAnswerError, type RefundAnswers, type RefundStep, type RefundSurvey,
 } from "./refund-survey.ts";
 export {

@@ -1,5 +1,5 @@
 import { countCodePoints } from "../shared/code-points.ts";
-import { isExcused, isGuaranteed } from "./refund-guarantee.ts";
+import { isInExceptionWindow, isGuaranteed } from "./refund-guarantee.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import { REFUND_ANSWERS, type RefundQuestion } from "./refund-question.ts";
 import type { RefundEntry, RefundResult } from "./refund-record.ts";
@@ -33,7 +33,7 @@ export function startSurvey(all: readonly RefundQuestion[], { variables }: Refun
 
 export function selectRefundStep(survey: RefundSurvey, facts: RefundFacts): RefundStep {
   const question = survey.staffQuestions[survey.position];
-  if (question === undefined) return { kind: "review", ...judgeAnswers(survey, facts) };
+  if (question === undefined) return { kind: "review", ...evaluateAnswers(survey, facts) };
   return { kind: "question", question, answer: survey.answers.get(question.number) };
 }
 
@@ -74,7 +74,7 @@ export const previousRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({
 /** The entries of a validation and its result: Fail if an entry failed that is not excused [OQ-201]. */
 export type Judgement = { readonly entries: readonly RefundEntry[]; readonly result: RefundResult };
 
-export function judgeAnswers({ questions, answers }: Pick<RefundSurvey, "questions" | "answers">, facts: RefundFacts): Judgement {
+export function evaluateAnswers({ questions, answers }: Pick<RefundSurvey, "questions" | "answers">, facts: RefundFacts): Judgement {
   const judged = questions.map((question) => judge(question, { answer: answers.get(question.number)?.trim() ?? "", facts }));
   return { entries: judged.map(({ entry }) => entry), result: judged.some(({ entry, excused }) => entry.isFailed && !excused) ? "Fail" : "Pass" };
 }
@@ -90,5 +90,5 @@ function judge(question: RefundQuestion, { answer, facts }: { readonly answer: s
   if (type !== "guarantee") return { entry: { number, question: text, answer, isFailed: answer === failsOn }, excused: false };
   const { guarantee, today } = facts;
   const isFailed = today > guarantee.plainLastDay;
-  return { entry: { number, question: text, answer: isGuaranteed(guarantee, today) ? "Yes" : "No", isFailed }, excused: isExcused(guarantee, today) };
+  return { entry: { number, question: text, answer: isGuaranteed(guarantee, today) ? "Yes" : "No", isFailed }, excused: isInExceptionWindow(guarantee, today) };
 }

@@ -2,7 +2,7 @@ import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } fr
 import type { RefundFacts } from "./refund-facts.ts";
 import type { RefundQuestion } from "./refund-question.ts";
 import { formatRefundRecord, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
-import { validateRefundAnswer, judgeAnswers, startSurvey } from "./refund-survey.ts";
+import { validateRefundAnswer, evaluateAnswers, startSurvey } from "./refund-survey.ts";
 
 /**
  * The validations of a receipt before and after a change, by the position of the item, with the
@@ -75,7 +75,7 @@ function isJudged({ entries, result }: RefundRecord, { questions, maxComment, fa
   const answers = new Map(entries.map(({ number, answer }) => [number, answer]));
   const survey = { ...startSurvey(questions, facts), answers };
   const isAnswered = survey.staffQuestions.every((_question, position) => validateRefundAnswer({ ...survey, position }, maxComment) === undefined);
-  const judged = judgeAnswers(survey, facts);
+  const judged = evaluateAnswers(survey, facts);
   return isAnswered && judged.result === result && JSON.stringify(judged.entries) === JSON.stringify(entries);
 }
 

@@ -1,12 +1,12 @@
 import { isSameJson } from "../shared/json.ts";
 import { checkTemplate, type TemplateFinding } from "./check-template.ts";
-import type { TemplateBelow } from "./template-context.ts";
+import type { InheritedTemplate } from "./template-context.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
 import { translationMismatch } from "./translation-mismatch.ts";
 
 /** A template before it is saved, with what it builds on. */
-export type TemplateReview = TemplateBelow & {
+export type TemplateReview = InheritedTemplate & {
   readonly fields: readonly TemplateField[];
   readonly wanted: TemplateData;
   /** What is saved now. */

@@ -5,5 +5,5 @@ export { fillPlaceholders, type PlaceholderValues } from "./fill-placeholders.ts
 export { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
 export { editText, prepareTemplateData, prepareText } from "./prepare-template.ts";
 export { RECEIPT_TEXTS, receiptTextsIn, type ReceiptTexts } from "./receipt-texts.ts";
-export { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates } from "./store-template.ts";
+export { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates } from "./store-template.ts";
 export { translationMismatch, type TranslationMismatch } from "./translation-mismatch.ts";

@@ -4,13 +4,13 @@ import type { SaveRefusal } from "../shared/save-refusal.ts";
 import { checkMailSize, type TemplateFinding } from "./check-template.ts";
 import { reviewTemplate } from "./review-template.ts";
 import { saveTemplate, type TemplateChange, type TemplateDocument } from "./save-template.ts";
-import type { TemplateBelow } from "./template-context.ts";
+import type { InheritedTemplate } from "./template-context.ts";
 import type { TemplateField } from "./template-fields.ts";
 import type { TemplatePorts } from "./templates.port.ts";
 
 export type ReviewedSave = TemplateChange & {
   readonly fields: readonly TemplateField[];
-  readonly below: TemplateBelow;
+  readonly below: InheritedTemplate;
   /** Size of the email with this template; undefined if it cannot be known now. */
   readonly mailBytes?: () => Promise<number | undefined>;
   /** Resolves to true if the user saves in spite of these findings. */

@@ -35,7 +35,7 @@ export function prepareStoreTemplates(properties: JsonObject, before: JsonObject
 }
 
 /** Returns the property that is changed to something that no template is; undefined if there is none. */
-export function misshapenTemplate(properties: JsonObject, before: JsonObject = {}): string | undefined {
+export function findInvalidTemplate(properties: JsonObject, before: JsonObject = {}): string | undefined {
   const isChanged = (name: string): boolean => !isSameJson(getOwnMember(properties, name), getOwnMember(before, name));
   const isSound = (value: Json | undefined): boolean => value === undefined || isTemplateMap(value);
   const translations = getOwnMember(properties, TRANSLATIONS);

@@ -11,7 +11,7 @@ import { isSameLanguage, languageKey } from "./template-settings.ts";
 import type { TemplatePorts } from "./templates.port.ts";
 
 /** The levels below a template, and what is translated. */
-export type TemplateBelow = {
+export type InheritedTemplate = {
   /** What counts where the template has no value: what customers read without it. */
   readonly inherited: TemplateData;
   /** Of a translation, the untranslated data of the same level. */
@@ -21,7 +21,7 @@ export type TemplateBelow = {
 };
 
 /** A template with what it builds on. */
-export type TemplateContext = TemplateBelow & { readonly document: TemplateDocument };
+export type TemplateContext = InheritedTemplate & { readonly document: TemplateDocument };
 
 /** A template of the manager, with the fields of its form and the languages of the settings. */
 export type TemplateEditing = { readonly place: TemplatePlace; readonly fields: readonly TemplateField[]; readonly languages: readonly string[] };

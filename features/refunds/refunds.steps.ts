@@ -2,7 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, judgeAnswers, nextRefundQuestion, parseRefundSettings,
+  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, evaluateAnswers, nextRefundQuestion, parseRefundSettings,
   refundChangeFailedMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
@@ -65,7 +65,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
   const receipt = findSituationReceipt(scenario, transaction);
   const facts = factsOf(scenario, receipt);
   const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
-  const record: RefundRecord = { ...judgeAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0 };
+  const record: RefundRecord = { ...evaluateAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0 };
   const work = await buildReceiptWork(scenario);
   return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
 }
@@ -73,7 +73,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
 /** Returns a refund record of a colleague with the given result. */
 function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
   const facts = factsOf(scenario, receipt);
-  const judged = judgeAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
+  const judged = evaluateAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
   return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60 };
 }
 

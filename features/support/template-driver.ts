@@ -1,5 +1,5 @@
 import { effectiveTemplate, fieldLabel, fieldsOfTabs, findingText, parseTemplateSettings, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplateData } from "#domain/templates/index.ts";
-import { readTemplate, readTemplateContext, saveReviewedTemplate, saveTemplate, type TemplateBelow, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
+import { readTemplate, readTemplateContext, saveReviewedTemplate, saveTemplate, type InheritedTemplate, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
@@ -16,7 +16,7 @@ export const pendingTemplate = new Outcome<TemplateData>("a template that waits 
 export const templateFindings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
 
 /** The levels below the template that staff look at. */
-const levels = new ScenarioValue<TemplateBelow>("a template to be looked at");
+const levels = new ScenarioValue<InheritedTemplate>("a template to be looked at");
 
 export type WrittenText = { readonly text: TemplateText; readonly value: string | boolean };
 

@@ -49,10 +49,10 @@ export type AuditEvent = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-export type Audit = (entry: AuditEvent) => Promise<void>;
+export type AuditLogger = (entry: AuditEvent) => Promise<void>;
 
-export const createAudit =
-  (db: Kysely<Database>, clock: Clock): Audit =>
+export const createAuditLogger =
+  (db: Kysely<Database>, clock: Clock): AuditLogger =>
   async ({ actor, action, target, requestId, details = {} }) => {
     const row = { at: clock.now(), actor, action, target, request_id: requestId ?? null, details: JSON.stringify(details) };
     await db.insertInto("audit").values(row).execute();

@@ -6,7 +6,7 @@ import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountLinks, LinkOwner, LinkPurpose } from "./account-links.ts";
 import { findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
-import { createAudit } from "./audit-log.queries.ts";
+import { createAuditLogger } from "./audit-log.queries.ts";
 import { findMinPasswordLength } from "./min-password-length.queries.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
@@ -62,7 +62,7 @@ export class PasswordReset {
       if (record === undefined || !(await links.consume(trx, token, purpose))) return undefined;
       const after = { ...record, confirmed: record.confirmed || purpose === "confirm" };
       await writeAccount(trx, record, { after, now: clock.now(), passwordHash });
-      const audit = createAudit(trx, clock);
+      const audit = createAuditLogger(trx, clock);
       for (const event of diffAccount(record, after, { password })) {
         await audit({ actor: owner.key, target: owner.key, requestId, ...event });
       }

@@ -26,7 +26,7 @@ type Row = {
   stores: string[];
 };
 
-/** Browser sessions, stored by the hash of their token. */
+/** Browser sessions, stored by the hash of their token. Rotates the id of a session when its permissions change. */
 export class SessionStore {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { toAccountKey, type AccountStore } from "./account-store.queries.ts";
-import type { Audit } from "./audit-log.queries.ts";
+import type { AuditLogger } from "./audit-log.queries.ts";
 import { toIpPrefix } from "./ip-prefix.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { RateLimit, RateLimitStore } from "./rate-limits.queries.ts";
@@ -27,7 +27,7 @@ type Deps = {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly limits: RateLimitStore;
-  readonly audit: Audit;
+  readonly audit: AuditLogger;
   /** Returns the audit pseudonym of an unknown address. */
   readonly strangerName: (typed: string) => string;
   readonly passwords: PasswordHasher;

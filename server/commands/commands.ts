@@ -10,7 +10,7 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
 import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
-import { createAudit } from "../accounts/audit-log.queries.ts";
+import { createAuditLogger } from "../accounts/audit-log.queries.ts";
 import type { Backup } from "../database/backups.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
@@ -38,7 +38,7 @@ const createAdmin: Command<AdministratorDraft, { readonly email: string }> = asy
   if (error !== undefined) throw refusal(error === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
   const conflict = await new AccountStore(db, clock).createAdministrator(draft);
   if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_CONFUSABLE);
-  await createAudit(db, clock)({ actor: "console", action: "account.create", target: toAccountKey(draft.email) });
+  await createAuditLogger(db, clock)({ actor: "console", action: "account.create", target: toAccountKey(draft.email) });
   return { email: draft.email };
 };
 
@@ -55,7 +55,7 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({
   const inserted = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
     .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
   if (!inserted) throw refusal(`A retailer ${id} already exists`);
-  await createAudit(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
+  await createAuditLogger(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
   return { id };
 };
 
@@ -65,7 +65,7 @@ const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, 
   const [repeated] = findDuplicateQuestions(draft.survey);
   if (repeated !== undefined) throw refusal(`The survey has two questions with the id ${repeated}`);
   if (!(await rights.runChange(() => storeSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
-  await createAudit(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
+  await createAuditLogger(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
   return { id };
 };
 
@@ -74,13 +74,13 @@ const createToken: Command<TokenDraft, { readonly id: string; readonly token: st
   const created = await new AccessTokenStore(db, clock).create(draft);
   const { name, retailers, permissions, stores } = draft;
   const details = { name, retailers, permissions, ...(stores ? { stores } : {}) };
-  await createAudit(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
+  await createAuditLogger(db, clock)({ actor: "console", action: "token.create", target: created.id, details });
   return created;
 };
 
 const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock, rights }, { id }) => {
   if (!(await new AccessTokenStore(db, clock, rights).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
-  await createAudit(db, clock)({ actor: "console", action: "token.revoke", target: id });
+  await createAuditLogger(db, clock)({ actor: "console", action: "token.revoke", target: id });
   return { id };
 };
 

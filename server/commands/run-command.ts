@@ -6,7 +6,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { systemClock } from "../system-clock.ts";
 import { COMMANDS, type CommandContext, type CommandName, type CommandInput, type CommandOutput } from "./commands.ts";
-import { sendToHolder, type ControlResponse, type ControlRequest } from "./control-channel.ts";
+import { sendToLockHolder, type ControlResponse, type ControlRequest } from "./control-channel.ts";
 
 export type CommandCall<Name extends CommandName> = { readonly name: Name; readonly input: CommandInput<Name> };
 
@@ -34,7 +34,7 @@ export async function handleCommand({ failed, ...context }: ServerContext, { com
 type ServerContext = CommandContext & { readonly failed: (error: unknown) => void };
 
 async function askServer(dataDir: string, holder: LockHolder, request: ControlRequest): Promise<unknown> {
-  const response = await sendToHolder(dataDir, holder, request);
+  const response = await sendToLockHolder(dataDir, holder, request);
   if (response === undefined) {
     throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
   }

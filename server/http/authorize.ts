@@ -3,7 +3,7 @@ import { hasFlag, hasAnyFlag } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { AccessTokenStore, TokenIdentity } from "../accounts/access-token-store.queries.ts";
-import type { Audit } from "../accounts/audit-log.queries.ts";
+import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { DescribeAttemptedChange } from "../accounts/attempted-change.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
@@ -29,7 +29,7 @@ type RequestSource = { readonly read: ReadOperationInput; readonly retailer: str
 type Deps = {
   readonly sessions: SessionStore;
   readonly accessTokens: AccessTokenStore;
-  readonly audit: Audit;
+  readonly audit: AuditLogger;
   readonly triedChange: DescribeAttemptedChange;
   /** Calls of an account through all of its sessions and tokens, or of a token without an account. */
   readonly calls: RateLimiter;

@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
 import { checkUnmodified, type Version } from "#domain/shared/version.ts";
-import { createAudit, type AuditEvent } from "../accounts/audit-log.queries.ts";
+import { createAuditLogger, type AuditEvent } from "../accounts/audit-log.queries.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "./response.ts";
@@ -75,7 +75,7 @@ export class WriteCallFactory {
   }
 
   private auditIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): WriteContext["audit"] {
-    const audit = createAudit(db, this.deps.clock);
+    const audit = createAuditLogger(db, this.deps.clock);
     return ({ details, ...event }) => audit({ actor, requestId, ...event, details: withReason(details ?? {}, reason) });
   }
 }

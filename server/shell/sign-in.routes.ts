@@ -1,7 +1,7 @@
 import type {} from "@fastify/compress";
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Audit } from "../accounts/audit-log.queries.ts";
+import type { AuditLogger } from "../accounts/audit-log.queries.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { CsrfProtection } from "../http/csrf-protection.ts";
@@ -16,7 +16,7 @@ export type SignInPages = {
   readonly signIn: SignIn;
   readonly sessions: SessionStore;
   readonly proof: CsrfProtection;
-  readonly audit: Audit;
+  readonly audit: AuditLogger;
   readonly accountKey: OpaqueAccountKey;
   /** Accounts that every visitor may use. Empty except in a demonstration. */
   readonly trials: () => readonly DemoSignInAccount[];

@@ -4,7 +4,7 @@ import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { StoreContext } from "#domain/stores/rules.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
-import { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
+import { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import { readStore } from "./read-store.ts";
@@ -19,7 +19,7 @@ export function checkPatchedStore(patched: JsonObject, { caller, ...context }: P
   const after = selectWritableFields(toStoreDetails(patched, seen.version)) as StoreFields;
   const foreign = refusalOfForeign(caller, { seen, after });
   if (foreign !== undefined) return err(foreign);
-  const misshapen = misshapenTemplate(after.properties, seen.properties);
+  const misshapen = findInvalidTemplate(after.properties, seen.properties);
   if (misshapen !== undefined) return err(badRequest([{ description: templateIsMisshapen(misshapen), pointer: `properties/${misshapen}` }]));
   const fields = isTemplateChange(seen, after) ? ok(after) : readStore(patched, context);
   return mapResult(fields, (sound) => ({ ...sound, properties: prepareStoreTemplates(sound.properties, seen.properties) }));

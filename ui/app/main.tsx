@@ -12,7 +12,7 @@ import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./shared-chunk.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
-import { prefetchShell } from "./prefetch.ts";
+import { loadLazyShell } from "./lazy-shell.ts";
 import { hydration } from "./hydration.ts";
 import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
 import type { Navigation } from "./navigation.ts";
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!bootstrap.ok) return;
   const container = createContainer(window, bootstrap.value, { embeddedResponses: readEmbeddedResponses(document), hydration });
   const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
-  const late = prefetchShell(shell, schedule);
+  const late = loadLazyShell(shell, schedule);
   shell.notifyLostRetailer();
   const router = createBrowserRouter(createRoutes({ navigation, shell, lazyViews: late, charts: container.get(tokens.charts) }));
   await navigation.connect(router, hydration.done);
@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   showTheme(shell);
   showTitle(navigation);
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
-  when(() => late.module !== undefined, () => late.module?.observeLinkIntent(document, schedule, navigation.prefetch));
+  when(() => late.module !== undefined, () => late.module?.observeHoverIntent(document, schedule, navigation.prefetch));
 }
 
 function showTheme(shell: ShellViewModel): void {

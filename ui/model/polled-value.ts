@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
-import { toRetryAfterMs, pollDelay } from "#domain/shared/poll.ts";
+import { toRetryAfterMs, pollDelay } from "#domain/shared/poll-back-off.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";

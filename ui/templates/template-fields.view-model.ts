@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
-import { isEditableHtml, parseColor, readableText, switchText, type TemplateBelow, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
+import { isEditableHtml, parseColor, readableText, switchText, type InheritedTemplate, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
 import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
@@ -45,7 +45,7 @@ export class TemplateFieldsViewModel {
   private readonly uploads: ReadonlyMap<string, ImageUpload>;
 
   /** What the template builds on. */
-  below: TemplateBelow;
+  below: InheritedTemplate;
 
   constructor(deps: Deps) {
     this.deps = deps;

@@ -13,7 +13,7 @@ import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { validateFormEntries, formEntryErrorMessage } from "#domain/taxfree/index.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import type { WrittenLetter } from "../templates/written-letter.ts";
+import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
@@ -23,7 +23,7 @@ import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts
 export type MemoryReceiptEmail = PendingEmail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
 /** The content of an email of a receipt. */
-export type ComposeReceiptEmail = (receipt: Receipt) => Promise<WrittenLetter>;
+export type ComposeReceiptEmail = (receipt: Receipt) => Promise<PlainTextEmail>;
 
 /** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {

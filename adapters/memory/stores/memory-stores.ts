@@ -9,7 +9,7 @@ import {
   type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
-import { misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
+import { findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -58,7 +58,7 @@ export class MemoryStores implements Stores, StoreRegister {
       const current = this.#stillAs(seen);
       if (!current.ok) return current;
       const { id, reference, version, properties } = current.value;
-      const misshapen = misshapenTemplate(wanted.properties, properties);
+      const misshapen = findInvalidTemplate(wanted.properties, properties);
       if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
       const fields = { ...wanted, properties: prepareStoreTemplates(wanted.properties, properties) };
       if (isSameJson(selectWritableFields(current.value), fields)) return current;

@@ -13,7 +13,7 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
-import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
+import { renderPlainTextEmail } from "#adapters/memory/templates/plain-text-email.ts";
 import { MemoryTestReceipts } from "#adapters/memory/test-receipts/memory-test-receipts.ts";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
@@ -129,7 +129,7 @@ const templatesFor = (permissions: Permissions, templates: Templates): Templates
 const letterBy = (templates: MemoryTemplates, stores: StoreRegister): ComposeReceiptEmail => async (receipt) => {
   const store = await stores.withReference(receipt.storeReference ?? "");
   const own = store.ok ? { store: storeTemplateData(store.value.properties), storeTranslations: storeTemplateTranslations(store.value.properties) } : {};
-  return writtenLetter(receipt, { ...templates.levels, ...own });
+  return renderPlainTextEmail(receipt, { ...templates.levels, ...own });
 };
 
 /** Three embedded reports, one of them restricted. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  answerQuestion, validateRefundAnswer, elapsedSeconds, judgeAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, previousRefundQuestion, computeRefundFacts, selectRefundOutcome, startSurvey, selectRefundStep,
+  answerQuestion, validateRefundAnswer, elapsedSeconds, evaluateAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, previousRefundQuestion, computeRefundFacts, selectRefundOutcome, startSurvey, selectRefundStep,
   type RefundFacts, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
@@ -75,7 +75,7 @@ describe("a refund validation", () => {
   for (const { on, answer, isFailed, result } of returns) {
     it(`answers the question about the guarantee with ${answer} on ${on}`, () => {
       const facts = factsOn("2024-05-01", on);
-      const judged = judgeAnswers(answered(facts, "No", "No", ""), facts);
+      const judged = evaluateAnswers(answered(facts, "No", "No", ""), facts);
       expect([judged.result, judged.entries.at(-1)]).to.deep.equal([result, { number: 5, question: "Is the item within its return guarantee?", answer, isFailed }]);
     });
   }
@@ -90,7 +90,7 @@ describe("a refund validation", () => {
   ];
   for (const { row, facts, answers, result, outcome, failed } of results) {
     it(`has the result ${result} and the outcome ${outcome}, row ${row} [REFUND-020]`, () => {
-      const judged = judgeAnswers(answered(facts, ...answers), facts);
+      const judged = evaluateAnswers(answered(facts, ...answers), facts);
       expect([judged.result, selectRefundOutcome(judged)]).to.deep.equal([result, outcome]);
       expect(judged.entries.filter(({ isFailed }) => isFailed).map(({ number }) => number)).to.deep.equal(failed);
     });

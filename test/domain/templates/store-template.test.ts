@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates, storeTemplateOf, withStoreTemplate } from "#domain/templates/store-template.ts";
+import { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates, storeTemplateOf, withStoreTemplate } from "#domain/templates/store-template.ts";
 
 const KEPT: JsonObject = { floor: "2", template_data: { a: "x" }, template_data_translations: { "fr-FR": { a: "é" } } };
 
@@ -44,7 +44,7 @@ describe("the templates in the properties of a store", () => {
   ];
   for (const [properties, before, member] of MISSHAPEN) {
     it(`are ${member === undefined ? "sound" : `misshapen in ${member}`} in ${JSON.stringify(properties)} after ${JSON.stringify(before)}`, () => {
-      expect(misshapenTemplate(properties, before)).to.equal(member);
+      expect(findInvalidTemplate(properties, before)).to.equal(member);
     });
   }
 

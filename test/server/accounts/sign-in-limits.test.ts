@@ -3,7 +3,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { AccountStore } from "#server/accounts/account-store.queries.ts";
 import { createAuditPseudonyms } from "#server/accounts/audit-pseudonyms.ts";
-import { createAudit } from "#server/accounts/audit-log.queries.ts";
+import { createAuditLogger } from "#server/accounts/audit-log.queries.ts";
 import { hashPassword, verifyPassword, type PasswordCost } from "#server/accounts/password-hash.ts";
 import { PasswordHasher } from "#server/accounts/password-hasher.ts";
 import { RateLimitStore } from "#server/accounts/rate-limits.queries.ts";
@@ -33,7 +33,7 @@ describe("The rate limits of sign-in", () => {
       accounts: new AccountStore(server.db, clock),
       sessions: new SessionStore(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
       limits: new RateLimitStore(server.db, clock, 900_000),
-      audit: createAudit(server.db, clock),
+      audit: createAuditLogger(server.db, clock),
       strangerName: createAuditPseudonyms(Buffer.alloc(32)),
       passwords: new PasswordHasher({ cost, breaches: createLocalBreachList() }),
       failures: FAILURES,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { buildReturnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, buildValidatedReturnPatch, judgeAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, computeRefundFacts, buildResultPatch, startSurvey, buildUnlockPatch, type RefundRecord,
+  answerQuestion, buildValidatedReturnPatch, evaluateAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, computeRefundFacts, buildResultPatch, startSurvey, buildUnlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, formatIsoInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -32,7 +32,7 @@ function recordOf(answers: readonly string[], { user = "test", at = now() } = {}
   const { exceptions } = settings;
   const facts = computeRefundFacts({ localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) }, { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 });
   const survey = answers.reduce((current, answer) => nextRefundQuestion(answerQuestion(current, answer).survey), startSurvey(refundQuestions(settings), facts));
-  return { ...judgeAnswers(survey, facts), user, timestamp: parseInstant(formatIsoInstant(at)) as Instant, timeElapsed: 12 };
+  return { ...evaluateAnswers(survey, facts), user, timestamp: parseInstant(formatIsoInstant(at)) as Instant, timeElapsed: 12 };
 }
 
 describe("validating refunds over HTTP", () => {

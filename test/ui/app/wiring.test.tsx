@@ -11,7 +11,7 @@ import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { createContainer } from "#ui/app/container.ts";
-import { prefetchShell } from "#ui/app/prefetch.ts";
+import { loadLazyShell } from "#ui/app/lazy-shell.ts";
 import { Hydration } from "#ui/app/hydration.ts";
 import type { Router } from "#ui/app/navigation.ts";
 import { tokens } from "#ui/app/tokens.ts";
@@ -68,7 +68,7 @@ describe("The portal, wired", () => {
     const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { embeddedResponses: answers, hydration });
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
-    const late = prefetchShell(shell, container.get(tokens.schedule));
+    const late = loadLazyShell(shell, container.get(tokens.schedule));
     router = createBrowserRouter(createRoutes({ lazyViews: late, navigation, shell, charts: container.get(tokens.charts) }));
     await navigation.connect(router);
     render(<RouterProvider router={router} />);

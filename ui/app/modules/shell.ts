@@ -20,7 +20,7 @@ const fallback = (retry: () => void): LoadedAreaScreen => ({ View: PageLoadError
 
 /** Loads the text of an explanation when the user asks for it. */
 const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: PortalPage, missing: readonly Flag[]): Promise<void> => {
-  const words = await import("../chunks/why-closed.ts").catch(() => undefined);
+  const words = await import("../chunks/access-denied-details.ts").catch(() => undefined);
   if (words) await dialogs.message({ title: "Why can't I?", text: words.accessDeniedDetails(page, missing) });
   else notifications.raise("error", "The explanation could not be loaded, please try again later");
 };

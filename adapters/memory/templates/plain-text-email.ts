@@ -3,10 +3,10 @@ import { formatMoney } from "#domain/shared/money.ts";
 import { effectiveTemplate, templateValue, type TemplateData, type TemplateLevels } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, tokenizeHtml, type PlaceholderValues } from "#domain/templates/rules.ts";
 
-export type WrittenLetter = { readonly subject: string; readonly text: string };
+export type PlainTextEmail = { readonly subject: string; readonly text: string };
 
 /** The mail of a receipt as plain text, by the templates of its retailer and store in its language. */
-export function writtenLetter({ id, storeName, transactionId, total, locale }: Receipt, levels: Omit<TemplateLevels, "language"> = {}): WrittenLetter {
+export function renderPlainTextEmail({ id, storeName, transactionId, total, locale }: Receipt, levels: Omit<TemplateLevels, "language"> = {}): PlainTextEmail {
   const data = effectiveTemplate({ ...levels, language: locale });
   const builtIn = receiptTextsIn(locale) ?? RECEIPT_TEXTS.en;
   const values = { store: storeName, number: transactionId, total: formatMoney(total) };

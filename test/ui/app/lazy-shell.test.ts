@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
-import { prefetchShell } from "#ui/app/prefetch.ts";
+import { loadLazyShell } from "#ui/app/lazy-shell.ts";
 import { ShellDriver } from "../shell/shell-driver.ts";
 
 describe("Code that the first screen does not need", () => {
@@ -9,7 +9,7 @@ describe("Code that the first screen does not need", () => {
 
   async function isHere(act: (desk: ShellDriver) => void): Promise<boolean> {
     const desk = new ShellDriver();
-    const late = prefetchShell(desk.model, desk.schedule, () => import("#ui/app/lazy-shell-views.ts"));
+    const late = loadLazyShell(desk.model, desk.schedule, () => import("#ui/app/lazy-shell-views.ts"));
     act(desk);
     // Imports the file first, so that a later import resolves within a few turns.
     await import("#ui/app/lazy-shell-views.ts");

@@ -13,7 +13,7 @@ type Renewed = {
   readonly refresh: () => void;
 };
 
-type NotRenewedProps = {
+type StaleDataBannerProps = {
   readonly part: Renewed;
   /** The content below has no padding. */
   readonly isFlush?: boolean | undefined;
@@ -23,7 +23,7 @@ type NotRenewedProps = {
  * Banner above stale content with the reason and a retry.
  * Not an alert, because a toast has already reported the failure.
  */
-export const StaleDataBanner = observer(function NotRenewed({ part, isFlush }: NotRenewedProps) {
+export const StaleDataBanner = observer(function StaleDataBanner({ part, isFlush }: StaleDataBannerProps) {
   const { failureText, isLoading, isOffline } = part;
   const again = <Button disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
   return (

@@ -10,7 +10,7 @@ import { PREFETCH_DELAY_MS } from "./navigation.ts";
 type Late = typeof lateViews;
 
 /** Loads the code that the first screen does not need: after a delay, or as soon as it is needed. */
-export function prefetchShell(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
+export function loadLazyShell(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
   const late = new LazyModule<Late>(load, schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void late.load());
   // Creating the first formatter of a time zone is slow, and receipts need one.

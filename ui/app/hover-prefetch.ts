@@ -5,10 +5,10 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 export const HOVER_INTENT_MS = 50;
 
 /**
- * Reports the target of a link after the pointer or focus stays on it for 50 ms.
+ * Reports the link to prefetch after the pointer or focus stays on it for 50 ms.
  * Ignores touch, and reports nothing while offline.
  */
-export function observeLinkIntent(document: Document, schedule: Schedule, onIntent: (location: Location) => void): void {
+export function observeHoverIntent(document: Document, schedule: Schedule, onIntent: (location: Location) => void): void {
   let cancel: () => void = () => undefined;
   const observe = ({ target }: Event): void => {
     cancel();

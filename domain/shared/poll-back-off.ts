@@ -12,7 +12,7 @@ export type PollState = {
 export const MAX_BACK_OFF_MS = 300_000;
 
 /**
- * Returns the delay before the next request, in milliseconds.
+ * Returns the delay before the next request with exponential back-off, in milliseconds.
  * After failures it is twice the interval, and doubles each time up to 5 minutes. Random jitter (0 up to 1) of a
  * fifth spreads the requests of many portals. It is never shorter than the interval or the server's `Retry-After`.
  */

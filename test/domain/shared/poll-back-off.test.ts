@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { MAX_BACK_OFF_MS, pollDelay } from "#domain/shared/poll.ts";
+import { MAX_BACK_OFF_MS, pollDelay } from "#domain/shared/poll-back-off.ts";
 
 const MINUTE = 60_000;
 const MIDDLE = 0.5;
