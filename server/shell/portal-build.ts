@@ -26,7 +26,7 @@ export type BuildManifest = {
 /** The module that renders the app: see ui/app/server-entry.tsx. */
 export type ServerModule = {
   renderPage(bootstrap: unknown, url: string, calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">): Promise<{ readonly title: string; readonly markup: string }>;
-  readonly PAGE_IDS_BUILT: readonly string[];
+  readonly IMPLEMENTED_PAGE_IDS: readonly string[];
 };
 
 export type PortalBuild = { readonly manifest: BuildManifest; readonly server: ServerModule };

@@ -136,7 +136,7 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { server }: PortalBuild) {
   const { retailer, permissions, storesFor } = caller;
-  const exists = ({ id }: { readonly id: string }): boolean => server.PAGE_IDS_BUILT.includes(id);
+  const exists = ({ id }: { readonly id: string }): boolean => server.IMPLEMENTED_PAGE_IDS.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
