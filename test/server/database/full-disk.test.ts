@@ -11,7 +11,7 @@ import { filledDataDir, runProgram, startServerProcess, type ServerProcess } fro
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 
 const PRELOAD = pathToFileURL(resolve("test/support/full-disk.mjs")).href;
-const CHECKPOINT = join(import.meta.dirname, "checkpoint.ts");
+const CHECKPOINT = join(import.meta.dirname, "checkpoint-process.ts");
 
 /** More rows than the tables have free space for. */
 const MANY = 500;
