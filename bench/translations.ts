@@ -78,7 +78,9 @@ try {
 }
 
 /** A file with another translation for each message. */
-const fileText = (): string => ["original,translation", ...Array.from({ length: MESSAGES }, (_, at) => `Message ${at + 1} to {name},Message ${at + 1} pour {name}`)].join("\n");
+function fileText(): string {
+  return ["original,translation", ...Array.from({ length: MESSAGES }, (_, at) => `Message ${at + 1} to {name},Message ${at + 1} pour {name}`)].join("\n");
+}
 
 async function fill(cookie: string): Promise<void> {
   const headers = { cookie, origin: server.url, "content-type": "application/json" };
