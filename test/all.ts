@@ -30,8 +30,8 @@ interface Result extends Outcome {
 
 const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
 
-/** Tests of the repository and its tools: layers, linters, features, generators. They do not depend on the version of Node. */
-const REPOSITORY = ["test/architecture/*.test.ts", "test/features/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
+/** Tests of the files of the repository: layers, linters and generated files. They run on one version of Node only. */
+const REPOSITORY = ["test/architecture/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
 
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [

@@ -47,7 +47,7 @@ export async function timeBareKeys({ page, key }: SlowPage, keys: number): Promi
 const OPEN: PaintTarget = { selector: "dialog[open]" };
 const CLOSED: PaintTarget = { selector: "dialog[open]", count: 0 };
 const TOAST: PaintTarget = { selector: "[role=status] [data-tone]" };
-/** The heading of a list with this many roles. */
+/** The table with this many roles, plus its header row. */
 const roles = (count: number): PaintTarget => ({ selector: `table[aria-rowcount="${count + 1}"]` });
 
 const STEP_4: PaintTarget = { selector: "dialog [role=group][aria-label^='Step 4 of 4']", count: 1 };

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { findAvoidedWords, parseWordList } from "../../docs/plain-words.ts";
 
 const WORDS = parseWordList("| Avoid | Use |\n|---|---|\n| quux, quuxes | foo |\n| goes up | rises |\n");
 
 describe("the list of words to avoid", () => {
+  it("has the rows of docs/plain-words.md", () => {
+    expect(parseWordList(readFileSync("docs/plain-words.md", "utf8"))).to.have.length.above(15);
+  });
+
   const CASES: readonly (readonly [file: string, text: string, found: readonly string[]])[] = [
     ["ui/a.ts", "// First.\n// Quuxes of a list", ["2:4 'Quuxes': write foo"]],
     ["docs/a.md", "It goes up, a quux", ["1:4 'goes up': write rises", "1:15 'quux': write foo"]],

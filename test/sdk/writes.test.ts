@@ -39,7 +39,7 @@ describe("a new store", () => {
     expect(read).to.match(/^GET \/stores\/LON-04\?last_updated=\d{13}&retailer_id=1001$/);
   });
 
-  it("is read at its Location, while that of a new receipt is only answered [SDK-009]", async () => {
+  it("is read at its Location, while that of a new receipt is only answered [SDK-009-part]", async () => {
     const api = new StubApi(made("/api/stores/LON-04"), json(STORE), json({}, { status: 201, headers: { location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" } }));
     const client = api.client();
     const store = await client.POST("/stores", { body: NEW });

@@ -31,7 +31,7 @@ const OF_THIS_RUN: string | undefined = process.env["TEST_TEMPLATES"];
 const KEPT = OF_THIS_RUN ?? fileURLToPath(new URL("../../dist/test-databases", import.meta.url));
 const PGLITE = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url), "utf8");
 
-/** Creates a database for one user. */
+/** Creates a database that no other test uses. */
 export const makeDatabase = (content: Content): Promise<TestDatabase> =>
   POSTGRES_URL === undefined ? makeEmbedded(content) : makeOnServer(POSTGRES_URL, content);
 

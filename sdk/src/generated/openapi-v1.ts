@@ -46,9 +46,9 @@ export interface paths {
          *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
          *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
          *     are compared as they are written, all other texts without regard to case. Receipts are sorted newest first.
-         *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5
-         *     wildcards, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that
-         *     the retailer's filters can express are allowed.
+         *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5 words
+         *     with `*`, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that the
+         *     retailer's filters can express are allowed.
          */
         get: operations["searchReceipts"];
         put?: never;
@@ -135,8 +135,8 @@ export interface paths {
         };
         /**
          * List the unsent emails of a receipt
-         * @description Emails in the outbox of a server without a mail service, latest first. Empty if the server sends emails.
-         *     Optional for a server.
+         * @description Emails in the outbox of a server without a mail service, to the customer and to other addresses, latest
+         *     first. Empty if the server sends emails. Optional for a server.
          */
         get: operations["listReceiptMails"];
         put?: never;
@@ -297,8 +297,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a store
-         * @description Receipts keep the reference and name of the store and lose its id, most of them in the background.
-         *     `If-Unmodified-Since` is checked if it is given.
+         * @description Receipts keep the reference and name of the store and lose its id: the newest 500 at once, the rest in the
+         *     background. `If-Unmodified-Since` is checked if it is given.
          */
         delete: operations["deleteStore"];
         options?: never;
@@ -306,11 +306,11 @@ export interface paths {
         /**
          * Change a store
          * @description Applies a JSON patch (RFC 6902) to the store as `GET` returns it. `If-Unmodified-Since` is required: without
-         *     it the response is 428. A patch that changes `id`, `type`, `updated_timestamp` or a reference, or results in
-         *     an invalid store, is a 400. A patch that does not apply, or a `test` that fails, is a 409. Members of
-         *     `properties` or `settings` that the patch does not name are kept. Holders of `template_admin` without
-         *     `stores_admin` change only `template_data` and `template_data_translations` of the properties, which are
-         *     saved by the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
+         *     it the response is 428. A patch that writes `id`, `type`, `updated_timestamp` or a reference, even with the
+         *     same value, or results in an invalid store, is a 400. A patch that does not apply, or a `test` that fails,
+         *     is a 409. Members of `properties` or `settings` that the patch does not name are kept. Holders of
+         *     `template_admin` without `stores_admin` change only `template_data` and `template_data_translations` of the
+         *     properties, which are saved by the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
          */
         patch: operations["changeStore"];
         trace?: never;
@@ -1387,8 +1387,9 @@ export interface paths {
          * @description A list replaces the entries that the caller may see, and no others; absent members are kept.
          *     `If-Unmodified-Since` is checked if it is given. A retailer or a context that the caller does not manage, or
          *     an invalid password, is a 400. A change that the caller may not make is a 403. A change that would leave a
-         *     retailer without an administrator is a 409. A password can be set by accounts administrators, and by callers
-         *     who hold each permission of the account in each of its contexts.
+         *     retailer without an account that can manage its accounts (`accounts_admin` at the whole retailer) is a 409.
+         *     A password can be set by accounts administrators, and by callers who hold each permission of the account in
+         *     each of its contexts.
          */
         patch: operations["changeAccount"];
         trace?: never;
@@ -3344,7 +3345,7 @@ export interface components {
             errors?: {
                 /** @description The reason. */
                 description: string;
-                /** @description JSON pointer into the body, or name of the parameter. */
+                /** @description Path of the member in the body without a leading slash (for a missing or unknown member its name only), or name of the parameter or header. */
                 pointer?: string;
             }[];
         };
@@ -3616,7 +3617,7 @@ export interface components {
         RawRecordId: components["schemas"]["RawRecordId"];
         /**
          * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-         *     date or a version in the future is a 400; an outdated version is a 412.
+         *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
          * @example Sun, 01 Mar 2026 09:30:00 GMT
          */
         UnmodifiedSince: string;
@@ -4550,7 +4551,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -4599,7 +4600,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -4764,7 +4765,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -4919,7 +4920,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -6004,7 +6005,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -6243,7 +6244,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -6449,7 +6450,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -6800,7 +6801,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -7661,7 +7662,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -8314,7 +8315,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -8417,7 +8418,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
-                 *     date or a version in the future is a 400; an outdated version is a 412.
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];

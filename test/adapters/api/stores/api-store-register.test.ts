@@ -58,7 +58,7 @@ describe("a store of the API", () => {
 });
 
 describe("a store that is created by the API", () => {
-  it("is posted once per idempotency key, and read at its location at the same retailer [STORE-022]", async () => {
+  it("is posted once per idempotency key, and read at its location at the same retailer [STORE-022, SDK-009-part]", async () => {
     const api = new StubApi(made("/api/stores/S-1"), json(wireStore(aStoreInDetail({ externalReference: "S-1" }))));
     const answer = await new ApiStoreRegister(api.client({ retailerId: "1001" })).add(NEW, "the first try");
     expect(answer).to.have.nested.property("value.reference", "S-1");

@@ -19,7 +19,7 @@ describe("test receipts by the API", () => {
     expect((await Promise.all(kinds)).map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(["missing", "denied", "malformed"]);
   });
 
-  it("are posted unchanged under their idempotency key, and return the whole response [POST-005]", async () => {
+  it("are posted unchanged under their idempotency key, and return the whole response without reading its location [POST-005, SDK-009-part]", async () => {
     const api = new StubApi(json({ id: ID }, { status: 201, headers: { location: `/api/receipts/${ID}`, "counterfoil-request-id": "aaaaaaaa" } }));
     const answer = await new ApiTestReceipts(api.client({ retailerId: "1001" })).post(posting);
     expect(api.asked).to.deep.equal(["POST /receipts?retailer_id=1001"]);
