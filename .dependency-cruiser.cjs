@@ -104,7 +104,7 @@ module.exports = {
     },
     {
       name: "areas-import-only-public-modules",
-      comment: "An area of the domain is entered by its doors. Instead: import from its index.ts, or let it list the name; what forms alone need, from drafts.ts, what is done to a record, from actions.ts, and the rules on values, from rules.ts. (domain/shared has no door.)",
+      comment: "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts. (domain/shared has no entry point.)",
       severity: "error",
       from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
       to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/(index|drafts|actions|rules)[.]ts$", "^$1/$2/"] },

@@ -48,15 +48,15 @@ import type { ServerDeps } from "./server-deps.ts";
 export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise<void> {
   const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
-  const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const gate = new Authorizer({
-    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, strangerName), calls, strangers: new AnonymousRateLimit(strangers),
+  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
+  const authorizer = new Authorizer({
+    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, strangers: new AnonymousRateLimit(strangers),
   });
-  const changes = new WriteCallFactory({ db, clock, rights, keptAnswers: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
+  const writeCalls = new WriteCallFactory({ db, clock, rights, idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = createMailDeps(api, parts);
-  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: strangerName, ...mails });
+  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: auditPseudonym, ...mails });
   const guarded = {
     ...receiptRoutes(db, keys),
     ...actions,
@@ -80,9 +80,9 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...formsRoutes({ db, clock, publicUrl }),
     ...imageRoutes({ clock, publicUrl }),
   };
-  const known = passwordRoutes(externals.breaches);
+  const authenticated = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
-  registerOperations(api, contract, { routes: { guarded, authenticated: known, anonymous: contractRoutes(contract) }, authorizer: gate, writeCalls: changes });
+  registerOperations(api, contract, { routes: { guarded, authenticated, anonymous: contractRoutes(contract) }, authorizer, writeCalls });
   api.all("/*", () => {
     throw notFoundRefusal();
   });

@@ -90,8 +90,8 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const audit = createAuditLogger(db, clock);
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
-  const strangerName = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, passwords, failures: config.limits.signIn });
+  const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
+  const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures: config.limits.signIn });
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(respondToError);
   host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
@@ -99,8 +99,8 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
-  const own = new PasswordReset({ db, clock, rights, links, passwords });
-  passwordLinkRoutes(host, { passwordReset: own, proof, styles, limits, maxTries: config.limits.signIn * 10 });
+  const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });
+  passwordLinkRoutes(host, { passwordReset, proof, styles, limits, maxTries: config.limits.signIn * 10 });
   hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
   previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
   hostedImageRoutes(host, { db });

@@ -19,13 +19,13 @@ export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; read
 export async function addRetailer(
   account: Account,
   retailer: RetailerHint,
-  { accounts, giver }: { readonly accounts: Pick<Accounts, "change">; readonly giver: Pick<RoleGrantor, "isAdmin"> },
+  { accounts, grantor }: { readonly accounts: Pick<Accounts, "change">; readonly grantor: Pick<RoleGrantor, "isAdmin"> },
 ): Promise<Result<RetailerAdded, RetailerNotAdded>> {
   const patch = buildAddRetailerPatch(account, retailer);
   if (!patch.ok) return patch;
   const added = await accounts.change(account, patch.value);
   if (!added.ok) return err({ kind: "failed", failure: added.error });
-  if (giver.isAdmin) return ok({ account: added.value });
+  if (grantor.isAdmin) return ok({ account: added.value });
   const defaults = await accounts.change(added.value, { permissionDefaultsOption: retailer.id });
   return ok(defaults.ok ? { account: defaults.value } : { account: added.value, defaultsFailure: defaults.error });
 }

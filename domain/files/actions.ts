@@ -1,2 +1,2 @@
-// The door of the area for the history of a file: see domain/stores/drafts.ts.
+// Entry point of the area for the history of a file: see domain/stores/drafts.ts.
 export { diffFields, diffFiles, type ColumnChange, type DiffLine, type DiffRow, type FieldChange, type FileComparison } from "./file-diff.ts";

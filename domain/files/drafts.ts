@@ -1,4 +1,4 @@
-// The second door of the area, for the form of a file: see domain/stores/drafts.ts.
+// Entry point of the area for the form of a file: see domain/stores/drafts.ts.
 export {
   addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, rangeBetween, removeColumn, removeRows, renameColumn, setCell,
   type CellPlace, type CellRange,

@@ -1,18 +1,14 @@
 import { err, ok, type Result } from "../shared/result.ts";
-import { utf8Length } from "../shared/utf8-length.ts";
 import type { DelimitedText, QuotesFault } from "./delimited-text.port.ts";
-import { MAX_DATA_BYTES } from "./file-data.ts";
 import { tableWithHeader, type FileTable, type TableColumn } from "./file-table.ts";
 
 /** Why a CSV file cannot be imported. */
 export type ImportFault = QuotesFault | { readonly kind: "too-large" | "not-utf-8" | "unreadable" | "no-rows" };
 
-type Means = { readonly delimited: Pick<DelimitedText, "parse">; readonly known?: readonly TableColumn[] | undefined };
+type Deps = { readonly delimited: Pick<DelimitedText, "parse">; readonly known?: readonly TableColumn[] | undefined };
 
 /** Returns the table in CSV text whose first row has the names of the columns. `known` are the columns that it replaces. */
-export function importTable(text: string, { delimited, known }: Means): Result<FileTable, ImportFault> {
-  // Data has more bytes than its CSV.
-  if (utf8Length(text) > MAX_DATA_BYTES) return err({ kind: "too-large" });
+export function importTable(text: string, { delimited, known }: Deps): Result<FileTable, ImportFault> {
   const parsed = delimited.parse(text);
   if (!parsed.ok) return parsed;
   return parsed.value.length === 0 ? err({ kind: "no-rows" }) : ok(tableWithHeader(parsed.value, known));

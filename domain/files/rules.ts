@@ -1,4 +1,4 @@
-// The third door of the area, for the server and for adapters that keep values: see domain/stores/rules.ts.
+// Entry point of the area for the server and for adapters that store values: see domain/stores/rules.ts.
 export { MAX_DATA_BYTES } from "./file-data.ts";
 export { utf8Length } from "../shared/utf8-length.ts";
 export { FILE_LABELS, type FileField } from "./file-form.ts";

@@ -14,7 +14,7 @@ export type RefundSurvey = {
   /** Every question that applies to the item. */
   readonly questions: readonly RefundQuestion[];
   readonly answers: RefundAnswers;
-  /** Position of the current question. `asked.length` means the review of all answers. */
+  /** Position of the current question. `staffQuestions.length` means the review of all answers. */
   readonly position: number;
   /** True after 'Please check CAST' was shown: it is shown once in a validation [OQ-210]. */
   readonly isCastPrompted: boolean;

@@ -10,7 +10,7 @@ export interface Drafts {
   open(place: DraftKey): DraftSlot;
 
   /**
-   * Returns the latest draft of a place among those whose forms are gone: closed, reloaded or crashed.
+   * Returns the latest draft of a place among those whose forms are closed: closed, reloaded or crashed.
    * Undefined if there is no readable one. If the browser does not know which pages are open, all other forms count
    * as gone.
    */
@@ -27,7 +27,7 @@ export interface DraftSlot {
 
   clear(): void;
 
-  /** The form or its page closes. Its draft counts as left until the form stores another one. */
+  /** The form or its page closes. Its draft counts as abandoned until the form stores another one. */
   close(): void;
 }
 

@@ -8,7 +8,7 @@ export const parsePlaceholders = (text: string): readonly string[] => Array.from
 export const hasSamePlaceholders = (a: string, b: string): boolean => isSameList(parsePlaceholders(a), parsePlaceholders(b));
 
 /** Matches innermost braces. Without the closing brace there is no placeholder. */
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   const [first, second] = [[...a].sort(), [...b].sort()];

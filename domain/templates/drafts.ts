@@ -1,4 +1,4 @@
-// The second door of the area, for the form of a template: see domain/stores/drafts.ts.
+// Entry point of the area for the form of a template: see domain/stores/drafts.ts.
 export { checkMailSize, type TemplateFinding } from "./check-template.ts";
 export { parseColor } from "./contrast.ts";
 export { editText, prepareText } from "./prepare-template.ts";

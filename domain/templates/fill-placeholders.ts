@@ -18,5 +18,5 @@ export const unfilledPlaceholders = (text: string, names: readonly string[]): re
 export const markFilled = (text: string, names: readonly string[]): string =>
   fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, "{}"])));
 
-/** White space around a name does not count, as in `placeholdersIn`. It can be a no-break space, which editors write. */
+/** White space around a name does not count, as in `parsePlaceholders`. It can be a no-break space, which editors write. */
 const PLACEHOLDER = /\{\s{0,9}([a-z_]{1,40})\s{0,9}\}/g;

@@ -1,4 +1,4 @@
-// The third door of the area, for the server and for adapters that keep values: see domain/stores/rules.ts.
+// Entry point of the area for the server and for adapters that store values: see domain/stores/rules.ts.
 export { checkMailSize, checkTemplate, MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
 export { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 export { fillPlaceholders, type PlaceholderValues } from "./fill-placeholders.ts";

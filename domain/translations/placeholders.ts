@@ -1,3 +1,5 @@
+import { parsePlaceholders, PLACEHOLDER } from "../shared/placeholders.ts";
+
 /** A translation whose placeholders differ from those of its original. */
 export type PlaceholderDifference = {
   /** In the original, and absent from the translation. */
@@ -6,17 +8,14 @@ export type PlaceholderDifference = {
   readonly surplus: readonly string[];
 };
 
-/** Returns the names between braces, without the white space around them (OQ-291). Of nested braces only the inner pair counts. */
-export const placeholdersIn = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
-
 /**
  * Compares the placeholders of a translation with those of its original [TRAN-006]: the order is free, repeats count.
  * Returns undefined if they are equal. A blank translation is not checked, because the original is shown instead.
  */
 export function placeholderDifference(original: string, translation: string): PlaceholderDifference | undefined {
   if (translation.trim() === "") return undefined;
-  const missing = without(placeholdersIn(original), placeholdersIn(translation));
-  const surplus = without(placeholdersIn(translation), placeholdersIn(original));
+  const missing = without(parsePlaceholders(original), parsePlaceholders(translation));
+  const surplus = without(parsePlaceholders(translation), parsePlaceholders(original));
   return missing.length + surplus.length === 0 ? undefined : { missing, surplus };
 }
 
@@ -74,5 +73,4 @@ function without(names: readonly string[], others: readonly string[]): readonly 
   });
 }
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
 const DOUBLE_SPACE = / {2,}/g;

@@ -69,7 +69,7 @@ export function withTexts(messages: readonly TranslationMessage[], texts: FieldT
     const [original = ""] = partsOf(field);
     changes.set(original, [...(changes.get(original) ?? []), [field, text]]);
   }
-  const known = new Set(messages.map(({ original }) => original));
+  const known = messagesByOriginal(messages);
   const changed = messages.map((message) => changedMessage(message, changes.get(message.original)));
   const added = [...changes].filter(([original]) => !known.has(original)).map(([original, fields]) => withChanges(newMessage(original, fields), fields));
   return [...changed, ...added];

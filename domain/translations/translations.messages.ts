@@ -80,7 +80,16 @@ export function textRefusedIn(member: TextMember, kind: "too-long" | "control-ch
 export const documentRefused = (fault: DocumentFault): string => (fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault));
 
 /** A file that is not read. */
-export const FILE_TOO_LARGE = "The file must be smaller than 20 MB";
+/** Why a file of translations cannot be read. */
+export type UnreadTranslations = "too-large" | "not-utf-8" | "unreadable";
+
+export function fileRefused(reason: UnreadTranslations): string {
+  switch (reason) {
+    case "too-large": return "The file must be smaller than 20 MB";
+    case "not-utf-8": return "The file is not in UTF-8";
+    case "unreadable": return "The file could not be read";
+  }
+}
 
 /** Other users saved each time before this save could be sent again. */
 export const SAVED_TOO_OFTEN = "Other users keep saving this locale. Your changes are kept. Save again in a moment.";

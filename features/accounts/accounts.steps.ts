@@ -143,7 +143,7 @@ When("the user removes the retailer {retailer} from {account}", keeps(rejectedPa
 
 When("the user adds the retailer {retailer} to {account}", keeps(shownText, requestFailure), async function (this: Scenario, retailer: RetailerId, email: string) {
   const { accounts } = await accountPorts(this);
-  const added = await addRetailer(await findAccount(this, email), buildRetailerHint(retailer), { accounts, giver: await buildGrantor(this) });
+  const added = await addRetailer(await findAccount(this, email), buildRetailerHint(retailer), { accounts, grantor: await buildGrantor(this) });
   if (added.ok) return keepMessage(this, added, () => "");
   const { error } = added;
   shownText.set(this, error.kind === "failed" ? accountFailed("add-retailer", error.failure) : retailerRefused(error));

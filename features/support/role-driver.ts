@@ -21,7 +21,7 @@ export async function startRole(scenario: Scenario, email: string): Promise<void
 /** Applies a choice, and loads data until the next choice is possible. */
 export async function applyChoice(scenario: Scenario, event: RoleEvent): Promise<void> {
   const account = openedAccount.get(scenario);
-  const situation = { giver: await buildGrantor(scenario), held: account.roles };
+  const situation = { grantor: await buildGrantor(scenario), held: account.roles };
   let standing = advanceRoleEditor(roleEditor.get(scenario), event, situation);
   while (standing.step === "fetching") {
     const answer = await ask(scenario, account, standing.need);
@@ -71,7 +71,7 @@ export async function loadGrantablePermissions(scenario: Scenario, email: string
   const answer = await (await accountPorts(scenario)).pickers.permissions(question);
   if (!answer.ok) throw createStepError("permissions to be loaded", "they cannot be");
   const account = await findAccount(scenario, email);
-  return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, giver: await buildGrantor(scenario) });
+  return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, grantor: await buildGrantor(scenario) });
 }
 
 /** A role draft, and the permissions to choose from. */
@@ -80,7 +80,7 @@ export type RoleRequest = { readonly draft: RoleDraft; readonly offered: readonl
 /** Gives the account the role of a draft, unless the draft is invalid. */
 export async function giveRole(scenario: Scenario, email: string, { draft, offered: choices }: RoleRequest): Promise<void> {
   const account = await findAccount(scenario, email);
-  const role = checkNewRole(draft, { offered: choices, held: account.roles, giver: await buildGrantor(scenario) });
+  const role = checkNewRole(draft, { offered: choices, held: account.roles, grantor: await buildGrantor(scenario) });
   if (!role.ok) return shownText.set(scenario, roleRefused(role.error));
   await changeAccount(scenario, email, buildActionChange("add-roles", ({ roles }) => ({ roles: [...roles, role.value] })));
 }

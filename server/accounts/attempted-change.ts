@@ -13,7 +13,7 @@ export type DescribeAttemptedChange = (operation: string, input: OperationInput)
  * An address without an account may be any text, so the audit log gets its keyed hash.
  */
 export const createAttemptedChangeDescriber =
-  (db: Kysely<Database>, strangerName: (typed: string) => string): DescribeAttemptedChange =>
+  (db: Kysely<Database>, auditPseudonym: (typed: string) => string): DescribeAttemptedChange =>
   async (operation, { path, body }) => {
     const summarize = SUMMARIES[operation];
     if (summarize === undefined) return {};
@@ -21,7 +21,7 @@ export const createAttemptedChangeDescriber =
     if (path["email"] === undefined) return { tried };
     const key = toAccountKey(String(path["email"]));
     const known = await db.selectFrom("accounts").select("email").where("email", "=", key).executeTakeFirst();
-    return { account: known?.email ?? strangerName(key), tried };
+    return { account: known?.email ?? auditPseudonym(key), tried };
   };
 
 type Body = WirePatch & { readonly permissions?: readonly string[]; readonly stores?: readonly string[] };

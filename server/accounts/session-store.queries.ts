@@ -50,7 +50,7 @@ export class SessionStore {
    * Identifies the caller at the requested retailer, by default that of the session. A session ends when it times out,
    * when the account is deactivated, or when the password changes. A request that is not a poll restarts the idle
    * timeout, which is written at most sixty times per idle period. If the rights of the account have changed, the session
-   * token rotates, and `renewed` is the new one.
+   * token rotates, and `rotatedToken` is the new one.
    */
   async identify(token: string, retailer: string | undefined, poll: boolean): Promise<Identity> {
     const [hash, now] = [hashRandomToken(token), Date.parse(this.clock.now())];

@@ -29,7 +29,7 @@ type Deps = {
   readonly limits: RateLimitStore;
   readonly audit: AuditLogger;
   /** Returns the audit pseudonym of an unknown address. */
-  readonly strangerName: (typed: string) => string;
+  readonly auditPseudonym: (typed: string) => string;
   readonly passwords: PasswordHasher;
   /** Maximum number of failures of one account from one network. */
   readonly failures: number;
@@ -50,7 +50,7 @@ export class SignIn {
    * the limits. An unknown account is counted and costs the same work as any other.
    */
   async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
-    const { accounts, sessions, limits, audit, strangerName, passwords } = this.deps;
+    const { accounts, sessions, limits, audit, auditPseudonym, passwords } = this.deps;
     const key = toAccountKey(email);
     const counted = this.limitsOf(key, address);
     const seconds = await limits.consume(counted);
@@ -59,7 +59,7 @@ export class SignIn {
     const isCorrect = await passwords.verify(password, passwordHash);
     if (isCorrect !== false) await limits.release(counted);
     if (isCorrect === undefined) return { kind: "busy" };
-    const actor = exists ? key : strangerName(key);
+    const actor = exists ? key : auditPseudonym(key);
     const entry = { actor, target: "sign-in", requestId, details: { address } };
     const token = isCorrect && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
     if (token === undefined) {

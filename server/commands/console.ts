@@ -30,7 +30,7 @@ export async function promptVisible(question: string): Promise<string> {
   return prompt(question, process.stdout);
 }
 
-/** Same as `ask`, but hides the input. */
+/** Same as {@link promptVisible}, but hides the input. */
 export async function promptHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return prompt("", process.stdout);
   process.stdout.write(question);

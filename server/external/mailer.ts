@@ -6,7 +6,7 @@ export type EmailMessage = { readonly to: string; readonly subject: string; read
 /** Delivers emails. */
 export type Mailer = {
   /** Resolves when the server accepts the email; rejects if it does not. */
-  send(letter: EmailMessage): Promise<void>;
+  send(email: EmailMessage): Promise<void>;
   close(): void;
 };
 

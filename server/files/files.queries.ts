@@ -39,14 +39,14 @@ export async function fileNamed(db: Kysely<Database>, retailer: string, name: st
   return row && fileOf(row);
 }
 
-/** The same. No other transaction changes the file until this one has ended. */
+/** Returns the file and locks it until the transaction ends. */
 export async function lockedFile(db: Transaction<Database>, retailer: string, name: string): Promise<StoredFile | undefined> {
   // Locked before it is read: a row that waited for a lock would be joined with the version that was the newest before.
   await db.selectFrom("retailer_files").select("id").where("id", "=", idOf(db, retailer, name)).forUpdate().execute();
   return fileNamed(db, retailer, name);
 }
 
-/** Returns the versions that are kept, without their data, the newest first. */
+/** Returns the stored versions without their data, newest first. */
 export async function versionsOf(db: Kysely<Database>, file: string): Promise<readonly StoredVersion[]> {
   const rows = await db
     .selectFrom("retailer_file_versions as kept")

@@ -118,7 +118,7 @@ export class Authorizer {
     }
     if (authorization !== undefined) return strangers.identify(network, token, () => accessTokens.identify(token, retailer));
     const identity = await strangers.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));
-    request.renewedSession = identity.rotatedToken;
+    request.rotatedSessionToken = identity.rotatedToken;
     return identity;
   }
 }

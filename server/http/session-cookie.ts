@@ -10,15 +10,15 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** The new content of the session cookie. */
-    renewedSession: string | undefined;
+    rotatedSessionToken: string | undefined;
   }
 }
 
 /** Sends the new cookie if the session id was rotated. */
 export function sendRotatedSessions(app: FastifyInstance): void {
-  app.decorateRequest("renewedSession", undefined);
+  app.decorateRequest("rotatedSessionToken", undefined);
   app.addHook("onSend", async (request, reply) => {
-    if (request.renewedSession !== undefined) setSessionCookie(reply, request.renewedSession);
+    if (request.rotatedSessionToken !== undefined) setSessionCookie(reply, request.rotatedSessionToken);
   });
 }
 

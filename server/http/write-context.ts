@@ -40,7 +40,7 @@ type Deps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
-  readonly keptAnswers: IdempotencyStore;
+  readonly idempotency: IdempotencyStore;
 };
 
 /** Adds what a call needs to change data: a transaction, an idempotency check and a version check. */
@@ -61,15 +61,15 @@ export class WriteCallFactory {
   }
 
   private execute(operation: ContractOperation, call: AuthorizedCall, make: (db: Transaction<Database>) => Promise<OperationResponse>): Promise<OperationResponse> {
-    const { db, keptAnswers } = this.deps;
+    const { db, idempotency } = this.deps;
     const key = call.input.header["idempotency-key"];
     if (key === undefined) return db.transaction().execute(make);
     const request = { actor: call.caller.actor, operation: operation.id, key: String(key), content: serializeRequest(call) };
     return db.transaction().execute(async (trx) => {
-      const stored = await keptAnswers.claim(trx, request);
+      const stored = await idempotency.claim(trx, request);
       if (stored !== undefined) return stored;
       const response = await make(trx);
-      await keptAnswers.save(trx, request, response);
+      await idempotency.save(trx, request, response);
       return response;
     });
   }

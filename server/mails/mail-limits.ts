@@ -13,7 +13,7 @@ export class EmailLimits {
   private readonly limits: RateLimitStore;
   private readonly maxPerMailbox: number;
 
-  /** `most` emails to one mailbox within the window of the limits, and ten times as many by one caller. */
+  /** `maxPerMailbox` emails to one mailbox within the window of the limits, and ten times as many by one caller. */
   constructor(limits: RateLimitStore, maxPerMailbox: number) {
     this.limits = limits;
     this.maxPerMailbox = maxPerMailbox;

@@ -34,12 +34,12 @@ export class Outbox {
     this.post = post;
   }
 
-  async add(trx: Transaction<Database>, letter: QueuedEmail): Promise<void> {
-    const { to, subject, text, html, expires } = letter;
-    const concerned = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
+  async add(trx: Transaction<Database>, email: QueuedEmail): Promise<void> {
+    const { to, subject, text, html, expires } = email;
+    const concerned = "account" in email ? { email: email.account } : { retailer_id: email.receipt.retailer, receipt_id: email.receipt.id, is_copy: email.isCopy };
     const at = this.clock.now();
     await trx.insertInto("outbox").values({ ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
-    if ("receipt" in letter && !letter.isCopy) await recordEmailEvent(trx, letter.receipt, { event: "processed", at });
+    if ("receipt" in email && !email.isCopy) await recordEmailEvent(trx, email.receipt, { event: "processed", at });
   }
 
   /** Cancels the unsent emails of an account. Returns true if there were any. */
@@ -91,8 +91,8 @@ export class Outbox {
     let unsent: UnsentEmailError | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
       const { id, to, subject, text, html } = mail;
-      const letter = { to, subject, text, ...(html === null ? {} : { html }) };
-      const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
+      const email = { to, subject, text, ...(html === null ? {} : { html }) };
+      const failure = await post.send(email).then(() => undefined, (cause: unknown) => cause as SmtpError);
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
       else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
       // The log omits the text of the mail server, which may contain an address.

@@ -12,7 +12,7 @@ export type ProcessingQueueDeps = {
   readonly clock: Clock;
   readonly isNewReceipt: IsNewReceipt;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** While it returns true, entries wait for {@link ProcessingQueue.reprocessAll}. */
+  /** While it returns true, entries wait for {@link ProcessingQueue.processAll}. */
   readonly isPaused?: (() => boolean) | undefined;
   /** Absent if nothing is emailed. */
   readonly mails?: {

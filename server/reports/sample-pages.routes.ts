@@ -32,7 +32,7 @@ async function callerOf(request: FastifyRequest, sessions: SessionStore, request
   const [token, retailer] = [readSessionToken(request), typeof requested === "string" ? parseRetailerId(requested) : undefined];
   if (token === undefined || retailer === undefined) return undefined;
   const identity = await sessions.identify(token, retailer, false);
-  request.renewedSession = identity.rotatedToken;
+  request.rotatedSessionToken = identity.rotatedToken;
   return identity.kind === "caller" ? identity.caller : undefined;
 }
 

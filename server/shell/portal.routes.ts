@@ -51,7 +51,7 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
     if (!isPageRequest(request)) throw notFoundRefusal();
     const received = readSessionToken(request);
     const identity = received === undefined ? UNAUTHENTICATED : await host.sessions.identify(received, undefined, false);
-    request.renewedSession = identity.rotatedToken;
+    request.rotatedSessionToken = identity.rotatedToken;
     const token = identity.rotatedToken ?? received;
     // Concatenated, not resolved: a URL that begins with two slashes is a path here, not a host.
     const address = new URL(`http://portal.invalid${request.url}`);

@@ -123,7 +123,7 @@ async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Pr
   const token = readSessionToken(request);
   if (token === undefined) return undefined;
   const identity = await sessions.identify(token, undefined, false);
-  request.renewedSession = identity.rotatedToken;
+  request.rotatedSessionToken = identity.rotatedToken;
   if (identity.kind === "anonymous") return undefined;
   return identity.kind === "caller" ? identity.caller.actor : identity.actor;
 }

@@ -15,7 +15,7 @@ import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
 type Deps = {
   readonly record: AccountResource;
   readonly pickers: Pick<RoleOptions, "retailers">;
-  readonly giver: Pick<RoleGrantor, "isAdmin">;
+  readonly grantor: Pick<RoleGrantor, "isAdmin">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly schedule: Schedule;
@@ -54,10 +54,10 @@ export class AccountRetailersViewModel {
   }
 
   async add(): Promise<void> {
-    const { record, giver, notifier } = this.deps;
+    const { record, grantor, notifier } = this.deps;
     const { chosen } = this.search;
     if (chosen === undefined) return;
-    const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, giver }));
+    const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, grantor }));
     if (added === undefined) return;
     if (!added.ok) return this.notAdded(added.error);
     record.update(added.value.account);

@@ -25,7 +25,7 @@ export type RoleEditorDeps = DialogActions & {
 type Deps = {
   readonly record: AccountResource;
   readonly pickers: CachedRoleOptions;
-  readonly giver: RoleGrantor;
+  readonly grantor: RoleGrantor;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   /** The editor. Its code loads when it is first opened, which fails if the code is unreachable. */
@@ -60,8 +60,8 @@ export class AccountRolesViewModel {
   }
 
   get all(): readonly RoleRow[] {
-    const { record, giver } = this.deps;
-    return (record.account?.roles ?? []).map((role) => rowOf(role, giver));
+    const { record, grantor } = this.deps;
+    return (record.account?.roles ?? []).map((role) => rowOf(role, grantor));
   }
 
   get rows(): readonly RoleRow[] {
@@ -95,10 +95,10 @@ export class AccountRolesViewModel {
   }
 }
 
-function rowOf(role: AccountRole, giver: RoleGrantor): RoleRow {
+function rowOf(role: AccountRole, grantor: RoleGrantor): RoleRow {
   const { permission, contextName } = role;
   const row = { key: roleKey(role), role, permission, name: permissionName(permission), kind: ROLE_TYPE_LABELS[contextName], place: formatRoleContext(role) };
-  return canRemoveRole(role, giver) ? row : { ...row, removeDisabledReason: `You can't remove '${permissionName(permission)}'` };
+  return canRemoveRole(role, grantor) ? row : { ...row, removeDisabledReason: `You can't remove '${permissionName(permission)}'` };
 }
 
 const withoutName = ({ contextName, contextValue, permission }: AccountRole) => ({ contextName, contextValue, permission });

@@ -43,7 +43,7 @@ type Deps = {
   readonly pickers: RoleOptions;
   readonly log: AccountAuditLog;
   readonly mails: AccountOutbox;
-  readonly giver: RoleGrantor;
+  readonly grantor: RoleGrantor;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly clipboard: Clipboard;
@@ -54,7 +54,7 @@ type Deps = {
   readonly retailers: readonly Retailer[];
   /** The IANA zone of the shown times. */
   readonly zone: string;
-  readonly late: LazyAccountDialogs;
+  readonly lazyDialogs: LazyAccountDialogs;
   readonly logError: (error: unknown) => void;
 };
 
@@ -76,7 +76,7 @@ export class AccountViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { accounts, mails, late, schedule } = deps;
+    const { accounts, mails, lazyDialogs, schedule } = deps;
     const places = new ContextLabels(labelsFromOptions("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
     const refreshPanels = () => {
       if (record.account) places.add(labelsFromAccount(record.account));
@@ -93,10 +93,10 @@ export class AccountViewModel implements Screen {
     this.mails = new Disclosure((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
-    this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
+    this.roles = new AccountRolesViewModel({ ...panel, openEditor: lazyDialogs.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: refreshPanels });
-    this.password = LazyDialog.of(late.setPassword, (actions) => ({ record, ...actions }), deps);
+    this.password = LazyDialog.of(lazyDialogs.setPassword, (actions) => ({ record, ...actions }), deps);
     makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
@@ -158,7 +158,7 @@ export class AccountViewModel implements Screen {
 
   /** Only administrators see unsent emails, because the links in them give access to the account. */
   get showsMails(): boolean {
-    return this.deps.giver.isAdmin;
+    return this.deps.grantor.isAdmin;
   }
 
   /** The changes of the other user in a conflict. */

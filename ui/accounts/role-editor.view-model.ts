@@ -17,7 +17,7 @@ type Deps = {
   /** The account as it is now. */
   readonly account: () => Account;
   readonly pickers: CachedRoleOptions;
-  readonly giver: RoleGrantor;
+  readonly grantor: RoleGrantor;
   readonly schedule: Schedule;
   /** Adds the role. Returns why it failed, if so. */
   readonly addRole: (role: AccountRole) => Promise<string | undefined>;
@@ -49,8 +49,8 @@ export class RoleEditorViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { account, pickers, giver, schedule } = deps;
-    const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
+    const { account, pickers, grantor, schedule } = deps;
+    const suggested = [...(grantor.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
     this.search = retailerSearch({ pickers, schedule, suggested: () => suggested });
     makeAutoObservable<this, "deps" | "editor">(
       this,
@@ -96,7 +96,7 @@ export class RoleEditorViewModel {
 
   /** True for administrators, who may grant permissions that are not on the list [ACCT-028]. */
   get canTypePermission(): boolean {
-    return this.deps.giver.isAdmin;
+    return this.deps.grantor.isAdmin;
   }
 
   /** True if the user has made a choice. */
@@ -140,7 +140,7 @@ export class RoleEditorViewModel {
   }
 
   private get situation(): RoleEditorContext {
-    return { giver: this.deps.giver, held: this.deps.account().roles };
+    return { grantor: this.deps.grantor, held: this.deps.account().roles };
   }
 
   private get chosen(): RoleEvent | undefined {

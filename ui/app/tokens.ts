@@ -58,7 +58,7 @@ export const tokens = {
   stores: token<Stores>("Stores"),
   storeCache: token<StoreCache>("StoreCache"),
   requestSchema: token<RequestSchema>("RequestSchema"),
-  keptSeed: token<BuilderSeed>("BuilderSeed"),
+  builderSeed: token<BuilderSeed>("BuilderSeed"),
   recordCache: token<RecordCache>("RecordCache"),
   forms: token<Forms>("Forms"),
   images: token<Images>("Images"),

@@ -30,13 +30,12 @@ export class FileFormViewModel implements Screen {
   /** Of the file that is changed; undefined for a new one. */
   name: string | undefined = undefined;
   session: FormSession<FileDraft, RetailerFile> | undefined = undefined;
-  private autosave: DraftAutosave | undefined = undefined;
   content: TableOrText | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "details" | "query" | "autosave">(
-      this, { session: observableRef, autosave: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
+    makeAutoObservable<this, "deps" | "details" | "query">(
+      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
     );
   }
 
@@ -85,7 +84,7 @@ export class FileFormViewModel implements Screen {
 
   /** True if the browser did not keep the draft of these changes. */
   get isDraftLost(): boolean {
-    return this.autosave?.isLost ?? false;
+    return this.session?.isDraftLost ?? false;
   }
 
   get isNew(): boolean {
@@ -160,10 +159,6 @@ export class FileFormViewModel implements Screen {
     else this.refuseImport(imported.error);
   }
 
-  refuseLargeImport(): void {
-    this.refuseImport({ kind: "too-large" });
-  }
-
   refuseImport(fault: ImportFault): void {
     this.deps.notifier.raise("warn", importRefused(fault));
   }
@@ -205,8 +200,7 @@ export class FileFormViewModel implements Screen {
     const { files, notifier, random, retailer } = this.deps;
     const form = { isAdmin: this.canEditRetailers, retailerIds: [retailer] };
     const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query) });
-    this.autosave = this.createAutosave();
-    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave, onSaved: this.saved });
+    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.createAutosave(), onSaved: this.saved });
     this.session = session;
     this.content = new TableOrText({
       ...this.deps,

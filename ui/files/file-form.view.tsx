@@ -99,7 +99,7 @@ const Content = observer(function Content({ model }: Props) {
 const ImportButton = ({ model }: Props) => (
   <FileButton
     accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={model.maxImportBytes}
-    onText={model.importCsv} onTooLarge={model.refuseLargeImport} onUnread={model.refuseImport}
+    onText={model.importCsv} onUnread={model.refuseImport}
   />
 );
 

@@ -67,6 +67,11 @@ export class FormSession<Subject, Doc> {
     return this.deps.autosave?.offered;
   }
 
+  /** True if the browser did not keep the draft of these changes. */
+  get isDraftLost(): boolean {
+    return this.deps.autosave?.isLost ?? false;
+  }
+
   /** Props of the conflict dialog while it is open. */
   get conflictDialog(): ConflictDialogModel | undefined {
     const { conflict, deps: { schema: { messages } } } = this;
@@ -78,8 +83,7 @@ export class FormSession<Subject, Doc> {
     // The user is still here, for example after cancelling a navigation.
     this.isUnmounted = false;
     this.ignoreUnsaved = false;
-    if (this.isSaving || this.conflict) return;
-    if (this.needsRebase()) return;
+    if (this.isSaving || this.conflict || this.needsRebase()) return;
     const draft = this.draft.submit();
     if (draft === undefined) this.status = { kind: "invalid" };
     else await this.send(draft);
@@ -99,12 +103,10 @@ export class FormSession<Subject, Doc> {
 
   /** Applies the choices. Also saves if the conflict occurred during a save. */
   async resolveConflict(): Promise<void> {
-    const { conflict } = this;
+    const { conflict, deps: { schema, autosave } } = this;
     if (conflict === undefined || conflict.missing !== undefined) return;
-    const { schema, autosave } = this.deps;
-    const reason = conflict.needsReason ? conflict.reason.trim() : undefined;
     this.begin(conflict.theirs, schema.toFields(schema.merge(this.draft.subject, conflict.theirs, conflict.picks)));
-    this.intent.restart(reason);
+    this.intent.restart(conflict.needsReason ? conflict.reason.trim() : undefined);
     if (conflict.isFromSave) await this.save();
     else autosave?.save(this.snapshot());
   }

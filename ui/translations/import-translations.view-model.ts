@@ -81,7 +81,6 @@ export class ImportTranslationsViewModel {
 
   private async load(): Promise<void> {
     const { text, document, files } = this.deps;
-    if (text.includes("\ufffd")) return this.refuse("The file is not in UTF-8");
     const read = await files.read(text, document.locale);
     if (!read.ok) return this.refuse(refusalText(read.error, document));
     const { messages, skipped } = read.value;

@@ -6,7 +6,7 @@ import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
 import { differingTexts, excerpt, partsOf, saveTranslations, textField, withTexts, type TextPlace, type TranslationChange } from "#domain/translations/drafts.ts";
 import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, TRANSLATION_LIMITS, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
-import { FILE_TOO_LARGE } from "#domain/translations/rules.ts";
+import { fileRefused, type UnreadTranslations } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
@@ -136,8 +136,8 @@ export class TranslationEditing {
     await this.importDialog.open();
   }
 
-  refuseLargeFile(): void {
-    this.deps.notifier.raise("error", FILE_TOO_LARGE);
+  refuseFile({ kind }: { readonly kind: UnreadTranslations }): void {
+    this.deps.notifier.raise("error", fileRefused(kind));
   }
 
   leave(): void {

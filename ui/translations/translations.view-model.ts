@@ -150,8 +150,7 @@ export class TranslationsViewModel implements Screen {
 
   /** Opens the new locale, unless the user has unsaved changes or the settings do not show it. */
   private localeAdded(locale: LocaleCode): void {
-    const { shownLocales } = this.deps.settings;
-    const isShown = shownLocales.length === 0 || shownLocales.includes(locale);
+    const isShown = selectShown([{ locale }], this.deps.settings).length > 0;
     if (!isShown) this.deps.notifier.raise("info", `${localeName(locale)} has no tab, because the setting of shown locales does not include it.`);
     if (this.unsaved || !isShown) void this.refreshLocales();
     else this.deps.navigator.push({ path: translationsHref(locale), search: "" });

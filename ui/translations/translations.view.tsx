@@ -79,7 +79,7 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
       {!isReadOnly && (
         <FileButton
           accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" maxBytes={editing.maxFileBytes} onText={(text) => void editing.importText(text)}
-          onTooLarge={editing.refuseLargeFile}
+          onUnread={editing.refuseFile}
         />
       )}
       <PreviewButton editing={editing} />

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { DelimitedText } from "#domain/files/drafts.ts";
 import { err, ok } from "#domain/shared/result.ts";
+import { escapeFormula, unescapeFormula } from "../formula-prefix.ts";
 
 type Rows = ReturnType<DelimitedText["parseTabs"]>;
 
@@ -10,7 +11,7 @@ export class PapaDelimitedText implements DelimitedText {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
     const fault = errors.find(({ type }) => type === "Quotes");
     if (fault !== undefined) return err({ kind: "malformed-quotes", row: (fault.row ?? 0) + 1 });
-    return ok(withoutBlankLines(data).map((row) => row.map(fromInert)));
+    return ok(withoutBlankLines(data).map((row) => row.map(unescapeFormula)));
   }
 
   /** Spreadsheets end what they copy with a line break: that is no row of its own. */
@@ -23,7 +24,7 @@ export class PapaDelimitedText implements DelimitedText {
   }
 
   format(rows: Rows, delimiter: "," | "\t"): string {
-    const cells = rows.map((row) => (delimiter === "," ? row.map(toInert) : [...row]));
+    const cells = rows.map((row) => (delimiter === "," ? row.map(escapeFormula) : [...row]));
     const quotes = (value: unknown): boolean => OTHER_DELIMITERS.test(String(value));
     return rows.length === 0 ? "" : `${Papa.unparse(cells, { delimiter, newline: LINE_BREAK, quotes })}${LINE_BREAK}`;
   }
@@ -65,8 +66,3 @@ function withoutBlankLines(rows: readonly string[][]): readonly string[][] {
   if (rows.some(({ length }) => length > 1)) return rows.filter((row) => !isBlank(row));
   return isBlank(rows.at(-1)) ? rows.slice(0, -1) : rows;
 }
-
-/** A formula gets one more apostrophe than it has. Numbers such as -5 stay, because price lists are read by programs too. */
-const toInert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const fromInert = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
-const FORMULA = /^'*(?![+-]?\d[\d.,]*$)[=+\-@\t\r\n＝＋－＠]/;

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { err, type Result } from "#domain/shared/result.ts";
 import { PLURAL_CATEGORIES, pluralCategories, type TranslationFileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
 import { formsFrom } from "#domain/translations/rules.ts";
+import { escapeFormula, unescapeFormula } from "../formula-prefix.ts";
 import { readEntries, unixLines, type FileEntry } from "./read-entries.ts";
 
 const COLUMNS = ["original", "plural", "context", "form", "translation", "comments"] as const;
@@ -9,7 +10,7 @@ type Row = { readonly [column in (typeof COLUMNS)[number]]: string };
 
 /** Returns CSV of RFC 4180 with the mark by which spreadsheets know UTF-8: a row for each text. */
 export function writeCsv({ locale, messages }: TranslationFileContent): string {
-  const rows = messages.flatMap((message) => rowsOf(message, locale)).map((row) => COLUMNS.map((column) => inert(row[column])));
+  const rows = messages.flatMap((message) => rowsOf(message, locale)).map((row) => COLUMNS.map((column) => escapeFormula(row[column])));
   return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: "\r\n", quotes: true })}\r\n`;
 }
 
@@ -45,7 +46,7 @@ function rowsOf(message: TranslationMessage, locale: LocaleCode): readonly Row[]
 }
 
 function readRow(row: Partial<Row>): Row {
-  const column = (name: keyof Row): string => unixLines(plain(row[name] ?? ""));
+  const column = (name: keyof Row): string => unixLines(unescapeFormula(row[name] ?? ""));
   return { original: column("original"), plural: column("plural"), context: column("context"), form: column("form"), translation: column("translation"), comments: column("comments") };
 }
 
@@ -76,8 +77,3 @@ const isUnknown = ({ plural, context, form }: Row): boolean =>
   (plural === "" ? form !== "" : context !== "" || !PLURAL_CATEGORIES.some((category) => category === form));
 
 const canJoin = ({ plural, forms }: PluralEntry, row: Row): boolean => plural === row.plural && !Object.hasOwn(forms, row.form);
-
-/** A spreadsheet would carry out a text that looks like a formula. An apostrophe before it is one more where it has some. */
-const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -16,11 +16,11 @@ export const RESTRICTIONS = ["sales_demo", "identifier_vip_edit"] as const satis
  */
 export function roleGrantRefusal(actor: AccountActor, role: Role): AccountRefusal | undefined {
   const { contextName, contextValue, permission } = role;
-  const giver = roleGrantorFor(actor, role, { retailers: [contextValue] });
-  if (!canManageRoles(actor, role) || (contextValue === "*" && !giver.isAdmin)) {
+  const grantor = roleGrantorFor(actor, role, { retailers: [contextValue] });
+  if (!canManageRoles(actor, role) || (contextValue === "*" && !grantor.isAdmin)) {
     return { kind: "unknown-context", context: { contextName, contextValue } };
   }
-  if (!isGrantAllowed(permission, giver) || (contextName === "store_id" && hidesStores(giver))) return { kind: "not-allowed", permission };
+  if (!isGrantAllowed(permission, grantor) || (contextName === "store_id" && hidesStores(grantor))) return { kind: "not-allowed", permission };
   const missing = missingFlags(actor, role);
   return missing.length > 0 ? { kind: "not-held", permission, missing } : undefined;
 }

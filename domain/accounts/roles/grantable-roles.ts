@@ -6,9 +6,9 @@ import { visibleRoleTypes } from "./role-policy.ts";
 
 /** Returns the types of role that the actor can give at a retailer, '*' for all [ACCT-040]. */
 export function grantableRoleTypes(actor: AccountActor, retailer: string): readonly RoleType[] {
-  const giver = roleGrantorFor(actor, toRetailerContext(retailer), { retailers: [retailer] });
-  if (!canManageRetailer(actor, retailer) || (retailer === ALL && !giver.isAdmin)) return [];
-  return visibleRoleTypes(ROLE_TYPES, giver);
+  const grantor = roleGrantorFor(actor, toRetailerContext(retailer), { retailers: [retailer] });
+  if (!canManageRetailer(actor, retailer) || (retailer === ALL && !grantor.isAdmin)) return [];
+  return visibleRoleTypes(ROLE_TYPES, grantor);
 }
 
 /**

@@ -64,7 +64,7 @@ export type RoleEvent =
   | { readonly kind: "permissions"; readonly need: PermissionsNeed; readonly permissions: readonly string[] };
 
 /** The rights of the actor who gives the role, and the roles of the account. */
-export type RoleEditorContext = { readonly giver: RoleGrantor; readonly held: readonly Role[] };
+export type RoleEditorContext = { readonly grantor: RoleGrantor; readonly held: readonly Role[] };
 
 /** Returns the editor at its first step. Reopening it restores no choices [ACCT-022]. */
 export const openRoleEditor = (): RoleEditor => ({ step: "retailer" });
@@ -130,8 +130,8 @@ type EventOf<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kin
 
 const awaits = (editor: RoleEditor, need: RoleOptionsRequest): boolean => editor.step === "fetching" && editor.need === need;
 
-function afterRetailer(step: RetailerStep, retailer: RetailerHint, { giver }: RoleEditorContext): FetchingStep | undefined {
-  if (retailer.id === ALL && !giver.isAdmin) return undefined;
+function afterRetailer(step: RetailerStep, retailer: RetailerHint, { grantor }: RoleEditorContext): FetchingStep | undefined {
+  if (retailer.id === ALL && !grantor.isAdmin) return undefined;
   return fetching({ kind: "types", retailer }, { ...step, choice: retailer });
 }
 
@@ -145,15 +145,15 @@ function afterSource(step: SourceStep, source: RoleSource): FetchingStep | undef
   return fetching({ kind: "permissions", retailer, type, source }, { ...step, choice: source });
 }
 
-function withPermission(step: PermissionStep, permission: string, { giver }: RoleEditorContext): PermissionStep | undefined {
-  return giver.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
+function withPermission(step: PermissionStep, permission: string, { grantor }: RoleEditorContext): PermissionStep | undefined {
+  return grantor.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
 }
 
 /** Skips the step if stores are hidden and the retailer is the only type to choose [ACCT-018]. */
-function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: VisibleStep, { giver }: RoleEditorContext): RoleEditor {
-  const shown = visibleRoleTypes(types, giver);
+function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: VisibleStep, { grantor }: RoleEditorContext): RoleEditor {
+  const shown = visibleRoleTypes(types, grantor);
   const [only] = shown;
-  if (hidesStores(giver) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
+  if (hidesStores(grantor) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
   return { step: "type", retailer, types: shown, previous };
 }
 

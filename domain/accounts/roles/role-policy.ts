@@ -23,8 +23,8 @@ export function canRemoveRole({ permission }: Pick<Role, "permission">, { isAdmi
 }
 
 /** Returns the types of role that the actor sees [ACCT-032]. */
-export function visibleRoleTypes<T extends string>(types: readonly T[], giver: RoleGrantor): readonly T[] {
-  return hidesStores(giver) ? types.filter((type) => type !== "store_id") : types;
+export function visibleRoleTypes<T extends string>(types: readonly T[], grantor: RoleGrantor): readonly T[] {
+  return hidesStores(grantor) ? types.filter((type) => type !== "store_id") : types;
 }
 
 export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGrantor): boolean => hideStorePermissions && !isAdmin;
@@ -36,10 +36,10 @@ export const isGrantAllowed = (permission: string, { isAdmin, allowedPermissions
 /** Returns the permissions to offer in a context, except those that the account holds there [ACCT-029]. */
 export function offeredPermissions(
   permissions: readonly string[],
-  { context, held, giver }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly giver: RoleGrantor },
+  { context, held, grantor }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
 ): readonly string[] {
   const taken = new Set(held.map(roleKey));
-  return permissions.filter((permission) => isGrantAllowed(permission, giver) && !taken.has(roleKey({ ...context, permission })));
+  return permissions.filter((permission) => isGrantAllowed(permission, grantor) && !taken.has(roleKey({ ...context, permission })));
 }
 
 /** A role with the choices made so far. */
@@ -66,7 +66,7 @@ export type NewRoleRefusal =
  */
 export function checkNewRole(
   draft: RoleDraft,
-  { offered, held, giver }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly giver: RoleGrantor },
+  { offered, held, grantor }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
 ): Result<AccountRole, NewRoleRefusal> {
   const { retailer, contextName, contextValue, sourceName } = draft;
   if (!retailer || contextName === undefined) return err({ kind: "selections" });
@@ -74,5 +74,5 @@ export function checkNewRole(
   if (!contextValue?.trim() || !permission) return err({ kind: "values" });
   const role = accountRole({ contextName, contextValue, permission }, sourceName ?? contextValue);
   if (held.some((other) => isSameRole(other, role))) return err({ kind: "role-held", permission });
-  return giver.isAdmin || offered.includes(permission) ? ok(role) : err({ kind: "values" });
+  return grantor.isAdmin || offered.includes(permission) ? ok(role) : err({ kind: "values" });
 }

@@ -17,11 +17,11 @@ export type ReceiptEmailDeps = {
 
 /** Puts the email of a receipt into the outbox. Returns false if the receipt does not exist. */
 export async function enqueueReceiptEmail(db: Transaction<Database>, { to, ...mail }: ReceiptEmailRequest, deps: ReceiptEmailDeps): Promise<boolean> {
-  const letter = await composeReceiptEmail(db, mail, deps);
-  if (letter === undefined) return false;
+  const email = await composeReceiptEmail(db, mail, deps);
+  if (email === undefined) return false;
   const { retailer, id, isCopy = false } = mail;
   const expires = new Date(Date.parse(deps.clock.now()) + DAYS_TO_SEND * DAY);
-  await deps.outbox.add(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
+  await deps.outbox.add(db, { ...email, to, receipt: { retailer, id }, isCopy, expires });
   return true;
 }
 

@@ -51,12 +51,12 @@ async function create(call: WriteCall, { db }: WriteContext, deps: PreviewDeps):
   await refuseHiddenStore(call, db, store?.reference);
   const named = store?.reference === undefined ? {} : { reference: store.reference };
   const draft: UnsavedTemplates = { ...draftOf(templates), ...(store === undefined ? {} : { store: { ...named, ...draftOf(store) } }) };
-  const letter = await composeReceiptEmail(db, { retailer, id: receipt, requestedLocale: language, draft }, deps);
-  if (letter === undefined) throw notFoundRefusal();
+  const email = await composeReceiptEmail(db, { retailer, id: receipt, requestedLocale: language, draft }, deps);
+  if (email === undefined) throw notFoundRefusal();
   const creator = caller.account ?? caller.actor;
   const { id, expires } = await insertPreview(db, { retailer, creator, at: deps.clock.now(), receipt, output, language, draft });
   const url = `/preview/${deps.hosted.previewPath({ retailer, id })}`;
-  return { text: JSON.stringify({ id, url, bytes: Buffer.byteLength(letter.html), expires }) };
+  return { text: JSON.stringify({ id, url, bytes: Buffer.byteLength(email.html), expires }) };
 }
 
 /** A store that was deleted is none: its receipts are shown with the templates of the retailer. */
@@ -86,10 +86,10 @@ async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewD
   await findVisibleReceipt(db, toStoreScope(call), preview.receipt);
   const to = await addressOfAccount(db, caller.account);
   await deps.emailLimits.countReceipt(db, caller, to);
-  const letter = await composeReceiptEmail(db, { retailer, id: preview.receipt, requestedLocale: preview.language, draft: preview.draft }, deps);
-  if (letter === undefined || caller.account === undefined) throw notFoundRefusal();
+  const email = await composeReceiptEmail(db, { retailer, id: preview.receipt, requestedLocale: preview.language, draft: preview.draft }, deps);
+  if (email === undefined || caller.account === undefined) throw notFoundRefusal();
   const expires = new Date(Date.parse(deps.clock.now()) + TEST_MAIL_TTL_MS);
-  await deps.outbox.add(db, { ...letter, subject: `[Test] ${letter.subject}`, to, account: caller.account, expires });
+  await deps.outbox.add(db, { ...email, subject: `[Test] ${email.subject}`, to, account: caller.account, expires });
   await audit({ action: "template-preview.send", target: id, details: { retailer_id: retailer, receipt_id: preview.receipt } });
   return { text: JSON.stringify({ id, to }) };
 }

@@ -59,7 +59,7 @@ describe("adding a retailer", () => {
 
   it("adds its default permissions in a second call for an account manager [ACCT-034]", async () => {
     const { accounts, changes } = accountsReturning(ok(added), ok(withDefaults));
-    expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(ok({ account: withDefaults }));
+    expect(await addRetailer(account, R2, { accounts, grantor: { isAdmin: false } })).to.deep.equal(ok({ account: withDefaults }));
     expect(changes).to.deep.equal([
       { of: account, patch: { retailers: ["1001", "1002"] } },
       { of: added, patch: { permissionDefaultsOption: "1002" } },
@@ -68,24 +68,24 @@ describe("adding a retailer", () => {
 
   it("makes one call for an administrator [ACCT-034]", async () => {
     const { accounts, changes } = accountsReturning(ok(added));
-    expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: true } })).to.deep.equal(ok({ account: added }));
+    expect(await addRetailer(account, R2, { accounts, grantor: { isAdmin: true } })).to.deep.equal(ok({ account: added }));
     expect(changes).to.have.length(1);
   });
 
   it("keeps the retailer if only the default permissions fail [ACCT-051]", async () => {
     const { accounts } = accountsReturning(ok(added), err(failed));
-    expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(ok({ account: added, defaultsFailure: failed }));
+    expect(await addRetailer(account, R2, { accounts, grantor: { isAdmin: false } })).to.deep.equal(ok({ account: added, defaultsFailure: failed }));
   });
 
   it("requests no default permissions if the retailer cannot be added", async () => {
     const { accounts, changes } = accountsReturning(err(failed));
-    expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(err({ kind: "failed", failure: failed }));
+    expect(await addRetailer(account, R2, { accounts, grantor: { isAdmin: false } })).to.deep.equal(err({ kind: "failed", failure: failed }));
     expect(changes).to.have.length(1);
   });
 
   it("makes no call if the account has the retailer [ACCT-025]", async () => {
     const { accounts, changes } = accountsReturning();
-    expect(await addRetailer(account, R1, { accounts, giver: { isAdmin: false } })).to.deep.equal(err({ kind: "already-associated", name: "Shop" }));
+    expect(await addRetailer(account, R1, { accounts, grantor: { isAdmin: false } })).to.deep.equal(err({ kind: "already-associated", name: "Shop" }));
     expect(changes).to.deep.equal([]);
   });
 });

@@ -34,7 +34,7 @@ describe("The rate limits of sign-in", () => {
       sessions: new SessionStore(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
       limits: new RateLimitStore(server.db, clock, 900_000),
       audit: createAuditLogger(server.db, clock),
-      strangerName: createAuditPseudonyms(Buffer.alloc(32)),
+      auditPseudonym: createAuditPseudonyms(Buffer.alloc(32)),
       passwords: new PasswordHasher({ cost, breaches: createLocalBreachList() }),
       failures: FAILURES,
     });

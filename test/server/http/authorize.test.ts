@@ -54,7 +54,7 @@ describe("the authorizer", () => {
     });
     const changes = { create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall } as unknown as WriteCallFactory;
     app = Fastify();
-    app.decorate("cookieRules", { secure: false }).decorateRequest("renewedSession", undefined).setErrorHandler(sendProblem);
+    app.decorate("cookieRules", { secure: false }).decorateRequest("rotatedSessionToken", undefined).setErrorHandler(sendProblem);
     await app.register(cookie);
     registerOperations(app, observeContract(readContract(TEXT), () => asked.push("what")), { routes: { guarded: { addNote: () => Promise.resolve({}) }, authenticated: {}, anonymous: {} }, authorizer: gate, writeCalls: changes });
   });

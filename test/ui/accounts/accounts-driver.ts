@@ -91,7 +91,7 @@ export class AccountsDriver {
     this.putAccount(MANAGER, { retailers: ["1001"], roles: ["account_manager", "employee"].map((name) => aRole(`${name} at retailer 1001`)) });
     this.putAccount(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
     const ports = behind(this.portsOf(by));
-    const giver = { isAdmin: by === ADMIN, ...settings.management };
+    const grantor = { isAdmin: by === ADMIN, ...settings.management };
     const { notifier, clipboard, schedule } = this;
     const dialogs = { confirm: (question: Question) => { this.confirmations.push(question); return Promise.resolve(this.confirmAnswer); } };
     const random = new SeededRandom();
@@ -106,11 +106,11 @@ export class AccountsDriver {
       })),
     });
     this.model = new AccountViewModel({
-      ...ports, giver, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
+      ...ports, grantor, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
       logError: () => undefined,
-      late: {
+      lazyDialogs: {
         roleEditor: Object.assign(
-          ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) => load("roleEditor", new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
+          ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) => load("roleEditor", new RoleEditorViewModel({ ...editing, account: () => record.account as Account, grantor, schedule })),
           { prefetch: () => Promise.resolve(this.prefetchedDialogs.push("role editor")) },
         ),
         setPassword: (setting) => load("setPassword", new SetPasswordViewModel({

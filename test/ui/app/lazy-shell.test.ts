@@ -7,10 +7,10 @@ import { ShellDriver } from "../shell/shell-driver.ts";
 describe("Code that the first screen does not need", () => {
   failOnMobxWarnings();
 
-  async function isHere(act: (desk: ShellDriver) => void): Promise<boolean> {
-    const desk = new ShellDriver();
-    const late = loadLazyShell(desk.model, desk.schedule, () => import("#ui/app/lazy-shell-views.ts"));
-    act(desk);
+  async function isHere(act: (driver: ShellDriver) => void): Promise<boolean> {
+    const driver = new ShellDriver();
+    const late = loadLazyShell(driver.model, driver.schedule, () => import("#ui/app/lazy-shell-views.ts"));
+    act(driver);
     // Imports the file first, so that a later import resolves within a few turns.
     await import("#ui/app/lazy-shell-views.ts");
     for (let turns = 0; turns < 100 && !late.module; turns += 1) await flushTasks();
@@ -18,13 +18,13 @@ describe("Code that the first screen does not need", () => {
   }
 
   it("is prefetched half a second after the first screen", async () => {
-    expect(await isHere((desk) => desk.schedule.advance(499))).to.equal(false);
-    expect(await isHere((desk) => desk.schedule.advance(500))).to.equal(true);
+    expect(await isHere((driver) => driver.schedule.advance(499))).to.equal(false);
+    expect(await isHere((driver) => driver.schedule.advance(500))).to.equal(true);
   });
 
   it("is loaded at once for a dialog, for the end of the session and for a notification", async () => {
-    expect(await isHere((desk) => void desk.dialogs.message({ title: "Saved", text: "It is." }))).to.equal(true);
-    expect(await isHere((desk) => desk.model.sessionExpired.sessionEnded())).to.equal(true);
-    expect(await isHere((desk) => desk.notifications.raise("info", "Saved"))).to.equal(true);
+    expect(await isHere((driver) => void driver.dialogs.message({ title: "Saved", text: "It is." }))).to.equal(true);
+    expect(await isHere((driver) => driver.model.sessionExpired.sessionEnded())).to.equal(true);
+    expect(await isHere((driver) => driver.notifications.raise("info", "Saved"))).to.equal(true);
   });
 });

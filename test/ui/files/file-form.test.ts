@@ -7,7 +7,7 @@ import { aFile } from "#test/support/builders/a-file.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
-import { FilesDesk, pressed, PRODUCTS, TABLE } from "./files-desk.ts";
+import { FilesDriver, pressed, PRODUCTS, TABLE } from "./files-driver.ts";
 
 const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, string>>): void =>
   Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
@@ -17,17 +17,17 @@ describe("the form of a new file", () => {
   failOnMobxWarnings();
 
   it("creates the file and leads to it [FILE-002, FILE-007]", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     expect([form.title, form.unsaved, form.field("retailerIds").value, form.backHref]).to.deep.equal(["New file", undefined, "1001", "/admin/filemanager?view=admin"]);
     type(form, { name: " stock ", type: "raw", data: ' {"A" : 1.50}\n' });
     await form.save();
-    expect(await desk.file("stock")).to.include({ data: ' {"A" : 1.50}\n', type: "raw" });
-    expect([desk.said, desk.navigator.locations, form.unsaved]).to.deep.equal([[`success: File "${isolateDirection("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
+    expect(await driver.file("stock")).to.include({ data: ' {"A" : 1.50}\n', type: "raw" });
+    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([[`success: File "${isolateDirection("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
   });
 
   it("gets the data of its type until the user edits the data [FILE-013]", async () => {
-    const form = await new FilesDesk().form();
+    const form = await new FilesDriver().form();
     form.chooseType("csv");
     expect([form.field("data").value, form.content?.mode]).to.deep.equal([skeletonOf("csv"), "table"]);
     form.chooseType("raw");
@@ -38,17 +38,17 @@ describe("the form of a new file", () => {
   });
 
   it("sends nothing while something is wrong, and says what", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     type(form, { retailerIds: " , ", data: "[1]" });
     await form.save();
     expect(errorsOf(form)).to.deep.equal(["Name is required", "Retailer IDs is required", "Type is required", "Data must be a valid JSON object."]);
-    expect([form.session?.draft.setbacks, desk.said]).to.deep.equal([1, []]);
+    expect([form.session?.draft.setbacks, driver.said]).to.deep.equal([1, []]);
   });
 
   it("shows what the server refuses beside its field", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     type(form, { name: "prices", type: "raw", data: "{}" });
     await form.save();
     expect(errorsOf(form)).to.deep.equal(["A file prices already exists", undefined, undefined, undefined]);
@@ -58,16 +58,16 @@ describe("the form of a new file", () => {
   });
 
   it("says in the words of the server why it was not saved [FILE-020-part]", async () => {
-    const desk = new FilesDesk({ behind: (files) => overridePort(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
-    const form = await desk.form();
+    const driver = new FilesDriver({ behind: (files) => overridePort(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
+    const form = await driver.form();
     type(form, { name: "stock", type: "raw", data: "{}" });
     await form.save();
-    expect([form.session?.problem, desk.said]).to.deep.equal(["a, b", ["error: a, b"]]);
+    expect([form.session?.problem, driver.said]).to.deep.equal(["a, b", ["error: a, b"]]);
   });
 
   it("imports a CSV file as the table, which can be undone", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     form.chooseType("csv");
     form.importCsv("\ufeffcode;price\r\nA1;1,50\r\n");
     expect(form.content?.editor.table).to.deep.equal({ columns: [{ name: "code", editable: true }, { name: "price", editable: true }], rows: [["A1", "1,50"]] });
@@ -76,8 +76,8 @@ describe("the form of a new file", () => {
     form.importCsv("");
     form.importCsv('a,b\n"x,1\n');
     form.refuseImport({ kind: "not-utf-8" });
-    form.refuseLargeImport();
-    expect(desk.said).to.deep.equal([
+    form.refuseImport({ kind: "too-large" });
+    expect(driver.said).to.deep.equal([
       "warn: This file has no rows", "warn: Row 2 of this file has a quotation mark that is not closed",
       'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
       "warn: This file has more than 5,000,000 bytes",
@@ -85,7 +85,7 @@ describe("the form of a new file", () => {
   });
 
   it("undoes an import to the text that was no table", async () => {
-    const form = await new FilesDesk().form();
+    const form = await new FilesDriver().form();
     type(form, { type: "csv", data: '{"rows": "half' });
     form.importCsv("code\nA1\n");
     expect([form.content?.mode, form.content?.editor.table?.rows]).to.deep.equal(["table", [["A1"]]]);
@@ -94,36 +94,36 @@ describe("the form of a new file", () => {
   });
 
   it("keeps the JSON editor while the text becomes a table, and when it is one", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     type(form, { type: "csv", data: '{"columns":[{"name":"a"}],"rows":[[1]]}' });
     const text = '{"columns":[{"name":"a"}],"rows":[["1"]]}';
     form.textField.onChange(text);
     expect([form.textField.value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, false, "text"]);
-    desk.schedule.advance(1_000);
+    driver.schedule.advance(1_000);
     expect([form.field("data").value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, true, "text"]);
     form.content?.choose("table");
     expect(form.content?.mode).to.equal("table");
   });
 
   it("checks JSON after a pause, or when the user leaves the field", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form();
+    const driver = new FilesDriver();
+    const form = await driver.form();
     type(form, { name: "stock", type: "raw" });
     form.textField.onChange("[");
     form.textField.onLeave();
     expect(form.textField.error).to.equal("Data must be a valid JSON object.");
     form.textField.onChange("{}");
     expect(form.textField.error).to.equal("Data must be a valid JSON object.");
-    desk.schedule.advance(1_000);
+    driver.schedule.advance(1_000);
     expect(form.textField.error).to.equal(undefined);
     form.textField.onChange('{"a":1}');
     await form.save();
-    expect((await desk.file("stock")).data).to.equal('{"a":1}');
+    expect((await driver.file("stock")).data).to.equal('{"a":1}');
   });
 
   it("marks an error of JSON at its place", async () => {
-    const form = await new FilesDesk().form();
+    const form = await new FilesDriver().form();
     expect(form.faultIn('{\n"a":1,}')).to.deep.equal({ offset: 8, message: "Data must be a valid JSON object." });
     expect(form.faultIn('{"a":1,"a":2}')?.offset).to.equal(7);
     expect([form.faultIn("[]")?.offset, form.faultIn("{}"), form.faultIn("")]).to.deep.equal([0, undefined, undefined]);
@@ -134,40 +134,40 @@ describe("the form of a file that is changed", () => {
   failOnMobxWarnings();
 
   it("keeps the edits of the table, also of the cell that is open [FILE-004]", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("prices");
+    const driver = new FilesDriver();
+    const form = await driver.form("prices");
     expect([form.title, form.canEditRetailers]).to.deep.equal(["Edit file prices", false]);
     const { editor } = form.content!;
     editor.goTo({ row: 1, column: 1 });
     editor.press(pressed("7"));
     await form.save();
-    expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
-    expect([(await desk.file("prices")).revision, desk.navigator.locations]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+    expect(JSON.parse((await driver.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
+    expect([(await driver.file("prices")).revision, driver.navigator.locations]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
   });
 
   it("counts the text of the cell that is open as unsaved, and keeps it as a draft", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("prices");
+    const driver = new FilesDriver();
+    const form = await driver.form("prices");
     const { editor } = form.content!;
     editor.goTo({ row: 1, column: 1 });
     editor.press(pressed("Enter"));
     expect(form.unsaved).to.equal(undefined);
     editor.type("7");
     expect(form.unsaved).to.have.property("discard");
-    desk.schedule.advance(1_000);
+    driver.schedule.advance(1_000);
     expect([editor.editedText, form.unsaved === undefined]).to.deep.equal(["7", false]);
-    desk.drafts.simulateCrash();
-    const again = await desk.form("prices");
+    driver.drafts.simulateCrash();
+    const again = await driver.form("prices");
     await again.restoreDraft();
     expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
   });
 
   it("says so while the browser has no room for the draft", async () => {
-    const desk = new FilesDesk({ draftCapacity: 1_000 });
-    const form = await desk.form("products");
+    const driver = new FilesDriver({ draftCapacity: 1_000 });
+    const form = await driver.form("products");
     const isLostAfter = (data: string): boolean => {
       type(form, { data });
-      desk.schedule.advance(1_000);
+      driver.schedule.advance(1_000);
       return form.isDraftLost;
     };
     expect([isLostAfter("{}"), isLostAfter(`{"a":"${"x".repeat(1_000)}"}`), isLostAfter("{}")]).to.deep.equal([false, true, false]);
@@ -177,27 +177,27 @@ describe("the form of a file that is changed", () => {
   });
 
   it("says nothing of a draft that is not kept when the file was not saved", async () => {
-    const desk = new FilesDesk({ draftCapacity: 10, behind: (files) => overridePort(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
-    const form = await desk.form("products");
+    const driver = new FilesDriver({ draftCapacity: 10, behind: (files) => overridePort(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
+    const form = await driver.form("products");
     type(form, { data: "{}" });
     const saving = form.save();
     form.exit();
     await saving;
-    expect(desk.said).to.deep.equal([`error: Your changes to file "${isolateDirection("products")}" weren't saved: Offline`]);
+    expect(driver.said).to.deep.equal([`error: Your changes to file "${isolateDirection("products")}" weren't saved: Offline`]);
   });
 
   it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("prices");
+    const driver = new FilesDriver();
+    const form = await driver.form("prices");
     const { editor } = form.content!;
     for (const close of [() => editor.press(pressed("Escape")), () => form.unsaved?.discard()]) {
       editor.goTo({ row: 1, column: 1 });
       editor.press(pressed("7"));
-      desk.schedule.advance(1_000);
+      driver.schedule.advance(1_000);
       editor.type("78");
       close();
-      desk.schedule.advance(1_000);
-      expect([form.field("data").value, form.unsaved, editor.editedText, desk.drafts.count]).to.deep.equal([TABLE, undefined, undefined, 0]);
+      driver.schedule.advance(1_000);
+      expect([form.field("data").value, form.unsaved, editor.editedText, driver.drafts.count]).to.deep.equal([TABLE, undefined, undefined, 0]);
     }
     const { discard } = (editor.press(pressed("7")), form.unsaved!);
     // The question takes the focus, which closes the cell.
@@ -208,19 +208,19 @@ describe("the form of a file that is changed", () => {
 
   it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {
     const scopes: string[] = [];
-    const desk = new FilesDesk({ behind: (files) => overridePort(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
+    const driver = new FilesDriver({ behind: (files) => overridePort(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
     for (const [search, data] of [["", '{"a":1}'], ["?view=admin", '{"a":2}']] as const) {
-      const form = await desk.form("products", search);
+      const form = await driver.form("products", search);
       type(form, { data, ...(search === "" ? {} : { retailerIds: "1001, 2001" }) });
       await form.save();
     }
-    expect([scopes, (await desk.file("products")).retailerIds]).to.deep.equal([["retailer", "admin"], ["1001", "2001"]]);
+    expect([scopes, (await driver.file("products")).retailerIds]).to.deep.equal([["retailer", "admin"], ["1001", "2001"]]);
   });
 
   it("loses nothing of two users: shows what differs and asks for a reason", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("prices");
-    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const driver = new FilesDriver();
+    const form = await driver.form("prices");
+    await driver.changeBehind("prices", { data: TABLE.replace("20", "25") });
     form.content?.editor.goTo({ row: 0, column: 1 });
     form.content?.editor.press(pressed("7"));
     await form.save();
@@ -229,18 +229,18 @@ describe("the form of a file that is changed", () => {
     dialog.onPick("data", "mine");
     form.session!.conflictDialog!.reason!.onChange("Agreed");
     await form.session!.resolveConflict();
-    expect([(await desk.file("prices")).revision, form.unsaved]).to.deep.equal([3, undefined]);
-    expect((await desk.file("prices")).data).to.contain('["A1","7"]');
+    expect([(await driver.file("prices")).revision, form.unsaved]).to.deep.equal([3, undefined]);
+    expect((await driver.file("prices")).data).to.contain('["A1","7"]');
   });
 
   it("compares both changes with the data before them when a draft is restored", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("prices");
+    const driver = new FilesDriver();
+    const form = await driver.form("prices");
     type(form, { data: TABLE.replace("10", "7") });
-    desk.schedule.advance(1_000);
+    driver.schedule.advance(1_000);
     form.exit();
-    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
-    const again = await desk.form("prices");
+    await driver.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const again = await driver.form("prices");
     await again.session?.restoreDraft();
     const rows = () => again.session?.conflictDialog?.rows.map(({ before, theirs, mine }) => [before, theirs, mine]);
     const expected = [["Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]];
@@ -251,27 +251,27 @@ describe("the form of a file that is changed", () => {
   });
 
   it("asks before changes are lost, and offers them again after a reload", async () => {
-    const desk = new FilesDesk();
-    const form = await desk.form("products");
+    const driver = new FilesDriver();
+    const form = await driver.form("products");
     type(form, { data: "{" });
     expect(form.unsaved).not.to.equal(undefined);
-    desk.schedule.advance(1_000);
+    driver.schedule.advance(1_000);
     form.exit();
-    const again = await desk.form("products");
+    const again = await driver.form("products");
     expect(again.offeredFrom).to.equal("21 Nov 2026, 09:30");
     await again.session?.restoreDraft();
     expect(again.field("data").value).to.equal("{");
   });
 
   it("says so if there is no such file", async () => {
-    const form = await new FilesDesk().form("nothing");
+    const form = await new FilesDriver().form("nothing");
     expect([form.state, form.session]).to.deep.equal(["empty", undefined]);
   });
 
   it("returns to the file", async () => {
-    const desk = new FilesDesk({ files: [PRODUCTS, aFile({ name: "a b" })] });
-    const form = await desk.form("a b", "?view=admin");
+    const driver = new FilesDriver({ files: [PRODUCTS, aFile({ name: "a b" })] });
+    const form = await driver.form("a b", "?view=admin");
     form.cancel();
-    expect(desk.navigator.locations).to.deep.equal(["/admin/filemanager/a%20b?view=admin"]);
+    expect(driver.navigator.locations).to.deep.equal(["/admin/filemanager/a%20b?view=admin"]);
   });
 });

@@ -10,7 +10,7 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";
 import { FileView } from "#ui/files/file.view.tsx";
-import { FilesDesk, PRICES, TABLE } from "./files-desk.ts";
+import { FilesDriver, PRICES, TABLE } from "./files-driver.ts";
 
 const MARKUP = aFile({ name: "<b>Bold</b>", type: "csv", data: '{"columns":[{"name":"<i>x</i>"}],"rows":[["<img src=x>"]]}' });
 
@@ -19,7 +19,7 @@ describe("files on screen", () => {
   afterEach(cleanup);
 
   it("are tabs that are links, and a table [FILE-005]", async () => {
-    render(<FileView model={await new FilesDesk({ files: [PRICES, MARKUP] }).manager("prices")} />);
+    render(<FileView model={await new FilesDriver({ files: [PRICES, MARKUP] }).manager("prices")} />);
     const tabs = within(screen.getByRole("navigation", { name: "Files" })).getAllByRole("link");
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")])).to.deep.equal([
       ["<b>Bold</b>", "/admin/filemanager/%3Cb%3EBold%3C%2Fb%3E", null], ["prices", "/admin/filemanager/prices", "page"],
@@ -29,19 +29,19 @@ describe("files on screen", () => {
   });
 
   it("show texts as texts, whatever is in them", async () => {
-    render(<FileView model={await new FilesDesk({ files: [MARKUP] }).manager("<b>Bold</b>")} />);
+    render(<FileView model={await new FilesDriver({ files: [MARKUP] }).manager("<b>Bold</b>")} />);
     expect([document.querySelector("main b, [role=grid] img, [role=grid] i"), screen.getByText("<img src=x>").tagName]).to.deep.equal([null, "SPAN"]);
   });
 
   it("have an empty page", async () => {
-    render(<FileView model={await new FilesDesk({ files: [] }).manager()} />);
+    render(<FileView model={await new FilesDriver({ files: [] }).manager()} />);
     expect([screen.getByText("No files yet").tagName, screen.getByRole("link", { name: "New file" }).getAttribute("href")]).to.deep.equal(["P", "/admin/filemanager/add"]);
   });
 
   it("have a history with what changed, and a way back", async () => {
-    const desk = new FilesDesk();
-    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
-    render(<FileView model={await desk.manager("prices")} />);
+    const driver = new FilesDriver();
+    await driver.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    render(<FileView model={await driver.manager("prices")} />);
     await userEvent.click(screen.getByRole("button", { name: "History" }));
     await act(flushTasks);
     const [newest, first] = screen.getAllByRole("button", { name: "Show changes" });
@@ -56,8 +56,8 @@ describe("files on screen", () => {
 
   it("show why the changes of a version are not there, with a retry", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
-    render(<FileView model={await desk.manager("prices")} />);
+    const driver = new FilesDriver({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
+    render(<FileView model={await driver.manager("prices")} />);
     await userEvent.click(screen.getByRole("button", { name: "History" }));
     await act(flushTasks);
     await userEvent.click(screen.getByRole("button", { name: "Show changes" }));
@@ -70,8 +70,8 @@ describe("files on screen", () => {
   });
 
   it("are edited in a grid by keyboard [FILE-007-part]", async () => {
-    const desk = new FilesDesk();
-    render(<FileFormView model={await desk.form("prices")} />);
+    const driver = new FilesDriver();
+    render(<FileFormView model={await driver.form("prices")} />);
     const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
     expect([name.value, name.readOnly, screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value]).to.deep.equal(["prices", true, "csv"]);
     screen.getByRole("columnheader", { name: "code" }).focus();
@@ -83,23 +83,23 @@ describe("files on screen", () => {
     expect(screen.getByText(/3 rows/).textContent).to.contain("2 columns, 3 rows");
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
     await act(flushTasks);
-    expect((await desk.file("prices")).data).to.contain('["",""]');
+    expect((await driver.file("prices")).data).to.contain('["",""]');
   });
 
   it("say that the browser keeps no draft", async () => {
-    const desk = new FilesDesk({ draftCapacity: 10 });
-    const form = await desk.form("prices");
+    const driver = new FilesDriver({ draftCapacity: 10 });
+    const form = await driver.form("prices");
     render(<FileFormView model={form} />);
     expect(screen.queryByText(/keep a draft/)).to.equal(null);
     act(() => {
       form.session?.draft.type("data", "{}");
-      desk.schedule.advance(1_000);
+      driver.schedule.advance(1_000);
     });
     expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal(["status", null]);
   });
 
   it("say what is wrong with a new one, and move the focus there", async () => {
-    render(<FileFormView model={await new FilesDesk().form()} />);
+    render(<FileFormView model={await new FilesDriver().form()} />);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "csv");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Row", "Column 1", "Column 2"]);
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));

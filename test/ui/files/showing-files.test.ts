@@ -6,7 +6,7 @@ import { aFile } from "#test/support/builders/a-file.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import { EDITOR_CODE, FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
+import { EDITOR_CODE, FilesDriver, PRICES, PRODUCTS, TABLE } from "./files-driver.ts";
 
 const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
 
@@ -14,16 +14,16 @@ describe("the file manager", () => {
   failOnMobxWarnings();
 
   it("has a tab for each file and goes to the first one [FILE-001, FILE-005]", async () => {
-    const desk = new FilesDesk();
-    const manager = await desk.manager();
-    expect(desk.navigator.locations).to.deep.equal(["instead /admin/filemanager/prices"]);
+    const driver = new FilesDriver();
+    const manager = await driver.manager();
+    expect(driver.navigator.locations).to.deep.equal(["instead /admin/filemanager/prices"]);
     expect(manager.tabs.map(({ label, href, isCurrent }) => [label, href, isCurrent])).to.deep.equal([
       ["prices", "/admin/filemanager/prices", false], ["products", "/admin/filemanager/products", false],
     ]);
   });
 
   it("shows a file [FILE-003]", async () => {
-    const manager = await new FilesDesk().manager("products");
+    const manager = await new FilesDriver().manager("products");
     expect([manager.title, manager.state, manager.content.text, manager.content.mode]).to.deep.equal(["File products", "ready", PRODUCTS.data, "text"]);
     expect(manager.tabs.map(({ isCurrent }) => isCurrent)).to.deep.equal([false, true]);
     expect(manager.facts.map(({ text }) => text)).to.deep.equal(["Product data", "1001", "24 bytes", "1", "1 Mar 2026, 12:00", "ann@shop.example"]);
@@ -31,7 +31,7 @@ describe("the file manager", () => {
   });
 
   it("shows tabular data as a table, or as JSON", async () => {
-    const { content } = await new FilesDesk().manager("prices");
+    const { content } = await new FilesDriver().manager("prices");
     expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
     expect(content.editorModule).to.equal(undefined);
     content.choose("text");
@@ -40,25 +40,25 @@ describe("the file manager", () => {
   });
 
   it("has an empty page with a way to the first file [OQ-177]", async () => {
-    const manager = await new FilesDesk({ files: [] }).manager();
+    const manager = await new FilesDriver({ files: [] }).manager();
     expect([manager.isEmpty, manager.tabs, manager.newHref]).to.deep.equal([true, [], "/admin/filemanager/add"]);
   });
 
   it("says so if there is no such file, and if nothing can be read [FILE-021]", async () => {
-    const manager = await new FilesDesk().manager("nothing");
+    const manager = await new FilesDriver().manager("nothing");
     expect([manager.state, manager.tabs.length]).to.deep.equal(["empty", 2]);
-    const desk = new FilesDesk({ behind: (files) => withFailure(files, failure("unreachable")) });
-    const broken = await desk.manager("prices");
+    const driver = new FilesDriver({ behind: (files) => withFailure(files, failure("unreachable")) });
+    const broken = await driver.manager("prices");
     expect([broken.state, broken.failure, broken.listFailure]).to.deep.equal(["error", "Failed to get retailer files", "Failed to get retailer files"]);
-    expect(new Set(desk.said)).to.deep.equal(new Set(["error: Failed to get retailer files"]));
+    expect(new Set(driver.said)).to.deep.equal(new Set(["error: Failed to get retailer files"]));
   });
 
   it("has an admin view with the files of every retailer that the user manages [FILE-006-part]", async () => {
-    const desk = new FilesDesk({ files: [PRICES, FOREIGN] });
-    const manager = await desk.manager("prices");
+    const driver = new FilesDriver({ files: [PRICES, FOREIGN] });
+    const manager = await driver.manager("prices");
     expect([manager.isAdmin, manager.mayAdminister, manager.newHref, manager.tabs.length]).to.deep.equal([false, true, undefined, 1]);
     manager.toggleAdmin(true);
-    expect(desk.navigator.locations).to.deep.equal(["/admin/filemanager?view=admin"]);
+    expect(driver.navigator.locations).to.deep.equal(["/admin/filemanager?view=admin"]);
     await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
       ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
@@ -72,15 +72,15 @@ describe("the file manager", () => {
   });
 
   it("changes nothing in a demonstration", async () => {
-    const manager = await new FilesDesk({ isDemo: true }).manager("prices", "?view=admin");
+    const manager = await new FilesDriver({ isDemo: true }).manager("prices", "?view=admin");
     expect([manager.editHref, manager.newHref]).to.deep.equal([undefined, undefined]);
   });
 
   it("saves a table as CSV, and JSON as it is", async () => {
-    const desk = new FilesDesk();
-    (await desk.manager("prices")).content.save();
-    (await desk.manager("products")).content.save();
-    expect(desk.downloads).to.deep.equal([
+    const driver = new FilesDriver();
+    (await driver.manager("prices")).content.save();
+    (await driver.manager("products")).content.save();
+    expect(driver.downloads).to.deep.equal([
       { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20\r\n" },
       { name: "products.json", mediaType: "application/json", text: PRODUCTS.data },
     ]);
@@ -91,12 +91,12 @@ describe("the history of a file", () => {
   failOnMobxWarnings();
 
   async function opened() {
-    const desk = new FilesDesk();
-    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
-    const manager = await desk.manager("prices");
+    const driver = new FilesDriver();
+    await driver.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const manager = await driver.manager("prices");
     const history = manager.history!;
     await history.toggle();
-    return { desk, manager, history };
+    return { driver, manager, history };
   }
 
   it("says who saved which version and when", async () => {
@@ -118,8 +118,8 @@ describe("the history of a file", () => {
   });
 
   it("shows that a version changed the type and the retailers only", async () => {
-    const { desk, history } = await opened();
-    await desk.changeBehind("prices", { type: "raw", retailerIds: [...PRICES.retailerIds, "2001"] as RetailerId[] });
+    const { driver, history } = await opened();
+    await driver.changeBehind("prices", { type: "raw", retailerIds: [...PRICES.retailerIds, "2001"] as RetailerId[] });
     await history.load();
     await history.show(3);
     expect([history.comparison, history.fields]).to.deep.equal([
@@ -129,9 +129,9 @@ describe("the history of a file", () => {
 
   it("shows 200 of 1,000 changes at first", async () => {
     const rows = (price: string) => JSON.stringify({ columns: [{ name: "price", editable: true }], rows: Array.from({ length: 1_000 }, (_, at) => [`${price} ${at}`]) });
-    const desk = new FilesDesk({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
-    await desk.changeBehind("large", { data: rows("b") });
-    const history = (await desk.manager("large")).history!;
+    const driver = new FilesDriver({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
+    await driver.changeBehind("large", { data: rows("b") });
+    const history = (await driver.manager("large")).history!;
     await history.toggle();
     await history.show(2);
     const shown = () => [history.comparison?.kind === "table" && history.comparison.rows.length, history.hiddenCount];
@@ -142,8 +142,8 @@ describe("the history of a file", () => {
 
   it("says so if a version cannot be read, and tries again", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
-    const history = (await desk.manager("prices")).history!;
+    const driver = new FilesDriver({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
+    const history = (await driver.manager("prices")).history!;
     await history.toggle();
     await history.show(1);
     expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal(["ready", undefined, "Failed to get the versions of the file", false]);
@@ -153,50 +153,50 @@ describe("the history of a file", () => {
   });
 
   it("restores a version as a new one, after asking", async () => {
-    const { desk, manager, history } = await opened();
+    const { driver, manager, history } = await opened();
     await history.show(1);
     const restoring = history.restore();
-    expect(desk.dialogs.open).to.include({ title: "Restore version 1?" });
-    desk.dialogs.answer(true);
+    expect(driver.dialogs.open).to.include({ title: "Restore version 1?" });
+    driver.dialogs.answer(true);
     await restoring;
     expect([manager.file?.data, manager.file?.revision, history.rows.length]).to.deep.equal([TABLE, 3, 3]);
-    expect(desk.said).to.deep.equal(["success: Version 1 restored"]);
+    expect(driver.said).to.deep.equal(["success: Version 1 restored"]);
     await history.show(2);
     const declined = history.restore();
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
     await declined;
-    expect((await desk.file("prices")).revision).to.equal(3);
+    expect((await driver.file("prices")).revision).to.equal(3);
   });
 
   it("loads the JSON editor if the restored version is text", async () => {
-    const desk = new FilesDesk({ files: [PRODUCTS] });
-    await desk.changeBehind("products", { type: "csv", data: TABLE });
-    const { content, history } = await desk.manager("products");
+    const driver = new FilesDriver({ files: [PRODUCTS] });
+    await driver.changeBehind("products", { type: "csv", data: TABLE });
+    const { content, history } = await driver.manager("products");
     await history!.toggle();
     await history!.show(1);
     const restoring = history!.restore();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await restoring;
     await flushTasks();
     expect([content.mode, content.editorModule]).to.deep.equal(["text", EDITOR_CODE]);
   });
 
   it("restores nothing over a change that the user has not seen", async () => {
-    const { desk, manager, history } = await opened();
+    const { driver, manager, history } = await opened();
     await history.show(1);
-    await desk.changeBehind("prices", { data: "{}" });
+    await driver.changeBehind("prices", { data: "{}" });
     const restoring = history.restore();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await restoring;
     await flushTasks();
-    expect(desk.said).to.deep.equal(["error: It has been changed since"]);
-    expect([(await desk.file("prices")).data, manager.file?.data]).to.deep.equal(["{}", "{}"]);
+    expect(driver.said).to.deep.equal(["error: It has been changed since"]);
+    expect([(await driver.file("prices")).data, manager.file?.data]).to.deep.equal(["{}", "{}"]);
   });
 
   it("says so if the versions cannot be read, and tries again", async () => {
     let isBroken = true;
-    const desk = new FilesDesk({ behind: (files) => overridePort(files, { versions: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).versions(...asked) }) });
-    const { history } = await desk.manager("prices");
+    const driver = new FilesDriver({ behind: (files) => overridePort(files, { versions: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).versions(...asked) }) });
+    const { history } = await driver.manager("prices");
     await history!.toggle();
     expect([history!.state, history!.failure]).to.deep.equal(["error", "Failed to get the versions of the file"]);
     isBroken = false;

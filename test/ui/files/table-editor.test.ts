@@ -5,7 +5,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { readTable } from "#domain/files/drafts.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
-import { pressed } from "./files-desk.ts";
+import { pressed } from "./files-driver.ts";
 
 const START = '{"columns":[{"name":"code","editable":false},{"name":"name"},{"name":"price"}],"rows":[["A1","Shirt","10"],["A2","Coat","90"],["A3","Sock","2"]]}';
 

@@ -5,10 +5,10 @@ import { expect } from "chai";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { FileButton } from "#ui/kit/field/file-button.tsx";
 
-async function choose(bytes: Uint8Array<ArrayBuffer>, { isStrict = true } = {}): Promise<readonly unknown[]> {
+async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<readonly unknown[]> {
   const calls: unknown[] = [];
   const note = (value: unknown): void => void calls.push(value);
-  render(<FileButton accept=".csv" label="Import" maxBytes={10} onText={note} onTooLarge={() => note("too large")} {...(isStrict ? { onUnread: note } : {})} />);
+  render(<FileButton accept=".csv" label="Import" maxBytes={10} onText={note} onUnread={note} />);
   await userEvent.upload(screen.getByLabelText("Import", { selector: "input" }), new File([bytes], "a.csv", { type: "text/csv" }));
   await flushTasks();
   return calls;
@@ -25,7 +25,5 @@ describe("a button that reads a file", () => {
 
   it("refuses other encodings", async () => expect(await choose(LATIN)).to.deep.equal([{ kind: "not-utf-8" }]));
 
-  it("replaces bytes that are not UTF-8 if nothing handles the fault", async () => expect(await choose(LATIN, { isStrict: false })).to.deep.equal(["\ufffd"]));
-
-  it("refuses a file that is too large", async () => expect(await choose(utf8("12345678901"))).to.deep.equal(["too large"]));
+  it("refuses a file that is too large", async () => expect(await choose(utf8("12345678901"))).to.deep.equal([{ kind: "too-large" }]));
 });

@@ -56,7 +56,7 @@ export class TestReceiptDriver {
   readonly receipts: TestReceipts;
   private readonly facts: Facts;
   private readonly random = new SeededRandom(7);
-  private readonly keptSeed = new BuilderSeed(this.random);
+  private readonly builderSeed = new BuilderSeed(this.random);
 
   constructor(facts: Facts = {}) {
     const { behind = (port) => port, mayCopy = true, real = REAL_TEXT } = facts;
@@ -85,10 +85,10 @@ export class TestReceiptDriver {
   }
 
   builder(ways: Partial<ConstructorParameters<typeof ReceiptBuilderViewModel>[0]> = {}): ReceiptBuilderViewModel {
-    const { clock, keptSeed, dialogs } = this;
+    const { clock, builderSeed, dialogs } = this;
     const { stores = new MemoryStores([LONDON, PARIS]), allowed = "all" } = this.facts;
     return new ReceiptBuilderViewModel({
-      stores, allowed, clock, keptSeed, dialogs, zone: "Europe/London",
+      stores, allowed, clock, builderSeed, dialogs, zone: "Europe/London",
       use: () => Promise.resolve(true), close: () => undefined, cancel: () => undefined, ...ways,
     });
   }

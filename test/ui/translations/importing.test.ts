@@ -44,7 +44,7 @@ describe("The import of translations", () => {
   });
 
   for (const [name, text, problem] of [["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"], ["that is empty", "", "The file has no messages"],
-    ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"], ["in another encoding", "original,translation\na,\ufffd", "The file is not in UTF-8"],
+    ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"],
     ["with more messages than a locale can have", `original,translation\n${Array.from({ length: 10_000 }, (_, at) => `m${at},`).join("\n")}`, "The file has not been taken over. A locale has at most 10,000 messages"]] as const) {
     it(`refuses a file ${name}, and changes nothing`, async () => {
       const editing = await new TranslationsPortal().editing();
@@ -54,6 +54,13 @@ describe("The import of translations", () => {
       expect([dialog.problem, dialog.disabledReason, editing.changesText]).to.deep.equal([problem, problem, undefined]);
     });
   }
+
+  it("refuses a file that cannot be read, with the reason", async () => {
+    const portal = new TranslationsPortal();
+    const editing = await portal.editing();
+    for (const kind of ["too-large", "not-utf-8", "unreadable"] as const) editing.refuseFile({ kind });
+    expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB", "error: The file is not in UTF-8", "error: The file could not be read"]);
+  });
 
   it("saves messages and contexts that are not translated", async () => {
     const portal = new TranslationsPortal();

@@ -29,21 +29,21 @@ export const accountArea: Area = {
       const { settings, retailer, retailers } = get(tokens.bootstrap);
       const client = get(tokens.client);
       return new AccountViewModel({
-        ...services(get), retailer, retailers, logError, giver: giverOf(get), zone: settings.timezone, accounts: get(tokens.accounts),
+        ...services(get), retailer, retailers, logError, grantor: createGrantor(get), zone: settings.timezone, accounts: get(tokens.accounts),
         pickers: new ApiRoleOptions(client), tokens: new ApiAccessTokens(client), log: new ApiAccountAuditLog(client), mails: new ApiAccountOutbox(client),
-        late: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
+        lazyDialogs: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
       });
     }),
   },
 };
 
-const giverOf = (get: Get) => {
+const createGrantor = (get: Get) => {
   const { permissions, settings } = get(tokens.bootstrap);
   return { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
 };
 
 const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../chunks/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
-  View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) }),
+  View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), grantor: createGrantor(get) }),
 }));
 
 const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../chunks/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: SetPasswordDeps) => {

@@ -14,7 +14,7 @@ import { screen, services, type Area, type Get } from "./area.ts";
 
 export const testReceiptsArea: Area = {
   bind: ({ bind }) => {
-    bind(tokens.keptSeed).toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random))).inSingletonScope();
+    bind(tokens.builderSeed).toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random))).inSingletonScope();
     bind(tokens.requestSchema).toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client))).inSingletonScope();
   },
   screens: {
@@ -34,6 +34,6 @@ export const testReceiptsArea: Area = {
 const receiptBuilder = (get: Get): OpenBuilder => lazyDialog(() => import("../chunks/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
   const bootstrap = get(tokens.bootstrap);
   const allowed = selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap);
-  const model = new ReceiptBuilderViewModel({ ...services(get), ...facts, keptSeed: get(tokens.keptSeed), allowed, zone: bootstrap.settings.timezone });
+  const model = new ReceiptBuilderViewModel({ ...services(get), ...facts, builderSeed: get(tokens.builderSeed), allowed, zone: bootstrap.settings.timezone });
   return { View: ReceiptBuilderView, model };
 });

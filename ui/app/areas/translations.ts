@@ -4,7 +4,9 @@ import "#ui/kit/virtual/virtual-table.tsx";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
+import { findPage } from "#domain/shell/index.ts";
 import { parseTranslationSettings } from "#domain/translations/index.ts";
+import { writeLockOf } from "#ui/model/write-lock.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { TranslationImport } from "#ui/translations/import-translations.view-model.ts";
 import type { LocaleManagement } from "#ui/translations/manage-locales.view-model.ts";
@@ -19,10 +21,12 @@ export const translationsArea: Area = {
   bind: bindDrafts,
   screens: {
     translations: screen(TranslationsView, (get) => {
-      const { settings, permissions } = get(tokens.bootstrap);
+      const bootstrap = get(tokens.bootstrap);
+      const { settings } = bootstrap;
+      const isReadOnly = writeLockOf(findPage("translations").requiredFlags, bootstrap) !== undefined;
       return new TranslationsViewModel({
         ...services(get), ...createDraftDeps(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
-        zone: settings.timezone, isReadOnly: hasFlag(permissions, "sales_demo"), savedFiles: new BrowserSavedFiles(() => document),
+        zone: settings.timezone, isReadOnly, savedFiles: new BrowserSavedFiles(() => document),
       });
     }),
   },

@@ -4,7 +4,7 @@ import type { IconName } from "../icon/icon.tsx";
 import styles from "./file-button.module.css";
 
 /** Why the text of a file could not be read. */
-export type UnreadFile = { readonly kind: "not-utf-8" | "unreadable" };
+export type UnreadFile = { readonly kind: "too-large" | "not-utf-8" | "unreadable" };
 
 type FileButtonProps = {
   readonly label: string;
@@ -13,22 +13,20 @@ type FileButtonProps = {
   readonly accept: string;
   /** Files that are larger are not read. */
   readonly maxBytes?: number;
-  readonly onTooLarge?: () => void;
   /** Called with the text of the file, read as UTF-8. */
   readonly onText: (text: string) => void;
-  /** If absent, bytes that are not UTF-8 become U+FFFD. */
-  readonly onUnread?: (fault: UnreadFile) => void;
+  readonly onUnread: (fault: UnreadFile) => void;
 };
 
 /** A button that reads the text of a file which the user chooses. */
-export function FileButton({ label, icon, accept, maxBytes = Infinity, onTooLarge, onText, onUnread }: FileButtonProps) {
+export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, onUnread }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {
-    if (file.size > maxBytes) return onTooLarge?.();
+    if (file.size > maxBytes) return onUnread({ kind: "too-large" });
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (bytes === undefined) return onUnread?.({ kind: "unreadable" });
-    const text = await decode(bytes, onUnread !== undefined).catch(() => undefined);
-    return text === undefined ? onUnread?.({ kind: "not-utf-8" }) : onText(text);
+    if (bytes === undefined) return onUnread({ kind: "unreadable" });
+    const text = await decode(bytes).catch(() => undefined);
+    return text === undefined ? onUnread({ kind: "not-utf-8" }) : onText(text);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -43,5 +41,5 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onTooLarg
   );
 }
 
-/** Rejects for bytes that are not UTF-8 if it is strict. */
-const decode = async (bytes: ArrayBuffer, isStrict: boolean): Promise<string> => new TextDecoder("utf-8", { fatal: isStrict }).decode(bytes);
+/** Rejects for bytes that are not UTF-8. */
+const decode = async (bytes: ArrayBuffer): Promise<string> => new TextDecoder("utf-8", { fatal: true }).decode(bytes);

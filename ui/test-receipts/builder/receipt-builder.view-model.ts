@@ -21,7 +21,7 @@ type Deps = DialogActions & {
   readonly stores: Stores;
   readonly allowed: "all" | readonly string[];
   readonly clock: Clock;
-  readonly keptSeed: BuilderSeed;
+  readonly builderSeed: BuilderSeed;
   readonly dialogs: Pick<Dialogs, "confirm">;
   /** IANA zone of the localtime. */
   readonly zone: string;
@@ -57,7 +57,7 @@ export class ReceiptBuilderViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    const { last } = deps.keptSeed;
+    const { last } = deps.builderSeed;
     this.seed = String(last);
     this.chance = new SeededRandom(last);
     makeAutoObservable<this, "deps" | "stores" | "chance" | "initial">(
@@ -191,7 +191,7 @@ export class ReceiptBuilderViewModel {
     }
     if (this.isDirty && !(await this.deps.dialogs.confirm(STARTING_AGAIN))) return;
     runInAction(() => {
-      this.deps.keptSeed.keep(seed);
+      this.deps.builderSeed.keep(seed);
       this.chance = new SeededRandom(seed);
       this.start(this.draft?.storeReference ?? "");
     });

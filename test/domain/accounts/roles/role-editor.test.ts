@@ -20,8 +20,8 @@ class Walk {
   editor: RoleEditor;
   private readonly situation: RoleEditorContext;
 
-  constructor(giver: RoleGrantor = ADMIN, held: RoleEditorContext["held"] = [], editor: RoleEditor = openRoleEditor()) {
-    this.situation = { giver, held };
+  constructor(grantor: RoleGrantor = ADMIN, held: RoleEditorContext["held"] = [], editor: RoleEditor = openRoleEditor()) {
+    this.situation = { grantor, held };
     this.editor = editor;
   }
   retailer(retailer: RetailerHint): this {
@@ -86,7 +86,7 @@ describe("giving a role step by step", () => {
 
   it("ends with a complete role [ACCT-009, ACCT-017]", () => {
     const { editor } = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
-    expect(checkNewRole(toRoleDraft(editor), { offered: ["employee"], held: [], giver: MANAGER })).to.deep.equal({
+    expect(checkNewRole(toRoleDraft(editor), { offered: ["employee"], held: [], grantor: MANAGER })).to.deep.equal({
       ok: true,
       value: { contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" },
     });
@@ -103,19 +103,19 @@ describe("giving a role step by step", () => {
   });
 
   describe("the type step", () => {
-    const rows: readonly { who: string; giver: RoleGrantor; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
-      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["retailer_id"] },
-      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: BOTH },
-      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["store_id"], shown: [] },
-      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: [], shown: [] },
-      { who: "an account manager", giver: MANAGER, types: ["retailer_id"], shown: ["retailer_id"] },
-      { who: "an account manager", giver: MANAGER, types: BOTH, shown: BOTH },
-      { who: "an administrator who sees stores that account managers do not", giver: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
-      { who: "an administrator who sees stores that account managers do not", giver: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
+    const rows: readonly { who: string; grantor: RoleGrantor; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
+      { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: ["retailer_id"] },
+      { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: BOTH },
+      { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: ["store_id"], shown: [] },
+      { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: [], shown: [] },
+      { who: "an account manager", grantor: MANAGER, types: ["retailer_id"], shown: ["retailer_id"] },
+      { who: "an account manager", grantor: MANAGER, types: BOTH, shown: BOTH },
+      { who: "an administrator who sees stores that account managers do not", grantor: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
+      { who: "an administrator who sees stores that account managers do not", grantor: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
     ];
-    for (const { who, giver, types, shown } of rows) {
+    for (const { who, grantor, types, shown } of rows) {
       it(`${shown ? `shows [${shown.join(", ")}] to` : "is skipped for"} ${who} with [${types.join(", ")}] [ACCT-018, ACCT-032]`, () => {
-        const walk = new Walk(giver).retailer(R1).types(...types);
+        const walk = new Walk(grantor).retailer(R1).types(...types);
         if (shown) expect(walk.editor).to.deep.include({ step: "type", types: shown });
         else expect(walk.need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
       });
@@ -155,8 +155,8 @@ describe("giving a role step by step", () => {
 
   it("offers neither permissions held in the context nor permissions that the actor may not give [ACCT-029, ACCT-033]", () => {
     const held = [{ contextName: "store_id", contextValue: "S1", permission: "employee" }] as const;
-    const giver = { ...MANAGER, allowedPermissions: ["employee", "manager"] };
-    const walk = new Walk(giver, held).retailer(R1).types(...BOTH).type("store_id").sources(S1, S2);
+    const grantor = { ...MANAGER, allowedPermissions: ["employee", "manager"] };
+    const walk = new Walk(grantor, held).retailer(R1).types(...BOTH).type("store_id").sources(S1, S2);
     expect(walk.source(S1).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["manager"] });
     expect(walk.back().source(S2).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["employee", "manager"] });
   });
@@ -200,7 +200,7 @@ describe("going back in the role editor", () => {
 });
 
 describe("an outdated or invalid event in the role editor", () => {
-  const situation: RoleEditorContext = { giver: MANAGER, held: [] };
+  const situation: RoleEditorContext = { grantor: MANAGER, held: [] };
 
   it("changes nothing if it responds to an earlier request", () => {
     const first = new Walk().retailer(R1);
@@ -229,7 +229,7 @@ describe("an outdated or invalid event in the role editor", () => {
   });
 
   it("changes nothing if the permission is not offered, unless an administrator typed it [ACCT-028]", () => {
-    const at = (giver: RoleGrantor): Walk => new Walk(giver).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    const at = (grantor: RoleGrantor): Walk => new Walk(grantor).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
     expect(choiceOf(at(MANAGER).permission("my:perm").editor)).to.equal(undefined);
     expect(choiceOf(at(MANAGER).permission("employee").editor)).to.equal("employee");
     expect(choiceOf(at(ADMIN).permission("my:perm").editor)).to.equal("my:perm");

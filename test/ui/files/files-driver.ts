@@ -36,7 +36,7 @@ type Facts = {
 };
 
 /** A user with files at a browser, in which the pages can be opened again and again. */
-export class FilesDesk {
+export class FilesDriver {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly files: MemoryFiles;
   readonly schedule = new ManualSchedule(this.clock);
