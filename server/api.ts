@@ -24,7 +24,7 @@ import { IdempotencyStore } from "./http/idempotency-store.ts";
 import { registerOperations, type OperationRoutes } from "./http/register-operations.ts";
 import { notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
-import { queryRoutes } from "./search/search.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { createIdentifierKeys } from "./receipts/identifier-key.ts";
@@ -63,7 +63,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...postedReceiptRoutes({ db, clock, keys, processing, emailLimits: mails.emailLimits }),
     ...rawRecordRoutes(db, processing),
     ...taxFreeRoutes(db, externals.taxFree),
-    ...queryRoutes(db, keys),
+    ...searchRoutes(db, keys),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),

@@ -18,7 +18,7 @@ import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/schema.ts";
 import { startBacklog } from "./demo/backlog.ts";
-import { refuseDemo, refuseRealData } from "./demo/demo-separation.ts";
+import { refuseDemo, assertNoRealData } from "./demo/demo-separation.ts";
 import { toTrialAccounts } from "./demo/trial-accounts.ts";
 import { seedDemo, type DemoSummary } from "./demo/seed-demo.ts";
 import { startSimulator } from "./demo/simulator.ts";
@@ -65,7 +65,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await database.close();
   };
   try {
-    await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
+    await (config.demo ? assertNoRealData(database.db) : refuseDemo(database.db));
     // A browser cannot reach the sandbox behind a proxy.
     if (config.taxFree.url === undefined && config.trustProxy === false) state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
     const taxFree = externals.taxFree ?? state.sandbox?.sessions;

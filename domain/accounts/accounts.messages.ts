@@ -1,7 +1,7 @@
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { ALL } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import type { AccountStatus } from "./account-status.ts";

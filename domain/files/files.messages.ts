@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import { fieldIsNotJsonObject, textFaultMessage } from "../shared/field-rules.messages.ts";
 import { MAX_JSON_DEPTH } from "../shared/json-flaws.ts";
 import type { TextPosition } from "../shared/json-tokens.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { MAX_DATA_BYTES } from "./file-data.ts";
 import type { DiffRow, FileComparison } from "./file-diff.ts";
 import type { FileFault } from "./file-rules.ts";

@@ -1,7 +1,7 @@
 import { formatCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { fieldIsRequired } from "../shared/field-rules.messages.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { formatChange, LARGE_CHANGE_PERCENT, type RateChange } from "./rate-change.ts";
 import type { CurrencyCodeRefusal, RateRefusal } from "./rate.ts";
 

@@ -2,7 +2,7 @@ import type { JsonPatchError } from "../shared/apply-patch.ts";
 import { emailRefusalMessage } from "../shared/email.messages.ts";
 import type { EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
 /** The search for identifiers failed [RCPT-050]. */

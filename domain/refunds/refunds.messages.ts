@@ -1,5 +1,5 @@
 import type { Failure } from "../shared/failure.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { RefundAnswerError } from "./refund-survey.ts";
 import type { RefundChangeError } from "./validate-refund-change.ts";
 

@@ -1,4 +1,4 @@
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { Bound, Query, Range, NonEmptyArray } from "./query-ast.ts";
 
 /** Formats a search as canonical text. Parsing the text returns the same tree. */

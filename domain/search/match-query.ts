@@ -1,7 +1,7 @@
 import { dayAfter, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { epochSeconds, parseInstant, type Instant } from "../shared/instant.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { Bound, Phrase, Query, Range, Terms } from "./query-ast.ts";
 import { isSearchField, type SearchField } from "./search-fields.ts";
 

@@ -1,5 +1,5 @@
 import type { Failure } from "../shared/failure.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { errorColumn, type QueryError } from "./query-error.ts";
 import type { FieldKind } from "./search-fields.ts";
 import { MAX_CONDITIONS, MAX_PATTERNS } from "./search-limits.ts";

@@ -1,5 +1,5 @@
 import type { EmailRefusal } from "./email.ts";
-import { assertNever } from "./unreachable.ts";
+import { assertNever } from "./assert-never.ts";
 
 export const EMAIL_REFUSED = "Enter an email address";
 

@@ -1,5 +1,5 @@
 import type { FieldTextFault } from "./text-rules.ts";
-import { assertNever } from "./unreachable.ts";
+import { assertNever } from "./assert-never.ts";
 
 export const fieldIsRequired = (label: string): string => `${label} is required`;
 

@@ -1,7 +1,7 @@
 import type { Failure } from "./failure.ts";
 import { MAX_IMAGE_BYTES } from "./image-limits.ts";
 import type { ImageRefusal } from "./image-rule.ts";
-import { assertNever } from "./unreachable.ts";
+import { assertNever } from "./assert-never.ts";
 
 export function imageRefusalMessage(refusal: ImageRefusal): string {
   switch (refusal.kind) {

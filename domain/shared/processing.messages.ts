@@ -1,5 +1,5 @@
 import type { ProcessingOutcome } from "./processing.ts";
-import { assertNever } from "./unreachable.ts";
+import { assertNever } from "./assert-never.ts";
 
 /**
  * Returns the message for staff [RCPT-046, RCPT-047, TILL-009].

@@ -11,7 +11,7 @@ export {
 } from "./survey-response.ts";
 export {
   countMarks, toMarks, ROLLUP_FAMILIES, rollupFamily, buildRollups, surveyPercentage,
-  type CountedChoice, type CountedRow, type MarkCounts, type RollupFamily, type SurveyRollup,
+  type CountedChoice, type CountedRow, type AnswerCounts, type RollupFamily, type SurveyRollup,
 } from "./survey-rollup.ts";
 export { parseSurveyId, type SurveyId } from "./survey-id.ts";
 export { emailedSurvey } from "./survey-settings.ts";

@@ -31,7 +31,7 @@ export type CountedRow = {
 };
 
 /** How often each mark of {@link toMarks} occurs. */
-export type MarkCounts = ReadonlyMap<string, number>;
+export type AnswerCounts = ReadonlyMap<string, number>;
 
 export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined => ROLLUP_FAMILIES.find((known) => known === family);
 
@@ -53,7 +53,7 @@ function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
 }
 
 /** Counts the marks of responses. */
-export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): MarkCounts {
+export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): AnswerCounts {
   const counts = new Map<string, number>();
   for (const response of responses) {
     for (const mark of toMarks(response)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
@@ -65,14 +65,14 @@ export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): 
  * Returns a rollup for each counted question of the survey.
  * Ignores answers to deleted questions and choices.
  */
-export function buildRollups(survey: Survey, counts: MarkCounts): readonly SurveyRollup[] {
+export function buildRollups(survey: Survey, counts: AnswerCounts): readonly SurveyRollup[] {
   return selectSurveyQuestions(survey).flatMap((question) => {
     const family = rollupFamily(question);
     return family === undefined ? [] : [rollupOf(question, family, counts)];
   });
 }
 
-function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family: RollupFamily, counts: MarkCounts): SurveyRollup {
+function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family: RollupFamily, counts: AnswerCounts): SurveyRollup {
   const count = (mark: string): number => counts.get(mark) ?? 0;
   const counted = (row: string) => (choice: { readonly id: string }): CountedChoice => ({ id: choice.id, count: count(`${id}/${row}/${choice.id}`) });
   const isMatrix = family === "matrix";

@@ -1,5 +1,5 @@
 import type { Instant } from "../shared/instant.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { advance } from "../shared/transitions.ts";
 import { FORM_TRANSITIONS, selectFormState, type FormEvent, type FormState } from "./form-status.ts";
 import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "../shared/failure.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { Ineligibility } from "./eligibility.ts";
 import type { FormEntryError } from "./form-rules.ts";
 import type { PayloadVerdict, IssueError } from "./issue-response.ts";

@@ -1,6 +1,6 @@
 import { formatCount } from "../shared/count.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
 import { languageName } from "./template-settings.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../shared/json.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { formatBody } from "./body/parse-body.ts";
 
 /** The formats in which the user can copy the call that posts a test receipt. */

@@ -3,7 +3,7 @@ import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { jsonFlawMessage } from "../shared/json-flaws.ts";
 import type { TextPosition } from "../shared/json-tokens.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import type { BodyFinding, JsonType, BodyError } from "./body/body-finding.ts";
 import type { Autofix, AutofixCode } from "./body/json-autofix.ts";
 import { MAX_BODY_BYTES, type BodyRefusal } from "./body/parse-body.ts";

@@ -5,7 +5,7 @@ export { EVERY_MESSAGE, filterMessages, type MessageFilter } from "./filter-mess
 export { textFault } from "./message-fault.ts";
 export { fixPlaceholders, placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
 export { planImport, type ImportPlan } from "./plan-import.ts";
-export { saveTranslations, type SavedTranslations } from "./save-translations.ts";
+export { saveTranslations } from "./save-translations.ts";
 export { messagesByOriginal, partsOf, textField, textIn, withTexts } from "./translation-fields.ts";
 export { differingTexts, excerpt, isTranslated, textsOf, type DifferingText, type TextPlace, type TranslationText } from "./translation-text.ts";
 export { absenceIn, changedTexts, rebasedChange, textsIn, translationVersions, type TextAbsence, type TranslationChange } from "./translations-conflict.ts";

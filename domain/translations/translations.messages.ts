@@ -1,7 +1,7 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
-import { assertNever } from "../shared/unreachable.ts";
+import { assertNever } from "../shared/assert-never.ts";
 import { localeName, type LocaleCode } from "./locale-code.ts";
 import type { DocumentFault, MessageFault, TextMember } from "./message-fault.ts";
 import type { TextPlace } from "./translation-text.ts";

@@ -1,6 +1,6 @@
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import {
   FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, STATUS_NOT_UPDATED, taxFreeFailed,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,

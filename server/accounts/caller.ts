@@ -31,8 +31,8 @@ export type CallerRetailer = {
 
 /**
  * The result of authentication. `anonymous`: no valid session or token. `foreign`: the request is for a retailer that the
- * account does not have. `unclear`: a token of several retailers without a requested one. `renewed`: the rotated session
- * token.
+ * account does not have. `unclear`: a token of several retailers without a requested one. `rotatedToken`: the new
+ * session token after a rotation.
  */
 export type Identity = { readonly rotatedToken?: string } & (
   | { readonly kind: "anonymous" }

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from "./accounts.ts";
 const EMAILS = DEMO_ACCOUNTS.map(({ email }) => email);
 
 /** Refuses a database with real data, which must not get accounts with a published password. */
-export async function refuseRealData(db: Kysely<Database>): Promise<void> {
+export async function assertNoRealData(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ real: boolean }>`
     SELECT (EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM retailers))
       AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ANY (${EMAILS}::text[])) AS real`.execute(db);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { fileExists, type FileFields } from "#domain/files/index.ts";
-import { FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, retailerNotManaged, utf8Length } from "#domain/files/rules.ts";
+import { FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, retailerNotManaged } from "#domain/files/rules.ts";
+import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";

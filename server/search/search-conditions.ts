@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import { firstExcludedSecond, firstIncludedSecond, isPattern, isSearchField, type Phrase, type Query, type Range, type SearchField, type Terms } from "#domain/search/index.ts";
 
 /** How the values of a search are interpreted for a retailer. */

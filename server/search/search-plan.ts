@@ -1,5 +1,5 @@
 import { and, conjuncts, or, isPattern, type Phrase, type Query, type NonEmptyArray } from "#domain/search/index.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import { toIdRange, type IdRange } from "./search-conditions.ts";
 
 /** How to run a search without a scan of every receipt. */

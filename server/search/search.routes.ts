@@ -18,7 +18,7 @@ import { searchReceipts } from "./search.queries.ts";
 /** Query parameters as the contract defines them. */
 type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
 
-export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationRoutes["guarded"] {
+export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationRoutes["guarded"] {
   return {
     searchReceipts: async ({ caller, stores, input }) => {
       const { query: text, count, offset, fields } = input.query as unknown as SearchQuery;

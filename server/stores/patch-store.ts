@@ -2,7 +2,7 @@ import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domai
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import { findBodyError } from "../http/validate-body.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import { findInvalidMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { MarkCounts } from "#domain/surveys/index.ts";
+import type { AnswerCounts } from "#domain/surveys/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
@@ -34,7 +34,7 @@ export async function selectSurveyResponse(db: Kysely<Database>, { retailer, all
 }
 
 /** Counts the responses in a period, and how often each mark occurs in them. */
-export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: TimeSpan & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: MarkCounts }> {
+export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: TimeSpan & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: AnswerCounts }> {
   const asked = sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`survey_id = ${survey}`, sql`at >= ${from}`, sql`at < ${until}`, ...storeConditions(scope)]);
   const { rows } = await sql<{ mark: string; count: string }>`
     SELECT mark, count(*) AS count FROM survey_responses CROSS JOIN LATERAL unnest(marks || ${EVERY}::text) AS mark WHERE ${asked} GROUP BY mark`.execute(db);

@@ -125,7 +125,7 @@ describe("the size limits", () => {
     expect(await rulesMet("test/domain/receipts/total.test.ts", text(51))).to.deep.equal([]);
   });
 
-  it("only domain/shared/unreachable.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {
+  it("only domain/shared/assert-never.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
     expect(await rulesMet("domain/test-receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);

@@ -119,7 +119,7 @@ const shortSteps = {
 
 export const fences = {
   rules: {
-    "no-throw": forbids("Return a refusal or a failure; domain/shared/unreachable.ts reports a bug.", "ThrowStatement"),
+    "no-throw": forbids("Return a refusal or a failure; domain/shared/assert-never.ts reports a bug.", "ThrowStatement"),
     "no-catch": forbids("Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.", "CatchClause"),
     "no-clock": forbids(
       "The domain has no clock: take an instant as an argument or use the clock port.",

@@ -3,7 +3,7 @@ import type { FilterMode } from "#domain/receipts/index.ts";
 import { FLAGS, hasFlag, type Flag } from "#domain/shared/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Transitions } from "#domain/shared/transitions.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import type { NotificationType, PageKind, PageVisit } from "#domain/shell/index.ts";
 
 /** Every case is named: this compiles. */

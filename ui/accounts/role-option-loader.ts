@@ -2,7 +2,7 @@ import type { RoleEvent, RoleOptionsRequest } from "#domain/accounts/drafts.ts";
 import { accountFailed, type RoleOptions } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 
 type Deps = { readonly pickers: RoleOptions; readonly email: string };
 

@@ -34,7 +34,7 @@ import "#ui/receipts/receipt-table.tsx";
 export { flushSync } from "react-dom";
 export { shouldShowLatest, toCursors, pageControls } from "#domain/shared/paging.ts";
 export { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
-export { assertNever } from "#domain/shared/unreachable.ts";
+export { assertNever } from "#domain/shared/assert-never.ts";
 export { countCodePoints } from "#domain/shared/code-points.ts";
 export { isolateDirection } from "#domain/shared/isolate-direction.ts";
 export { toOverwriteOptions, toIdempotencyOptions } from "#adapters/api/shared/write-options.ts";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import { buildConflictDialog, type ConflictDialogModel } from "./conflict-dialog-model.ts";
 import { Draft } from "./draft.ts";
 import { draftRules, type SaveError } from "./form-schema.ts";

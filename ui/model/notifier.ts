@@ -1,6 +1,6 @@
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import type { SaveError } from "./form-schema.ts";
 
 /** Shows notifications. Each is visible for a limited time and stays in the history. */

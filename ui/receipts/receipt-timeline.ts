@@ -1,7 +1,7 @@
 import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
 import { deliveryEventName, isEmailFailure, type Receipt } from "#domain/receipts/index.ts";
 import { formatInstant, formatLocalTime, localTimeToInstant, formatUtcOffset, type Instant } from "#domain/shared/instant.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 
 /** An event of the timeline as text: its label and its details. */
 export type TimelineRow = { readonly at?: Instant; readonly label: string; readonly detail?: string; readonly isFailure: boolean; readonly tone: Tone };

@@ -1,4 +1,4 @@
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 import { FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATUS_NOT_UPDATED, taxFreeFailed, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 

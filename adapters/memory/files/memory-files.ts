@@ -1,7 +1,8 @@
 import {
   fileExists, writtenFileFields, type FileChange, type FileContent, type FileFields, type FileKey, type Files, type FileScope, type FileSummary, type FileVersion, type RetailerFile,
 } from "#domain/files/index.ts";
-import { FILE_IS_SHARED, FILE_LABELS, FILE_RETAILERS_ARE_FIXED, fileFieldRefused, formatRetailerIds, parseFileFields, retailerNotManaged, utf8Length, type FileFaults } from "#domain/files/rules.ts";
+import { FILE_IS_SHARED, FILE_LABELS, FILE_RETAILERS_ARE_FIXED, fileFieldRefused, formatRetailerIds, parseFileFields, retailerNotManaged, type FileFaults } from "#domain/files/rules.ts";
+import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";

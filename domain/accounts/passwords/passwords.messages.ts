@@ -1,4 +1,4 @@
-import { assertNever } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/assert-never.ts";
 import type { PasswordRefusal } from "./password-policy.ts";
 import type { PasswordProblem } from "./password-score.ts";
 

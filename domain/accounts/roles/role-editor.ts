@@ -1,4 +1,4 @@
-import { assertNever } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/assert-never.ts";
 import { ALL, type RetailerHint } from "../account.ts";
 import type { Role } from "../../shared/role.ts";
 import { UNKNOWN_SOURCE, type RoleSource, type RoleType } from "./account-role.ts";

@@ -1,4 +1,4 @@
-import { assertNever } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/assert-never.ts";
 import type { NewRoleRefusal } from "./role-policy.ts";
 
 export function roleRefused(refusal: NewRoleRefusal): string {

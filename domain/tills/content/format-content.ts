@@ -1,4 +1,4 @@
-import { assertNever } from "../../shared/unreachable.ts";
+import { assertNever } from "../../shared/assert-never.ts";
 import { formatJson } from "./format-json.ts";
 import { formatXml } from "./format-xml.ts";
 import type { RawContent } from "./raw-content.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { utf8Length } from "#domain/files/rules.ts";
+import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { FileType } from "#domain/files/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";

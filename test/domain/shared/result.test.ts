@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { err, mapResult, ok } from "#domain/shared/result.ts";
-import { assertNever } from "#domain/shared/unreachable.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
 
 describe("a result", () => {
   it("is a value or a reason", () => {

@@ -6,13 +6,13 @@ import { PeriodSteps } from "../action/period-steps.tsx";
 import { RowButton } from "../action/row-button.tsx";
 import { AppLink } from "../frame/link.tsx";
 import { Icon, ICON_NAMES } from "../icon/icon.tsx";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const nothing = () => undefined;
 
 export const GalleryActions = () => (
   <>
-    <Specimen name="Buttons">
+    <ComponentExample name="Buttons">
       <Button tone="primary" onClick={nothing}>Apply</Button>
       <Button onClick={nothing}>Cancel</Button>
       <ButtonLink href="#add" icon="store">Add store</ButtonLink>
@@ -24,19 +24,19 @@ export const GalleryActions = () => (
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
       <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
       <AppLink href="#receipts">A link</AppLink>
-    </Specimen>
-    <Specimen name="Rows that are pressed">
+    </ComponentExample>
+    <ComponentExample name="Rows that are pressed">
       <ul>
         <li><RowButton isCurrent onClick={nothing}>The one that is shown</RowButton></li>
         <li><RowButton onClick={nothing}>Another</RowButton></li>
       </ul>
-    </Specimen>
-    <Specimen name="Steps between periods">
+    </ComponentExample>
+    <ComponentExample name="Steps between periods">
       <PeriodSteps after={{ href: "#2026-12", label: "Dec 2026" }} before={{ href: "#2026-10", label: "Oct 2026" }} />
-    </Specimen>
-    <Specimen name="Icons">
+    </ComponentExample>
+    <ComponentExample name="Icons">
       {ICON_NAMES.map((name) => <Icon key={name} name={name} />)}
       {ICON_NAMES.map((name) => <Icon key={name} name={name} size={20} />)}
-    </Specimen>
+    </ComponentExample>
   </>
 );

@@ -10,7 +10,7 @@ import { Table, type Column } from "../table/table.tsx";
 import { RelativeTime } from "../text/relative-time.tsx";
 import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPEOPLE, SALESPERSONS, TWO_SERIES } from "./sample-charts.ts";
 import { at } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const KINDS = [{ value: "line", label: "Line" }, { value: "column", label: "Column" }, { value: "area", label: "Area" }] as const;
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
@@ -20,7 +20,7 @@ const MISSING = { Drawing: undefined, isMissing: true, retry: nothing };
 
 export const GalleryCharts = () => (
   <>
-    <Specimen name="Figures">
+    <ComponentExample name="Figures">
       <Panel actions={UPDATED} title="Mails">
         <StatisticGroup>
           <Statistic meaning="Share of sent emails that were delivered." name="Delivery rate" unit="%" value="98" />
@@ -29,19 +29,19 @@ export const GalleryCharts = () => (
           <Statistic name="Conversions" value="–" />
         </StatisticGroup>
       </Panel>
-    </Specimen>
-    <Specimen name="Charts">
+    </ComponentExample>
+    <ComponentExample name="Charts">
       <SalesChart />
       <Panel actions={UPDATED} title="All series"><Chart spec={MAILS_BY_HOUR} /></Panel>
       <Panel title="Stacked, while newer values load"><Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
       <Panel title="Bubbles"><Chart spec={SALESPERSONS} /></Panel>
       <Panel title="Small"><Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
       <Panel title="Cannot be drawn"><ChartCodeContext value={MISSING}><Chart spec={TWO_SERIES} /></ChartCodeContext></Panel>
-    </Specimen>
-    <Specimen name="Periods">
+    </ComponentExample>
+    <ComponentExample name="Periods">
       <Periods />
       <Panel isFlush title="In order"><SortedTable /></Panel>
-    </Specimen>
+    </ComponentExample>
   </>
 );
 

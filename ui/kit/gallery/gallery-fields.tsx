@@ -7,7 +7,7 @@ import { SegmentedControl } from "../field/segmented-control.tsx";
 import { SelectField, type SelectOption } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { HtmlField } from "../html-editor/html-field.tsx";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const MODES = [
   { value: "store_id", label: "Store" },
@@ -28,14 +28,14 @@ export function GalleryFields() {
   const [note, setNote] = useState("<p>Prefers <strong>oat milk</strong>. <a href=\"https://shop.example\">Card</a></p>");
   return (
     <>
-      <Specimen name="Filter bar">
+      <ComponentExample name="Filter bar">
         <FilterBar actions={<Button icon="retry" onClick={() => setDay(TODAY)}>Refresh</Button>} label="Filter of receipts">
           <SegmentedControl label="Filter by" options={MODES} value={mode} onChange={setMode} />
           <SelectField label="Store" options={STORES} value={store} onChange={setStore} />
           <DateField label="Date" max={TODAY} value={day} onChange={setDay} />
         </FilterBar>
-      </Specimen>
-      <Specimen name="Fields">
+      </ComponentExample>
+      <ComponentExample name="Fields">
         <TextField hint="as on the door" label="Name" value={name} onChange={setName} />
         <TextField error="Enter an email address like name@example.org" label="Email" type="email" value="name@" onChange={setName} />
         <DateField error="The date cannot be in the future" label="Start" max={TODAY} value="2026-12-24" onChange={setDay} />
@@ -44,10 +44,10 @@ export function GalleryFields() {
           action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")}
           onChange={setName}
         />
-      </Specimen>
-      <Specimen name="Formatted text">
+      </ComponentExample>
+      <ComponentExample name="Formatted text">
         <HtmlField label="Note" value={note} onChange={setNote} />
-      </Specimen>
+      </ComponentExample>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { StepBody } from "../stepper/step-body.tsx";
 import { Stepper, type Step } from "../stepper/stepper.tsx";
 import { ImageUploadField } from "../upload/image-upload.tsx";
 import { SAMPLE_IMAGE, ZONES } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const RIGHTS = [
   { value: "employee", label: "Employee", detail: "reads receipts" },
@@ -33,13 +33,13 @@ const STEPS: readonly Step[] = [
 
 export const GalleryForms = () => (
   <>
-    <Specimen name="Form"><Panel title="Add store"><StoreForm /></Panel></Specimen>
-    <Specimen name="Steps">
+    <ComponentExample name="Form"><Panel title="Add store"><StoreForm /></Panel></ComponentExample>
+    <ComponentExample name="Steps">
       <Stepper label="Add a role" steps={STEPS} />
       <StepBody label="Step 3 of 4: Store" step="source"><CheckboxList choices={STORES} label="Stores" onChange={() => undefined} /></StepBody>
-    </Specimen>
-    <Specimen name="Image upload"><Images /></Specimen>
-    <Specimen name="Passwords"><Password /></Specimen>
+    </ComponentExample>
+    <ComponentExample name="Image upload"><Images /></ComponentExample>
+    <ComponentExample name="Passwords"><Password /></ComponentExample>
   </>
 );
 

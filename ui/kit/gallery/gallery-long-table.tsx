@@ -8,7 +8,7 @@ import type { Column } from "../table/table.tsx";
 import { NumberedPagination } from "../table/numbered-pagination.tsx";
 import { VirtualTable } from "../virtual/virtual-table.tsx";
 import { ACCOUNTS } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 type Account = (typeof ACCOUNTS)[number];
 
@@ -24,13 +24,13 @@ export function GalleryLongTable() {
   const [text, setText] = useState("");
   const rows = useMemo(() => ACCOUNTS.filter(({ email }) => email.includes(text)), [text]);
   return (
-    <Specimen name="Ten thousand rows">
+    <ComponentExample name="Ten thousand rows">
       <Panel isFlush actions={<NumberedPagination label="Pages of accounts" next={2} previous={undefined} onTurn={() => undefined} />} title="Accounts">
         <FilterBar label="Filter of accounts"><TextField label="Address contains" value={text} onChange={setText} /></FilterBar>
         <VirtualTable
           caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rows={rows} state="ready"
         />
       </Panel>
-    </Specimen>
+    </ComponentExample>
   );
 }

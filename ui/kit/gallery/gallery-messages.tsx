@@ -10,7 +10,7 @@ import { Banner } from "../status/banner.tsx";
 import { StatusBadge } from "../status/status-badge.tsx";
 import type { Tone } from "../status/tone.ts";
 import { CONFLICT } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const WORDS: readonly (readonly [Tone, string])[] = [
   ["neutral", "Not sent"], ["good", "Delivered"], ["warn", "Deferred"], ["bad", "Bounced"], ["info", "Returned"],
@@ -18,17 +18,17 @@ const WORDS: readonly (readonly [Tone, string])[] = [
 
 export const GalleryMessages = () => (
   <>
-    <Specimen name="Status">
+    <ComponentExample name="Status">
       {WORDS.map(([tone, word]) => <StatusBadge key={tone} tone={tone}>{word}</StatusBadge>)}
       {WORDS.map(([tone, word]) => <Badge key={tone} tone={tone}>{word}</Badge>)}
-    </Specimen>
-    <Specimen name="Banners">
+    </ComponentExample>
+    <ComponentExample name="Banners">
       <Banner action={<Button onClick={() => undefined}>Sign in</Button>} tone="warn">Your session has ended.</Banner>
       <Banner tone="bad">You are offline. What is shown is 4 min old.</Banner>
       <Banner tone="info">Attach mode: choose the receipt to attach the identifier to.</Banner>
       <Banner tone="good">Connected again.</Banner>
-    </Specimen>
-    <Specimen name="Dialogs"><Dialogs /></Specimen>
+    </ComponentExample>
+    <ComponentExample name="Dialogs"><Dialogs /></ComponentExample>
   </>
 );
 

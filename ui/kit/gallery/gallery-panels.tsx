@@ -8,7 +8,7 @@ import { Badge } from "../status/badge.tsx";
 import { MoneyText } from "../text/text.tsx";
 import { PropertyTree } from "../tree/property-tree.tsx";
 import { LINES, MAILS, pounds, PROPERTIES, ZONE } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const nothing = () => undefined;
 const FACTS = [
@@ -20,7 +20,7 @@ const FACTS = [
 
 export const GalleryPanels = () => (
   <>
-    <Specimen name="Panels">
+    <ComponentExample name="Panels">
       <Panel title="Ready"><KeyValueList items={FACTS} /></Panel>
       <Panel skeletonRows={4} state="loading" title="Loading" />
       <Panel
@@ -30,14 +30,14 @@ export const GalleryPanels = () => (
       <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
       <KeyValueLine items={FACTS} />
       <Panel title="Broken"><Broken /></Panel>
-    </Specimen>
-    <Specimen name="Emails, properties and paper">
+    </ComponentExample>
+    <ComponentExample name="Emails, properties and paper">
       <Mails />
       <Properties />
       <ReceiptPaper label="The receipt on paper">
         Hartwell & Sons<br />12 Briggate, Leeds<br /><br />1 × Fountain pen<br />2 × Ink, sea green<br /><br />Total £128.40
       </ReceiptPaper>
-    </Specimen>
+    </ComponentExample>
   </>
 );
 

@@ -8,7 +8,7 @@ import { RelativeTime } from "../text/relative-time.tsx";
 import { BidiText, MoneyText } from "../text/text.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
 import { at, RECEIPTS, ZONE, type SampleReceipt } from "./sample.ts";
-import { Specimen } from "./specimen.tsx";
+import { ComponentExample } from "./component-example.tsx";
 
 const COLUMNS: readonly Column<SampleReceipt>[] = [
   { key: "at", header: "Time", width: "m", isMain: true, cell: (receipt) => <DateTimeText at={receipt.at} zone={ZONE} /> },
@@ -29,7 +29,7 @@ const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-2
 const PAGER = <CursorPagination latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />;
 
 export const GalleryTables = () => (
-  <Specimen name="Tables">
+  <ComponentExample name="Tables">
     <Panel isFlush actions={<>{UPDATED}{PAGER}</>} title="Receipts">
       <Table {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
     </Panel>
@@ -42,5 +42,5 @@ export const GalleryTables = () => (
     <Panel isFlush title="Receipts, none">
       <Table {...table} caption="No receipts" rows={[]} state="ready" />
     </Panel>
-  </Specimen>
+  </ComponentExample>
 );

@@ -33,7 +33,7 @@ import "#domain/receipts/has-four-parameters.ts";
 import "#domain/receipts/throws.ts";
 import "#domain/receipts/types/mode.ts";
 import "#domain/shared/imports-an-area.ts";
-import "#domain/shared/unreachable.ts";
+import "#domain/shared/assert-never.ts";
 import "#domain/stores/index.ts";
 import "#domain/stores/imports-receipt-internals.ts";
 import "#domain/test-receipts/imports-a-package.ts";
