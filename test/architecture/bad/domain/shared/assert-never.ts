@@ -1,3 +1,3 @@
-export function unreachable(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`unreachable: ${String(value)}`);
 }
