@@ -1,5 +1,5 @@
 import {
-  isPreferenceKey, isStorageOutdated, STORAGE_PREFIX, storageFailed, STORAGE_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
+  isPreferenceKey, isStorageOutdated, STORAGE_PREFIX, storageFailureMessage, STORAGE_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
 } from "#domain/shell/index.ts";
 
 /** The part of `Storage` that is used. Reading `localStorage` itself may throw. */
@@ -68,7 +68,7 @@ export class LocalPreferences implements Preferences {
     try {
       return act(this.storage());
     } catch {
-      if (!this.reported.has(key)) this.report(storageFailed(action, key));
+      if (!this.reported.has(key)) this.report(storageFailureMessage(action, key));
       this.reported.add(key);
       return undefined;
     }

@@ -36,16 +36,16 @@ const FALLBACKS = {
 export type AccountOperation = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation [ACCT-047 to ACCT-055, ACCT-058]. */
-export const accountFailed = (action: AccountOperation, failure: Failure): string => failureMessage(FALLBACKS[action], failure);
+export const accountFailureMessage = (action: AccountOperation, failure: Failure): string => messageOrFallback(FALLBACKS[action], failure);
 
 /** Returns the server's message, else one that names the status [ACCT-056]. */
-export const statusFailed = (status: AccountStatus, failure: Failure): string => failureMessage(`Could not set account status to ${status}`, failure);
+export const statusFailureMessage = (status: AccountStatus, failure: Failure): string => messageOrFallback(`Could not set account status to ${status}`, failure);
 
 /** Returns why a change was not saved. Names the account, because the user may have opened another one. */
 export const accountConflictMessage = (email: string): string => `Another user has changed ${isolateDirection(email)}`;
 
 /** Returns the server's first error, else its capitalised description, else a default [ACCT-045]. */
-export const createAccountFailed = ({ errors, description }: Failure): string =>
+export const createAccountFailureMessage = ({ errors, description }: Failure): string =>
   errors[0]?.description || capitalised(description ?? "") || "Unable to create account, please try again later";
 
 /** Returns the message for an unknown address [ACCT-046]. */
@@ -112,7 +112,7 @@ export function changeRefused(refusal: AccountRefusal): string {
 export const describeFailure = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
 /** Adds the default message after a conflict: the server's alone does not name the failed operation. */
-function failureMessage(fallback: string, failure: Failure): string {
+function messageOrFallback(fallback: string, failure: Failure): string {
   const message = describeFailure(failure);
   return message && isOutdated(failure) ? `${fallback}. ${message}` : message || fallback;
 }

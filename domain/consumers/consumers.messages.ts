@@ -15,7 +15,7 @@ const CONSUMER_GONE = "This customer no longer exists. Your changes are not save
 export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
 
 /** The status with a capital letter, then the description [CONS-026]. */
-export function loyaltyFailed({ statusText, description, errors }: Failure): string {
+export function loyaltyFailureMessage({ statusText, description, errors }: Failure): string {
   const status = statusText.charAt(0).toUpperCase() + statusText.slice(1);
   return [status, description ?? errors[0]?.description ?? ""].filter((text) => text !== "").join(": ") || "Failed to change the points";
 }
@@ -36,7 +36,7 @@ export type ConsumerAction = keyof typeof FALLBACKS;
  * Returns the description of the server, else its first error, else the status text, else a default
  * text.
  */
-export function consumersFailed(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
+export function consumersFailureMessage(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
   return description || errors[0]?.description || statusText || FALLBACKS[action];
 }

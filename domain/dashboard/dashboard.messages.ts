@@ -13,7 +13,7 @@ const FAILED = {
 } as const;
 export type DashboardPart = keyof typeof FAILED;
 
-export const dashboardFailed = (part: DashboardPart): string => FAILED[part];
+export const dashboardFailureMessage = (part: DashboardPart): string => FAILED[part];
 
 /** Describes what each figure of the dashboard counts. */
 export const FIGURE_DESCRIPTIONS = {

@@ -1,5 +1,5 @@
 export { BASKET_DAYS, BASKET_LABELS, type BasketStatistics } from "./basket-statistics.ts";
-export { dashboardFailed, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, type DashboardPart, type DashboardFigure } from "./dashboard.messages.ts";
+export { dashboardFailureMessage, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, type DashboardPart, type DashboardFigure } from "./dashboard.messages.ts";
 export type { Dashboard } from "./dashboard.port.ts";
 export {
   EMAIL_SERIES_LABELS,

@@ -7,7 +7,7 @@ const FALLBACKS = {
 export type FormsAction = keyof typeof FALLBACKS;
 
 /** The joined error descriptions, else the description, the message, the status text or our own words, as for files [FORM-011, FORM-012]. */
-export function formsFailed(action: FormsAction, { errors, description, message, statusText }: Failure): string {
+export function formsFailureMessage(action: FormsAction, { errors, description, message, statusText }: Failure): string {
   const joined = errors.map((error) => error.description).filter((text) => text !== "").join(", ");
   return joined || description || message || statusText || FALLBACKS[action];
 }

@@ -3,6 +3,6 @@ export {
   type FormImages, type FormName, type FormsData, type FormSlot,
 } from "./form-images.ts";
 export { DEFAULT_FORM_LABELS, formLabel, parseFormLabels, type FormLabels } from "./form-labels.ts";
-export { FORMS_OUTDATED, formsFailed, imageIsForeign, type FormsAction } from "./forms.messages.ts";
+export { FORMS_OUTDATED, formsFailureMessage, imageIsForeign, type FormsAction } from "./forms.messages.ts";
 export type { Forms, FormsReplacement } from "./forms.port.ts";
 export type { ImageFile, Images, ImageUploadRequest, ImageUse, UploadedImage } from "../shared/images.port.ts";

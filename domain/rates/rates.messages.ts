@@ -16,7 +16,7 @@ export type RatesAction = keyof typeof FALLBACKS;
 export const RATES_OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 
 /** Returns the server's message, else a default. A conflict always has the same message. */
-export function ratesFailed(action: RatesAction, failure: Failure): string {
+export function ratesFailureMessage(action: RatesAction, failure: Failure): string {
   if (action === "set" && isOutdated(failure)) return RATES_OUTDATED;
   return failure.description || FALLBACKS[action];
 }

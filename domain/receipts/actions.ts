@@ -37,9 +37,9 @@ export {
   IDENTIFIER_SEARCH_FAILED,
   patchRefusalMessage,
   REASON_REQUIRED,
-  receiptActionFailedMessage,
-  receiptEmailsFailedMessage,
-  removalFailedMessage,
+  receiptActionFailureMessage,
+  receiptEmailsFailureMessage,
+  removalFailureMessage,
   sendRefusalMessage,
 } from "./receipt-actions.messages.ts";
 export { flagsFor, isDemonstration, mayDo, mayReadEmails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-permissions.ts";

@@ -14,7 +14,7 @@ export {
   type AnsweredRefund, type RefundAnswerError, type RefundAnswers, type RefundStep, type RefundSurvey,
 } from "./refund-survey.ts";
 export {
-  refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailedMessage, refundChangeErrorMessage,
+  refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailureMessage, refundChangeErrorMessage,
 } from "./refunds.messages.ts";
 export {
   approveReturn, buildValidatedReturnPatch, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundedItem,

@@ -13,7 +13,7 @@ export const CHECK_CAST = "Please check CAST";
 export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want to continue?";
 
 /** Returns the text of the server about a failed change, else a default text. */
-export const refundChangeFailedMessage = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
+export const refundChangeFailureMessage = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
 
 export function refundAnswerErrorMessage(refusal: RefundAnswerError): string {
   switch (refusal) {

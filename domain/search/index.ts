@@ -1,6 +1,6 @@
 export { formatQuery } from "./format-query.ts";
 export { MAX_QUERY_DEPTH, parseQuery } from "./parse-query.ts";
-export { formatQueryError, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, searchFailed } from "./search.messages.ts";
+export { formatQueryError, SEARCH_FAILED, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, searchFailureMessage } from "./search.messages.ts";
 export { errorColumn, type QueryError, type QueryErrorReason } from "./query-error.ts";
 export { and, conjuncts, or, not, type And, type Bound, type Not, type Or, type Phrase, type Query, type Range, type NonEmptyArray, type Terms } from "./query-ast.ts";
 export { selectHiddenFields, FIELD_KINDS, hasRanges, isSearchField, selectVisibleFields, SEARCH_FIELDS, type FieldKind, type SearchField, type SearchFields } from "./search-fields.ts";

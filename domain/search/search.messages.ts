@@ -8,7 +8,7 @@ import { MAX_CONDITIONS, MAX_PATTERNS } from "./search-limits.ts";
 export const SEARCH_FAILED = "There was an error performing the search, please try again.";
 
 /** Returns the server's description, else a default message [QUERY-014]. */
-export const searchFailed = ({ description }: Failure): string => description || SEARCH_FAILED;
+export const searchFailureMessage = ({ description }: Failure): string => description || SEARCH_FAILED;
 
 /** The search would have to read more receipts than the time limit allows. */
 export const SEARCH_TOO_BROAD = "Too many receipts to search. Add a date, a store or another exact value.";

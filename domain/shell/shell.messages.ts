@@ -4,7 +4,7 @@ export const NO_ACCESSIBLE_PAGES = "Your account has no pages yet";
 /** `time`: the data on the page is not newer than this. */
 export const offlineSince = (time: string): string => `You've been offline since ${time}. This page may be out of date.`;
 
-export const storageFailed = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
+export const storageFailureMessage = (action: "get" | "set", key: string): string => `Storage ${action} error for key ${key}`;
 
 /** The account lost access to the retailer while the page was open. */
 export const retailerLost = (name: string): string => `You no longer have access to ${name}.`;

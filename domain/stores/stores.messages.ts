@@ -14,7 +14,7 @@ const FALLBACKS = {
 export type StoreAction = keyof typeof FALLBACKS;
 
 /** Returns the description, first error or status text of the server, else a default message [STORE-025]. */
-export function storesFailed(action: StoreAction, { description, errors, statusText }: Failure): string {
+export function storesFailureMessage(action: StoreAction, { description, errors, statusText }: Failure): string {
   return description || errors[0]?.description || statusText || FALLBACKS[action];
 }
 

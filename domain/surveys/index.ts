@@ -21,6 +21,6 @@ export {
   type AnsweredFamily, type Survey, type SurveyChoice, type SurveyPage, type SurveyQuestion,
 } from "./survey.ts";
 export {
-  DELETED_CHOICE, DELETED_QUESTION, NO_SURVEY_DATA, NO_SURVEYS, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed,
+  DELETED_CHOICE, DELETED_QUESTION, NO_SURVEY_DATA, NO_SURVEYS, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, summaryFailureMessage, surveyFailureMessage,
 } from "./surveys.messages.ts";
 export type { Surveys } from "./surveys.port.ts";

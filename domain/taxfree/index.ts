@@ -47,7 +47,7 @@ export {
   MULTIPLE_WINDOWS,
   NOT_ENABLED,
   STATUS_NOT_UPDATED,
-  taxFreeFailed,
+  taxFreeFailureMessage,
   UNKNOWN_ERROR,
   validationMessage,
   VOID_FAILED,

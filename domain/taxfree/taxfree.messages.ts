@@ -55,7 +55,7 @@ export function issueErrorMessage(error: IssueError): string {
 export const validationMessage = ({ message }: PayloadVerdict): string => message?.trim() || UNKNOWN_ERROR;
 
 /** Returns the text of the server, or a default text if the service does not respond. */
-export const taxFreeFailed = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
+export const taxFreeFailureMessage = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
 
 /** Why the server does not write the entries of a patch. */
 export function formEntryErrorMessage({ kind, id }: FormEntryError): string {

@@ -5,6 +5,6 @@ export { isEmptyValue, isTemplateValue, parseTemplateData, parseTemplateTranslat
 export { BUILT_IN_FIELDS, BUILT_IN_TABS, placeholdersOf, RECEIPT_TEXT_KEYS, suggestedPlaceholders, TEMPLATE_PLACEHOLDERS, type BuiltInTab, type ReceiptTextKey, type TemplateField, type TemplateFieldKind } from "./template-fields.ts";
 export { COLOR_SCHEMES, PREVIEW_TTL_MS, previewUrl, type ColorScheme, type PreviewDraft, type PreviewId, type PreviewOutput, type PreviewRequest, type TemplatePreview, type TemplatePreviews } from "./template-previews.port.ts";
 export { DEFAULT_TEMPLATE_SETTINGS, fieldLabel, fieldsOfTabs, languageKey, languageName, parseLanguageTag, parseTemplateSettings, type TemplateSettings, type TemplateTab } from "./template-settings.ts";
-export { COLOR_IS_NONE, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templateIsMisshapen, templatesFailed, TRANSACTION_NOT_OPENED, type TemplatesAction } from "./templates.messages.ts";
+export { COLOR_IS_NONE, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templateIsMisshapen, templatesFailureMessage, TRANSACTION_NOT_OPENED, type TemplatesAction } from "./templates.messages.ts";
 export { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
 export type { TemplatePorts, TemplateRecord, Templates, TemplateSaving } from "./templates.port.ts";

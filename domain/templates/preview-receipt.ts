@@ -1,7 +1,7 @@
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { ReceiptId } from "../receipts/index.ts";
-import { LAST_TRANSACTION_FAILED, NO_TRANSACTIONS_FOR_RETAILER, NO_TRANSACTIONS_FOR_STORE, transactionFailed } from "./templates.messages.ts";
+import { LAST_TRANSACTION_FAILED, NO_TRANSACTIONS_FOR_RETAILER, NO_TRANSACTIONS_FOR_STORE, transactionFailureMessage } from "./templates.messages.ts";
 
 /** The receipt with which a template is previewed, or why there is none. */
 export type PreviewChoice =
@@ -29,7 +29,7 @@ export function choosePreviewReceipt({ ofStore, ofRetailer }: Partial<PreviewAns
 
 /** Chooses the transaction that the user names. A transaction that does not exist is not loaded either. */
 export const chooseNamedReceipt = (transactionId: string, answer: ReceiptAnswer): PreviewChoice =>
-  answer.ok && answer.value !== undefined ? { kind: "receipt", id: answer.value } : { kind: "none", text: transactionFailed(transactionId) };
+  answer.ok && answer.value !== undefined ? { kind: "receipt", id: answer.value } : { kind: "none", text: transactionFailureMessage(transactionId) };
 
 /** Asks for the last transaction, first of the store if there is one. */
 export async function findPreviewReceipt(lastReceipt: (store: string | undefined) => Promise<ReceiptAnswer>, store?: string): Promise<PreviewChoice> {

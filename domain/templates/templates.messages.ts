@@ -17,7 +17,7 @@ export type TemplatesAction = keyof typeof FALLBACKS;
 export const TEMPLATE_OUTDATED = "This template was changed while you were editing. Choose which value to keep.";
 
 /** The server's description, else the text of the catalogue [TMPL-014, TMPL-015, TMPL-016, TMPL-017]. */
-export function templatesFailed(action: TemplatesAction, failure: Failure): string {
+export function templatesFailureMessage(action: TemplatesAction, failure: Failure): string {
   if (isOutdated(failure)) return TEMPLATE_OUTDATED;
   return failure.description || FALLBACKS[action];
 }
@@ -27,7 +27,7 @@ export const NO_TRANSACTIONS_FOR_RETAILER = "There are no transactions for this 
 export const NO_TRANSACTIONS_FOR_STORE = "There are no transactions for this store. Using retailer's last transaction instead.";
 export const LAST_TRANSACTION_FAILED = "There was an error loading last transaction ID";
 export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please try again later";
-export const transactionFailed = (id: string): string => `There was an error loading transaction ID: ${id}`;
+export const transactionFailureMessage = (id: string): string => `There was an error loading transaction ID: ${id}`;
 
 export const COLOR_IS_NONE = "Enter a color such as #0b5a4d";
 

@@ -33,6 +33,6 @@ export {
 } from "./builder/receipt-draft.ts";
 export type { RequestSchema, SchemaFailure } from "./request-schema.port.ts";
 export { parseSeed } from "./builder/prng-seed.ts";
-export { bodyRefused, formatFinding, formatAutofix, postingFailed, formatSchemaFailure, taxRefused, type ShownRefusal } from "./test-receipts.messages.ts";
+export { bodyRefused, formatFinding, formatAutofix, postingFailureMessage, formatSchemaFailure, taxRefused, type ShownRefusal } from "./test-receipts.messages.ts";
 export type { Posting, TestReceipts } from "./test-receipts.port.ts";
 export { nextTransactionId, parseBodyTransactionId } from "./builder/transaction-id.ts";

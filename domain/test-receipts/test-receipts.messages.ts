@@ -49,7 +49,7 @@ export function formatSchemaFailure({ kind }: SchemaFailure): string {
 }
 
 /** Shown if there was no response. */
-export const postingFailed = ({ description }: Failure): string => description || "Failed to post receipt";
+export const postingFailureMessage = ({ description }: Failure): string => description || "Failed to post receipt";
 
 function whyRefused(refusal: BodyRefusal): string {
   switch (refusal.kind) {

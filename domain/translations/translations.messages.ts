@@ -15,7 +15,7 @@ const FALLBACKS = {
 export type TranslationsAction = keyof typeof FALLBACKS;
 
 /** Returns the description of the server, or the text of the catalogue [TRAN-012 to TRAN-015]. */
-export function translationsFailed(action: TranslationsAction, failure: Failure): string {
+export function translationsFailureMessage(action: TranslationsAction, failure: Failure): string {
   if (action === "set" && failure.kind === "missing") return LOCALE_REMOVED;
   return failure.description || FALLBACKS[action];
 }

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  accountFailed, ACCOUNTS_FAILED, paginateAccounts, addRetailer, createAccountFailed, filterAccounts, buildRemoveRetailerPatch, retailerRefused, statusFailed,
+  accountFailureMessage, ACCOUNTS_FAILED, paginateAccounts, addRetailer, createAccountFailureMessage, filterAccounts, buildRemoveRetailerPatch, retailerRefused, statusFailureMessage,
   type AccountOperation, type AccountStatus,
 } from "#domain/accounts/index.ts";
 import { isEmailFor } from "#domain/shared/email.ts";
@@ -30,7 +30,7 @@ async function list(scenario: Scenario): Promise<readonly string[] | undefined> 
 const makeAccount = async (scenario: Scenario, email: string): Promise<void> => {
   const { situation } = scenario;
   const answer = await (await accountPorts(scenario)).accounts.create({ email, retailers: [situation.retailer] }, `attempt at ${email}`);
-  keepMessage(scenario, answer, createAccountFailed);
+  keepMessage(scenario, answer, createAccountFailureMessage);
 };
 
 Given("the account {account}", function (this: Scenario, email: string) {
@@ -146,7 +146,7 @@ When("the user adds the retailer {retailer} to {account}", keeps(shownText, requ
   const added = await addRetailer(await findAccount(this, email), buildRetailerHint(retailer), { accounts, grantor: await buildGrantor(this) });
   if (added.ok) return keepMessage(this, added, () => "");
   const { error } = added;
-  shownText.set(this, error.kind === "failed" ? accountFailed("add-retailer", error.failure) : retailerRefused(error));
+  shownText.set(this, error.kind === "failed" ? accountFailureMessage("add-retailer", error.failure) : retailerRefused(error));
 });
 
 When("the user applies the change again", keeps(rejectedPatch, shownText, requestFailure), async function (this: Scenario) {
@@ -164,19 +164,19 @@ When("the email address {string} is checked", keeps(verdict), function (this: Sc
 });
 
 When("{accountwork} fails without a reason", keeps(shownText), function (this: Scenario, action: AccountOperation) {
-  shownText.set(this, accountFailed(action, failure("rejected")));
+  shownText.set(this, accountFailureMessage(action, failure("rejected")));
 });
 
 When("{accountwork} fails because {string}", keeps(shownText), function (this: Scenario, action: AccountOperation, description: string) {
-  shownText.set(this, accountFailed(action, failure("rejected", { description })));
+  shownText.set(this, accountFailureMessage(action, failure("rejected", { description })));
 });
 
 When("setting an account to {standing} fails without a reason", keeps(shownText), function (this: Scenario, status: AccountStatus) {
-  shownText.set(this, statusFailed(status, failure("rejected")));
+  shownText.set(this, statusFailureMessage(status, failure("rejected")));
 });
 
 When("creating an account fails with the errors {list} because {string}", keeps(shownText), function (this: Scenario, errors: readonly string[], description: string) {
-  shownText.set(this, createAccountFailed(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
+  shownText.set(this, createAccountFailureMessage(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
 });
 
 Then("the email address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {

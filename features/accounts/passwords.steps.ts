@@ -3,7 +3,7 @@ import { MemoryBreachedPasswords } from "#adapters/memory/accounts/memory-breach
 import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import {
-  accountFailed, isBreached, resolveMinPasswordLength, passwordProblem, PASSWORD_LABELS, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, scorePassword,
+  accountFailureMessage, isBreached, resolveMinPasswordLength, passwordProblem, PASSWORD_LABELS, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, scorePassword,
   type BreachedPasswords, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
@@ -44,7 +44,7 @@ When("the password {string} with the strength {int} of 4 is scored", keeps(score
 });
 
 When("the user sets the password of {account} to {string}", keeps(rejectedPatch, shownText, requestFailure), async function (this: Scenario, email: string, password: string) {
-  await changeAccount(this, email, { of: () => ({ password }), failed: (why) => accountFailed("password", why) });
+  await changeAccount(this, email, { of: () => ({ password }), failed: (why) => accountFailureMessage("password", why) });
   if (shownText.get(this) === undefined) shownText.set(this, PASSWORD_SET);
 });
 

@@ -1,5 +1,5 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { tokenFailed, TOKEN_REVOKED, type CreatedToken, type NewToken } from "#domain/accounts/index.ts";
+import { tokenFailureMessage, TOKEN_REVOKED, type CreatedToken, type NewToken } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { accountPorts, keepMessage } from "#features/support/account-driver.ts";
@@ -23,12 +23,12 @@ Given("the user created a token of {account} for {permission}", async function (
 });
 
 When("the user creates a token of {account} for {permission}", keeps(made, shownText, requestFailure), async function (this: Scenario, email: string, permission: string) {
-  keepMessage(this, await make(this, email, permission), (failure) => tokenFailed("make", failure));
+  keepMessage(this, await make(this, email, permission), (failure) => tokenFailureMessage("make", failure));
 });
 
 When("the user revokes the token of {account}", keeps(shownText, requestFailure), async function (this: Scenario, email: string) {
   const answer = await (await accountPorts(this)).tokens.revoke(email, made.get(this).token.id);
-  keepMessage(this, answer, (failure) => tokenFailed("revoke", failure));
+  keepMessage(this, answer, (failure) => tokenFailureMessage("revoke", failure));
   if (answer.ok) shownText.set(this, TOKEN_REVOKED);
 });
 
@@ -40,6 +40,6 @@ Then("the user sees the secret of the token once", needs(made), async function (
 
 Then("the account {account} has the tokens {list}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, names: readonly string[]) {
   const answer = await (await accountPorts(this)).tokens.of(email);
-  if (!answer.ok) throw createStepError(`the tokens of ${email} to be seen`, formatShownMessage(tokenFailed("list", answer.error)));
+  if (!answer.ok) throw createStepError(`the tokens of ${email} to be seen`, formatShownMessage(tokenFailureMessage("list", answer.error)));
   expectList({ expected: "the account to have", found: "it has", noun: "token" }, names, answer.value.map(({ name }) => name));
 });

@@ -1,5 +1,5 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
+import { LoyaltyDraft, loyaltyFailureMessage, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
 import { expectThat, formatQuoted } from "#features/support/assertion-error.ts";
 import type { PointsChange } from "#features/support/consumer-nouns.ts";
 import { AFTER_ANY_WHEN, keeps, requestFailure, shownText } from "#features/support/scenario-state.ts";
@@ -12,7 +12,7 @@ async function change(scenario: Scenario, identifier: string, typed: PointsChang
   const read = validateLoyaltyDraft(Object.assign(new LoyaltyDraft(), { ...typed, value: String(typed.value) }));
   if (!read.ok) return shownText.set(scenario, Object.values(read.error).join(". "));
   const answer = await (await scenario.portal).loyalty.change(PROGRAM, identifier, { ...read.value, attempt: `${typed.direction} ${typed.description}` });
-  shownText.set(scenario, answer.ok ? undefined : loyaltyFailed(answer.error));
+  shownText.set(scenario, answer.ok ? undefined : loyaltyFailureMessage(answer.error));
   if (!answer.ok) requestFailure.set(scenario, answer.error);
 }
 

@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import { rateField, buildRatesVersions, addCurrency, removeCurrency, type RatePlace } from "#domain/rates/drafts.ts";
-import { codeRefused, formatRate, ratesFailed, type RatesAction } from "#domain/rates/index.ts";
+import { codeRefused, formatRate, ratesFailureMessage, type RatesAction } from "#domain/rates/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { Money } from "#domain/shared/money.ts";
@@ -67,18 +67,18 @@ When("the user removes {currency} as of {day}", keeps(ratesDraft, savedRates, sh
 When("the user looks up the rate of {exchange}", keeps(shownText, requestFailure), async function (this: Scenario, { base, code }: RatePlace) {
   const answer = await (await this.portal).rates.latest();
   const rate = answer.ok ? answer.value?.rates[base]?.[code] : undefined;
-  shownText.set(this, answer.ok ? rate && formatRate(rate) : ratesFailed("latest", answer.error));
+  shownText.set(this, answer.ok ? rate && formatRate(rate) : ratesFailureMessage("latest", answer.error));
   if (!answer.ok) requestFailure.set(this, answer.error);
 });
 
 When("the user opens the earlier rate of {exchange} since {day}", keeps(shownText), async function (this: Scenario, { base, code }: RatePlace, day: CalendarDay) {
   const answer = await (await this.portal).rates.withId(this.situation.findRatesId(day));
   const rate = answer.ok ? answer.value.rates[base]?.[code] : undefined;
-  shownText.set(this, answer.ok ? rate && formatRate(rate) : ratesFailed("one", answer.error));
+  shownText.set(this, answer.ok ? rate && formatRate(rate) : ratesFailureMessage("one", answer.error));
 });
 
 When("{ratework} fails", keeps(shownText), function (this: Scenario, work: RatesAction) {
-  shownText.set(this, ratesFailed(work, requestFailure.get(this)));
+  shownText.set(this, ratesFailureMessage(work, requestFailure.get(this)));
 });
 
 Then("one {currency} is {money}", AFTER_ANY_WHEN, async function (this: Scenario, base: string, { amount, currency }: Money) {

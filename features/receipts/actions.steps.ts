@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, previewIdentifierChange, parseReason, REASON_REQUIRED, receiptActionFailedMessage, removalFailedMessage, selectReturnAction, selectSendPreview, buildTimeline, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, previewIdentifierChange, parseReason, REASON_REQUIRED, receiptActionFailureMessage, removalFailureMessage, selectReturnAction, selectSendPreview, buildTimeline, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
 } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -37,7 +37,7 @@ async function change(scenario: Scenario, transaction: TransactionId, act: (rece
 async function identify(scenario: Scenario, transaction: TransactionId, wanted?: string): Promise<void> {
   const outcome = await change(scenario, transaction, async (receipt) => changeIdentifier(receipt, wanted, await buildReceiptWork(scenario)));
   const { identifier = "" } = findSituationReceipt(scenario, transaction);
-  shownText.set(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailedMessage(identifier) : receiptActionFailedMessage(outcome.failure)) : undefined);
+  shownText.set(scenario, outcome.kind === "failed" ? (wanted === undefined ? removalFailureMessage(identifier) : receiptActionFailureMessage(outcome.failure)) : undefined);
 }
 
 /** Returns the receipt after the change, or the unchanged receipt if the change failed. */

@@ -1,5 +1,5 @@
 import { Given, Then, When } from "@cucumber/cucumber";
-import { buildIdentifierPatch, receiptEmailsFailedMessage } from "#domain/receipts/actions.ts";
+import { buildIdentifierPatch, receiptEmailsFailureMessage } from "#domain/receipts/actions.ts";
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -31,7 +31,7 @@ Given("the user attached {consumer} to {receipt}", async function (this: Scenari
 
 When("the user opens the pending emails of {receipt}", keeps(mails, shownText, requestFailure), async function (this: Scenario, transaction: TransactionId) {
   const answer = await (await this.portal).actions.unsentEmails(findSituationReceipt(this, transaction).id);
-  shownText.set(this, answer.ok ? undefined : receiptEmailsFailedMessage(answer.error));
+  shownText.set(this, answer.ok ? undefined : receiptEmailsFailureMessage(answer.error));
   if (answer.ok) mails.set(this, answer.value);
   else requestFailure.set(this, answer.error);
 });

@@ -3,7 +3,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import {
   answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, evaluateAnswers, nextRefundQuestion, parseRefundSettings,
-  refundChangeFailedMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
+  refundChangeFailureMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -55,7 +55,7 @@ function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly st
 async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<ReceiptChange>, transaction: TransactionId): Promise<ReceiptChange> {
   const outcome = await make(seenBefore.peek(scenario) ?? findSituationReceipt(scenario, transaction));
   validated.set(scenario, outcome);
-  if (outcome.kind === "failed") shownText.set(scenario, refundChangeFailedMessage(outcome.failure));
+  if (outcome.kind === "failed") shownText.set(scenario, refundChangeFailureMessage(outcome.failure));
   return outcome;
 }
 

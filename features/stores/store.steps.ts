@@ -3,7 +3,7 @@ import type { TransactionId } from "#domain/receipts/index.ts";
 import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { buildStoreVersions, type StoreText } from "#domain/stores/drafts.ts";
-import { formatDeletionConsequences, confirmDeleteStore, storesFailed, type Store, type StoreAction } from "#domain/stores/index.ts";
+import { formatDeletionConsequences, confirmDeleteStore, storesFailureMessage, type Store, type StoreAction } from "#domain/stores/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, overwritesColleague, shownQuestion, requestFailure, shownText } from "#features/support/scenario-state.ts";
 import { changeStoreAsColleague, findCurrentStore, resolveStoreConflict, storeDraft, openStore, buildNewStore, findStoredStore, saveStoreDraft, savedStore, selectColleagueStore } from "#features/support/store-driver.ts";
@@ -85,7 +85,7 @@ When("the user enters {string} as the {string} of the store", keeps(storeDraft, 
 
 When("the user looks up the store {string}", keeps(shownText, requestFailure), async function (this: Scenario, reference: string) {
   const answer = await (await this.portal).register.withReference(reference);
-  shownText.set(this, answer.ok ? answer.value.name : storesFailed("one", answer.error));
+  shownText.set(this, answer.ok ? answer.value.name : storesFailureMessage("one", answer.error));
   if (!answer.ok) requestFailure.set(this, answer.error);
 });
 
@@ -98,11 +98,11 @@ When("the user is about to close {store}", keeps(shownQuestion), async function 
 When("the user closes {store}", keeps(shownText), async function (this: Scenario, { reference }: Store) {
   const { register } = await this.portal;
   const answer = await register.remove(storeDraft.peek(this)?.form.seen ?? (await findStoredStore(this, reference)));
-  shownText.set(this, answer.ok ? undefined : storesFailed("delete", answer.error));
+  shownText.set(this, answer.ok ? undefined : storesFailureMessage("delete", answer.error));
 });
 
 When("{storework} fails", keeps(shownText), function (this: Scenario, work: StoreAction) {
-  shownText.set(this, storesFailed(work, requestFailure.get(this)));
+  shownText.set(this, storesFailureMessage(work, requestFailure.get(this)));
 });
 
 Then("the stores are {list}", AFTER_ANY_WHEN, async function (this: Scenario, names: readonly string[]) {

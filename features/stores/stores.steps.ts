@@ -1,5 +1,5 @@
 import { Given, When } from "@cucumber/cucumber";
-import { storesFailed } from "#domain/stores/index.ts";
+import { storesFailureMessage } from "#domain/stores/index.ts";
 import { keeps, shownList, requestFailure, shownText } from "#features/support/scenario-state.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -15,5 +15,5 @@ When("the user lists the stores", keeps(shownList, shownText, requestFailure), a
   const answer = await (await this.portal).stores.all();
   if (answer.ok) return shownList.set(this, answer.value.map(({ name }) => name));
   requestFailure.set(this, answer.error);
-  shownText.set(this, storesFailed("list", answer.error));
+  shownText.set(this, storesFailureMessage("list", answer.error));
 });

@@ -1,5 +1,5 @@
 import {
-  accountFailed, ACCOUNTS_FAILED, accountVersions, isSameAccount, accountNotFound, rebasePatch, statusFailed,
+  accountFailureMessage, ACCOUNTS_FAILED, accountVersions, isSameAccount, accountNotFound, rebasePatch, statusFailureMessage,
   type Account, type AccountOperation, type AccountPatch, type AccountRights, type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
@@ -64,9 +64,9 @@ export async function changeAccount(scenario: Scenario, email: string, wanted: A
 
 export type AccountChange = { readonly of: (account: Account) => AccountPatch; readonly failed: (failure: Failure) => string };
 
-export const buildActionChange = (action: AccountOperation, of: AccountChange["of"]): AccountChange => ({ of, failed: (failure) => accountFailed(action, failure) });
+export const buildActionChange = (action: AccountOperation, of: AccountChange["of"]): AccountChange => ({ of, failed: (failure) => accountFailureMessage(action, failure) });
 
-export const buildStatusChange = (status: Account["status"]): AccountChange => ({ of: () => ({ status }), failed: (failure) => statusFailed(status, failure) });
+export const buildStatusChange = (status: Account["status"]): AccountChange => ({ of: () => ({ status }), failed: (failure) => statusFailureMessage(status, failure) });
 
 type Writing = { readonly patch: AccountPatch; readonly failed: AccountChange["failed"]; readonly reason?: string };
 
@@ -90,7 +90,7 @@ export async function retryChange(scenario: Scenario): Promise<void> {
   const [base, patch] = [openedAccount.get(scenario), rejectedPatch.get(scenario)];
   const theirs = await findAccount(scenario, base.email);
   const left = rebasePatch(accountVersions(base, patch, theirs), patch, new Map([["status", "mine"]]));
-  await write(scenario, theirs, { patch: left, failed: (failure) => accountFailed("add-roles", failure), reason: "Agreed by telephone" });
+  await write(scenario, theirs, { patch: left, failed: (failure) => accountFailureMessage("add-roles", failure), reason: "Agreed by telephone" });
 }
 
 /** Keeps the message that the user sees, or none after a success. */

@@ -1,6 +1,6 @@
 import { ConsumerDraft, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, saveConsumer } from "#domain/consumers/drafts.ts";
 import {
-  CONSUMER_OUTDATED, consumersFailed, consumerTexts, parseConsumerSettings, withConsumerTexts,
+  CONSUMER_OUTDATED, consumersFailureMessage, consumerTexts, parseConsumerSettings, withConsumerTexts,
   type Consumer, type ConsumerField, type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
@@ -18,7 +18,7 @@ const outdated = new ScenarioValue<{ readonly mine: ConsumerDraft; readonly thei
 
 export async function findCustomers(scenario: Scenario, text: string): Promise<void> {
   const answer = await (await scenario.portal).consumers.search(text);
-  shownText.set(scenario, answer.ok ? undefined : consumersFailed("search", answer.error));
+  shownText.set(scenario, answer.ok ? undefined : consumersFailureMessage("search", answer.error));
   if (answer.ok) foundCustomers.set(scenario, answer.value);
   else requestFailure.set(scenario, answer.error);
 }
@@ -31,14 +31,14 @@ export async function openCustomer(scenario: Scenario, identifier: string): Prom
     customer.set(scenario, seen);
     return seen;
   }
-  shownText.set(scenario, consumersFailed("load", answer.error));
+  shownText.set(scenario, consumersFailureMessage("load", answer.error));
   requestFailure.set(scenario, answer.error);
   return undefined;
 }
 
 export async function eraseCustomer(scenario: Scenario, identifier: string): Promise<void> {
   const answer = await (await scenario.portal).consumers.erase(identifier);
-  shownText.set(scenario, answer.ok ? undefined : consumersFailed("erase", answer.error));
+  shownText.set(scenario, answer.ok ? undefined : consumersFailureMessage("erase", answer.error));
   if (!answer.ok) requestFailure.set(scenario, answer.error);
 }
 
@@ -85,7 +85,7 @@ async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: {
   if (saved.ok) return;
   if (saved.error.kind === "outdated") outdated.set(scenario, { mine: draft, theirs: saved.error.theirs });
   else requestFailure.set(scenario, saved.error.failure);
-  shownText.set(scenario, saved.error.kind === "outdated" ? CONSUMER_OUTDATED : consumersFailed(original ? "update" : "create", saved.error.failure));
+  shownText.set(scenario, saved.error.kind === "outdated" ? CONSUMER_OUTDATED : consumersFailureMessage(original ? "update" : "create", saved.error.failure));
 }
 
 function formOf({ situation, settings }: Scenario, identifier: string, seen: Consumer | undefined) {

@@ -1,5 +1,5 @@
 import { formsDraft, imagesOfDraft, saveForms } from "#domain/forms/drafts.ts";
-import { formLabel, FORMS_OUTDATED, formsFailed, imageIn, parseFormLabels, slotField, type FormsData, type FormSlot } from "#domain/forms/index.ts";
+import { formLabel, FORMS_OUTDATED, formsFailureMessage, imageIn, parseFormLabels, slotField, type FormsData, type FormSlot } from "#domain/forms/index.ts";
 import { imageRefusalMessage, imageUploadFailureMessage } from "#domain/shared/image-rule.messages.ts";
 import { imageRefusal } from "#domain/shared/image-rule.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
@@ -66,6 +66,6 @@ async function uploadAndSave(scenario: Scenario, image: ImageSpec, { slot, befor
   const wanted = imagesOfDraft(formsDraft(stored, { ...formsDraft(stored).fields, [slotField(slot)]: answer.value.url }));
   const result = await saveForms(forms, { wanted, seen: stored });
   if (result.ok) return undefined;
-  return result.error.kind === "outdated" ? FORMS_OUTDATED : formsFailed("set", result.error.failure);
+  return result.error.kind === "outdated" ? FORMS_OUTDATED : formsFailureMessage("set", result.error.failure);
 }
 

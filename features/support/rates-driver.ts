@@ -1,5 +1,5 @@
 import { rateField, RateRow, RatesDraft, buildRatesVersions, readRatesDraft, rebaseRatesDraft, setRates, type RatesRefusal, type ConfirmedSetRatesCommand } from "#domain/rates/drafts.ts";
-import { largeChangeQuestion, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
+import { largeChangeQuestion, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
@@ -66,7 +66,7 @@ function wordsFor(scenario: Scenario, why: Refusal): string | undefined {
       return RATES_OUTDATED;
     case "failed":
       requestFailure.set(scenario, why.failure);
-      return ratesFailed("set", why.failure);
+      return ratesFailureMessage("set", why.failure);
   }
 }
 

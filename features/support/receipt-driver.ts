@@ -1,4 +1,4 @@
-import { newerOffset, offsetControls, olderOffset, searchFailed } from "#domain/search/index.ts";
+import { newerOffset, offsetControls, olderOffset, searchFailureMessage } from "#domain/search/index.ts";
 import {
   propertyLines, propertySections, reachedBy, RECEIPT_FAILED, toReceiptQuery, RECEIPTS_FAILED, toPage,
   type PropertyTreeOptions, type Receipt, type ReceiptSummary, type SimpleQuery, type TransactionId,
@@ -43,7 +43,7 @@ const OFFSETS: Readonly<Record<keyof PageControls, (offset: number) => number>> 
 /** Searches by a text, one page at a time. */
 export async function searchReceipts(scenario: Scenario, text: string, offset = 0): Promise<void> {
   const answer = await (await scenario.portal).searches.matching({ text, count: RESULTS_PER_PAGE, offset });
-  shownText.set(scenario, answer.ok ? undefined : searchFailed(answer.error));
+  shownText.set(scenario, answer.ok ? undefined : searchFailureMessage(answer.error));
   if (!answer.ok) return requestFailure.set(scenario, answer.error);
   const turn = (to: keyof PageControls): Promise<void> => searchReceipts(scenario, text, OFFSETS[to](offset));
   foundReceipts.set(scenario, { receipts: answer.value, controls: offsetControls(offset, answer.value.length), turn });

@@ -1,7 +1,7 @@
 import {
   checkNewRole, advanceRoleEditor, offeredPermissions, openRoleEditor, toRoleDraft, roleRefused, visibleStep, type RoleEditor, type RoleEvent, type RoleOptionsRequest,
 } from "#domain/accounts/drafts.ts";
-import { accountFailed, type Account, type RetailerHint, type RoleDraft, type RoleType } from "#domain/accounts/index.ts";
+import { accountFailureMessage, type Account, type RetailerHint, type RoleDraft, type RoleType } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Role } from "#domain/shared/role.ts";
@@ -62,7 +62,7 @@ async function ask(scenario: Scenario, { email }: Account, need: RoleOptionsRequ
 }
 
 const failedTo = ({ kind }: RoleOptionsRequest, failure: Failure): string =>
-  accountFailed(({ types: "role-types", sources: "role-names", permissions: "role-permissions" } as const)[kind], failure);
+  accountFailureMessage(({ types: "role-types", sources: "role-names", permissions: "role-permissions" } as const)[kind], failure);
 
 /** Returns the permissions that the user can give the account in a context, without those it holds there. */
 export async function loadGrantablePermissions(scenario: Scenario, email: string, { contextName, contextValue }: Role): Promise<readonly string[]> {

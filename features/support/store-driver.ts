@@ -3,7 +3,7 @@ import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import { readStoreDraft, rebaseStoreDraft, saveStore, StoreDraft, buildStoreVersions, type StoreText } from "#domain/stores/drafts.ts";
-import { showsJsonEditors, STORE_OUTDATED, storesFailed, selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
+import { showsJsonEditors, STORE_OUTDATED, storesFailureMessage, selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
 import { createStepError } from "./assertion-error.ts";
 import { Outcome, overwritesColleague, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
@@ -45,7 +45,7 @@ function wordsFor(scenario: Scenario, { form }: StoreDraft, why: Refusal): strin
   if (why.kind === "invalid") return listed(why.messages);
   if (why.kind === "outdated") return STORE_OUTDATED;
   requestFailure.set(scenario, why.failure);
-  return storesFailed(form.seen ? "update" : "create", why.failure);
+  return storesFailureMessage(form.seen ? "update" : "create", why.failure);
 }
 
 const listed = (messages: FieldMessages): string => Object.values(messages).join(". ");

@@ -2,7 +2,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import {
-  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, STATUS_NOT_UPDATED, taxFreeFailed,
+  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, STATUS_NOT_UPDATED, taxFreeFailureMessage,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { changeFailure, findSituationReceipt } from "./action-driver.ts";
@@ -40,7 +40,7 @@ export async function findCurrentReceipt(scenario: Scenario, transaction: Transa
 
 export async function checkEligibility(scenario: Scenario, transaction: TransactionId): Promise<Preparation | undefined> {
   const prepared = await prepareIssue(await findCurrentReceipt(scenario, transaction), await buildFormWork(scenario, transaction));
-  shownText.set(scenario, prepared.ok ? undefined : taxFreeFailed(prepared.error));
+  shownText.set(scenario, prepared.ok ? undefined : taxFreeFailureMessage(prepared.error));
   return prepared.ok ? prepared.value : undefined;
 }
 
@@ -69,7 +69,7 @@ export async function reprintTaxFreeForm(scenario: Scenario, transaction: Transa
   const receipt = await findCurrentReceipt(scenario, transaction);
   const [latest] = selectTaxFreeForms(receipt).slice(-1);
   const printed = latest && (await reprintForm(receipt, latest, await buildFormWork(scenario, transaction)));
-  shownText.set(scenario, printed?.ok === false && printed.error !== "refused" ? taxFreeFailed(printed.error) : undefined);
+  shownText.set(scenario, printed?.ok === false && printed.error !== "refused" ? taxFreeFailureMessage(printed.error) : undefined);
   return printed?.ok ? printed.value.mediaType : undefined;
 }
 
@@ -90,7 +90,7 @@ function toldOf(outcome: IssueOutcome | ManageOutcome): string | undefined {
     case "unrecorded":
       return STATUS_NOT_UPDATED;
     case "unavailable":
-      return taxFreeFailed(outcome.failure);
+      return taxFreeFailureMessage(outcome.failure);
     case "overtaken":
       return FORM_OVERTAKEN;
     case "refused":

@@ -1,4 +1,4 @@
-import { effectiveTemplate, fieldLabel, fieldsOfTabs, findingText, parseTemplateSettings, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplateData } from "#domain/templates/index.ts";
+import { effectiveTemplate, fieldLabel, fieldsOfTabs, findingText, parseTemplateSettings, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailureMessage, type TemplateData } from "#domain/templates/index.ts";
 import { readTemplate, readTemplateContext, saveReviewedTemplate, saveTemplate, type InheritedTemplate, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
@@ -30,7 +30,7 @@ export async function loadTemplate(scenario: Scenario, place: TemplatePlace): Pr
   return answer.value;
 }
 
-const unread = (failure: Failure): Error => createStepError("the template to be loaded", `the user sees the message "${templatesFailed("get-data", failure)}"`);
+const unread = (failure: Failure): Error => createStepError("the template to be loaded", `the user sees the message "${templatesFailureMessage("get-data", failure)}"`);
 
 /** The template as the user sees it; an open template stays. */
 export async function openTemplate(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
@@ -105,5 +105,5 @@ function wordsFor(scenario: Scenario, { store, language }: TemplatePlace, why: S
   if (why.kind === "outdated") return TEMPLATE_OUTDATED;
   requestFailure.set(scenario, why.failure);
   if (store !== undefined && why.failure.kind === "missing") return STORE_IS_GONE;
-  return templatesFailed(language === undefined ? "set-data" : "set-translations", why.failure);
+  return templatesFailureMessage(language === undefined ? "set-data" : "set-translations", why.failure);
 }

@@ -10,7 +10,7 @@ import {
   prepareParsedBody,
   newReceiptDraft,
   parseBody,
-  postingFailed,
+  postingFailureMessage,
   postTestReceipt,
   addItem,
   type BodyOptions,
@@ -77,7 +77,7 @@ export async function postText(scenario: Scenario, text: string, options: Partia
   const { body } = prepareParsedBody(read.value, { refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
   const response = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
   if (response.ok) postResponse.set(scenario, response.value);
-  else shownText.set(scenario, postingFailed(response.error));
+  else shownText.set(scenario, postingFailureMessage(response.error));
 }
 
 /** Returns the response to the posted text. */

@@ -1,5 +1,5 @@
 import { differingTexts, saveTranslations, textField, withTexts } from "#domain/translations/drafts.ts";
-import { entryName, PLACEHOLDERS_QUESTION, TRANSLATIONS_OUTDATED, translationsFailed, type LocaleCode, type TranslationDocument, type TranslationsAction } from "#domain/translations/index.ts";
+import { entryName, PLACEHOLDERS_QUESTION, TRANSLATIONS_OUTDATED, translationsFailureMessage, type LocaleCode, type TranslationDocument, type TranslationsAction } from "#domain/translations/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createStepError } from "./assertion-error.ts";
@@ -31,7 +31,7 @@ export async function translateText(scenario: Scenario, { original, text }: Tran
   const differing = withTexts(document.messages, texts).flatMap((message) => differingTexts(message, document.locale)).map(({ place }) => plainName(entryName(place)));
   if (differing.length > 0 && !isConfirmed) return shownQuestion.set(scenario, `${differing.join(", ")}: ${PLACEHOLDERS_QUESTION}`);
   const answer = await saveTranslations((await scenario.portal).translations, { seen: document, texts });
-  shownText.set(scenario, answer.ok ? undefined : answer.error.kind === "outdated" ? TRANSLATIONS_OUTDATED : translationsFailed("set", answer.error.failure));
+  shownText.set(scenario, answer.ok ? undefined : answer.error.kind === "outdated" ? TRANSLATIONS_OUTDATED : translationsFailureMessage("set", answer.error.failure));
 }
 
 /** Saves a translation as a colleague. */
@@ -41,7 +41,7 @@ export async function translateFirst(scenario: Scenario, { original, text }: Tra
 }
 
 export const keepTranslationMessage = (scenario: Scenario, action: TranslationsAction, answer: Result<unknown, Failure>): void =>
-  shownText.set(scenario, answer.ok ? undefined : translationsFailed(action, answer.error));
+  shownText.set(scenario, answer.ok ? undefined : translationsFailureMessage(action, answer.error));
 
 /** Removes the marks that isolate the direction of a text. */
 const plainName = (name: string): string => name.replaceAll(/[\u2068\u2069]/g, "");

@@ -2,7 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { parseTransactionId, type ReceiptId, type TransactionId } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
-import { chooseNamedReceipt, findPreviewReceipt, templatesFailed, type PreviewChoice, type ReceiptAnswer, type TemplatesAction } from "#domain/templates/index.ts";
+import { chooseNamedReceipt, findPreviewReceipt, templatesFailureMessage, type PreviewChoice, type ReceiptAnswer, type TemplatesAction } from "#domain/templates/index.ts";
 import { expectThat, expectList, formatShownMessage, formatQuoted } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, requestFailure, shownText } from "#features/support/scenario-state.ts";
 import { templateFindings, openTemplate, loadTemplate, pendingTemplate, toTemplatePlace, readAsCustomer, saveTemplateData, savedTemplate, openedTemplate, formatFindings, writeText, writeTextAsColleague } from "#features/support/template-driver.ts";
@@ -47,7 +47,7 @@ When("the user saves the template {int} times", keeps(openedTemplate, savedTempl
 });
 
 When("{templatework} fails", keeps(shownText), function (this: Scenario, work: TemplatesAction) {
-  shownText.set(this, templatesFailed(work, requestFailure.get(this)));
+  shownText.set(this, templatesFailureMessage(work, requestFailure.get(this)));
 });
 
 async function lastReceipt(scenario: Scenario, storeId?: string): Promise<ReceiptAnswer> {

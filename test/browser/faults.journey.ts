@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ACCOUNTS_FAILED } from "#domain/accounts/index.ts";
-import { dashboardFailed } from "#domain/dashboard/index.ts";
+import { dashboardFailureMessage } from "#domain/dashboard/index.ts";
 import { SEARCH_FAILED } from "#domain/search/index.ts";
 import { RECEIPT_FAILED, RECEIPTS_FAILED } from "#domain/receipts/index.ts";
 import { EMBEDDED_REPORTS_FAILED, REPORTS_FAILED } from "#domain/reports/index.ts";
@@ -62,7 +62,7 @@ const PLACES: readonly Place[] = [
   {
     path: "/inactive",
     calls: "**/api/pos/status?*",
-    message: () => dashboardFailed("tills"),
+    message: () => dashboardFailureMessage("tills"),
     recovered: (page) => page.getByText("All tills are reporting").waitFor(),
   },
   {

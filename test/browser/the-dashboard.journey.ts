@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
-import { dashboardFailed, EMAIL_STATISTICS_FAILED } from "#domain/dashboard/index.ts";
+import { dashboardFailureMessage, EMAIL_STATISTICS_FAILED } from "#domain/dashboard/index.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 import { ROOT } from "#test/support/suites/command.ts";
@@ -20,10 +20,10 @@ type Part = keyof typeof DASHBOARD_CALLS;
 /** The panel of each part, and its message if the data cannot be loaded. */
 const PANELS: Readonly<Record<Part, readonly [title: string, message: string, figure: string]>> = {
   mails: ["Email performance", EMAIL_STATISTICS_FAILED, "Delivery rate"],
-  rate: ["Live receipts", dashboardFailed("receiptRate"), "Receipt rate"],
-  rates: ["Receipts, last 14 days", dashboardFailed("receiptRates"), "Transactions"],
-  baskets: ["Baskets", dashboardFailed("baskets"), "Conversions"],
-  tills: ["Tills", dashboardFailed("tills"), "Inactive tills"],
+  rate: ["Live receipts", dashboardFailureMessage("receiptRate"), "Receipt rate"],
+  rates: ["Receipts, last 14 days", dashboardFailureMessage("receiptRates"), "Transactions"],
+  baskets: ["Baskets", dashboardFailureMessage("baskets"), "Conversions"],
+  tills: ["Tills", dashboardFailureMessage("tills"), "Inactive tills"],
 };
 const PARTS = Object.keys(PANELS) as Part[];
 

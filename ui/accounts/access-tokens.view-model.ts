@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { TOKEN_REVOKED, tokenFailed, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
+import { TOKEN_REVOKED, tokenFailureMessage, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -58,7 +58,7 @@ export class AccessTokensViewModel {
   }
 
   get failure(): string | undefined {
-    return this.list.failure && tokenFailed("list", this.list.failure);
+    return this.list.failure && tokenFailureMessage("list", this.list.failure);
   }
 
   /** The id of the token that is being revoked. */
@@ -70,7 +70,7 @@ export class AccessTokensViewModel {
     const { tokens, record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(revoking(token)))) return;
     const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
-    notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
+    notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailureMessage("revoke", failure) });
     if (outcome?.ok) this.changed();
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { accountFailed, type AccountEntry, type AccountAuditLog, type RoleOptions } from "#domain/accounts/index.ts";
+import { accountFailureMessage, type AccountEntry, type AccountAuditLog, type RoleOptions } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
@@ -45,7 +45,7 @@ export class AccountAuditLogViewModel {
   }
 
   get failure(): string | undefined {
-    return this.log.failure && accountFailed("log", this.log.failure);
+    return this.log.failure && accountFailureMessage("log", this.log.failure);
   }
 
   showMore(): void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, addRetailer, buildRemoveRetailerPatch, retailerRefused,
+  accountFailureMessage, addRetailer, buildRemoveRetailerPatch, retailerRefused,
   type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGrantor, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -64,7 +64,7 @@ export class AccountRetailersViewModel {
     this.search.reset();
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
-    if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
+    if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailureMessage("add-defaults", defaultsFailure));
     else notifier.raise("success", `Retailer "${isolateDirection(retailerName(chosen))}" added`);
   }
 
@@ -80,7 +80,7 @@ export class AccountRetailersViewModel {
     // The confirmation asked about another outcome: whether the account becomes inactive.
     if (patch.status !== confirmedPatch.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
-    notifyOutcome(notifier, outcome, { done: `Retailer "${isolateDirection(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+    notifyOutcome(notifier, outcome, { done: `Retailer "${isolateDirection(retailerName(retailer))}" removed`, failed: (failure) => accountFailureMessage("remove-retailer", failure) });
   }
 
   /** Returns the patch that removes a retailer. Notifies the user if the account does not have it. */
@@ -93,7 +93,7 @@ export class AccountRetailersViewModel {
 
   private notAdded(refusal: RetailerNotAdded): void {
     const { notifier } = this.deps;
-    if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, accountFailed("add-retailer", refusal.failure));
+    if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, accountFailureMessage("add-retailer", refusal.failure));
     else notifier.raise("warn", retailerRefused(refusal));
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, isSameRole, canRemoveRole, roleKey,
+  accountFailureMessage, isSameRole, canRemoveRole, roleKey,
   type AccountRole, type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -77,7 +77,7 @@ export class AccountRolesViewModel {
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    notifyOutcome(notifier, outcome, { done: `Role removed: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role removed: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailureMessage("remove-roles", failure) });
   }
 
   /** Adds the role. Returns an error for the editor to show, or notifies the user if the editor was closed. */
@@ -87,10 +87,10 @@ export class AccountRolesViewModel {
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
     const isEditorOpen = this.editor.model === editor;
-    if (isEditorOpen && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
+    if (isEditorOpen && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailureMessage("add-roles", outcome.error) : undefined;
     if (isEditorOpen && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    notifyOutcome(notifier, outcome, { done: `Role added: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role added: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailureMessage("add-roles", failure) });
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed,
+  accountFailureMessage, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailureMessage,
   type Account, type Accounts, type AccountStatus,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -60,14 +60,14 @@ export class AccountStatusViewModel {
     const status: AccountStatus = this.isActive ? "inactive" : "active";
     if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
     const outcome = await record.change("status", { status });
-    notifyOutcome(notifier, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
+    notifyOutcome(notifier, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailureMessage(status, failure) });
   }
 
   async confirmAccount(): Promise<void> {
     const { record, notifier, dialogs } = this.deps;
     if (!(await dialogs.confirm(confirming(record.email)))) return;
     const outcome = await record.change("confirm", { confirmed: true });
-    notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
+    notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailureMessage("confirm", failure) });
   }
 
   /** Sends a reset link. Ignores a double click, because a second link would invalidate the first one. */

@@ -1,7 +1,7 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, changeRefused, accountNotFound,
+  accountFailureMessage, changeRefused, accountNotFound,
   type AccessTokens, type Account, type AccountAuditLog, type AccountOutbox, type Accounts, type RoleGrantor, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -137,7 +137,7 @@ export class AccountViewModel implements Screen {
   get failure(): string | undefined {
     const { failure } = this.record;
     if (failure === undefined) return undefined;
-    return failure.kind === "missing" ? accountNotFound(this.record.email) : accountFailed("read", failure);
+    return failure.kind === "missing" ? accountNotFound(this.record.email) : accountFailureMessage("read", failure);
   }
 
   /**
@@ -178,7 +178,7 @@ export class AccountViewModel implements Screen {
   }
 
   get mailsFailure(): string | undefined {
-    return this.mails.failure && accountFailed("mails", this.mails.failure);
+    return this.mails.failure && accountFailureMessage("mails", this.mails.failure);
   }
 
   get unsaved(): UnsavedChanges | undefined {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailed, ALL, effectiveRights, canSignIn, toAccountRights,
+  accountFailureMessage, ALL, effectiveRights, canSignIn, toAccountRights,
   type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -68,7 +68,7 @@ export class EffectiveRightsViewModel {
 
   /** Why the stores of the retailer could not be loaded. */
   get failure(): string | undefined {
-    return this.stores.failure && accountFailed("role-names", this.stores.failure);
+    return this.stores.failure && accountFailureMessage("role-names", this.stores.failure);
   }
 
   /** Why there are no permissions. */

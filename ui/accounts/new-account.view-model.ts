@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, toNewAccount, type AccountForm } from "#domain/accounts/drafts.ts";
-import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
+import { createAccountFailureMessage, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -105,7 +105,7 @@ export class NewAccountViewModel {
   /** Shows an error about the address at its field, and any other error above the form. */
   private refused(failure: Failure): void {
     if (!shouldNotify(failure)) return;
-    const text = createAccountFailed(failure);
+    const text = createAccountFailureMessage(failure);
     const { email } = failure.kind === "conflict" ? { email: text } : fieldErrorsFrom(failure, fieldFromPointer);
     if (email !== undefined && !this.isStopped) return this.draft.refuse({ email });
     this.problem = text;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
-  accountFailed, ALL, MAX_TOKEN_NAME_LENGTH, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailed, invalidTokenRefusal, tokenRefused,
+  accountFailureMessage, ALL, MAX_TOKEN_NAME_LENGTH, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailureMessage, invalidTokenRefusal, tokenRefused,
   type AccessTokens, type Account, type CreatedToken, type NewToken, type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -103,7 +103,7 @@ export class NewTokenViewModel {
 
   /** Why the stores of the retailer could not be loaded. */
   get storesFailure(): string | undefined {
-    return this.loaded.failure && accountFailed("role-names", this.loaded.failure);
+    return this.loaded.failure && accountFailureMessage("role-names", this.loaded.failure);
   }
 
   /** Why the token cannot be created yet: its stores are still loading. */
@@ -173,7 +173,7 @@ export class NewTokenViewModel {
     if (this.isStopped) return this.missed(result);
     runInAction(() => {
       if (result.ok) this.created = result.value;
-      else if (shouldNotify(result.error)) this.refuse(tokenFailed("make", result.error));
+      else if (shouldNotify(result.error)) this.refuse(tokenFailureMessage("make", result.error));
     });
     if (result.ok) onMade();
   }
@@ -231,7 +231,7 @@ export class NewTokenViewModel {
   private missed(result: Result<CreatedToken, Failure>): void {
     const { notifier } = this.deps;
     if (result.ok) notifier.raise("warn", `Token "${isolateDirection(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
-    else notifyFailure(notifier, result.error, tokenFailed("make", result.error));
+    else notifyFailure(notifier, result.error, tokenFailureMessage("make", result.error));
   }
 
   /** A changed draft needs a new idempotency key. */

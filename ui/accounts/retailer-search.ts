@@ -1,4 +1,4 @@
-import { accountFailed, type RetailerHint, type RoleOptions } from "#domain/accounts/index.ts";
+import { accountFailureMessage, type RetailerHint, type RoleOptions } from "#domain/accounts/index.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";
 
@@ -15,5 +15,5 @@ export const retailerSearch = ({ pickers, schedule, suggested }: Deps): Retailer
   schedule, suggested,
   search: (prefix, signal) => pickers.retailers(prefix, signal),
   idOf: ({ id }) => id,
-  describeFailure: (failure) => accountFailed("retailers", failure),
+  describeFailure: (failure) => accountFailureMessage("retailers", failure),
 });

@@ -10,7 +10,7 @@ import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
-import { loadRoleOptions, roleOptionsFailed } from "./role-option-loader.ts";
+import { loadRoleOptions, roleOptionsFailureMessage } from "./role-option-loader.ts";
 import { selectedOptionValue, buildRoleEditorOptions, toRoleEvent, buildRoleEditorSteps, withoutChoice, type RoleEditorOption, type RoleEditorStep } from "./role-steps.ts";
 
 type Deps = {
@@ -157,7 +157,7 @@ export class RoleEditorViewModel {
       runInAction(() => {
         if (result.ok) return this.show(advanceRoleEditor(this.editor, result.value, this.situation));
         this.show(this.shown);
-        if (shouldNotify(result.error)) this.problem = roleOptionsFailed(need, result.error);
+        if (shouldNotify(result.error)) this.problem = roleOptionsFailureMessage(need, result.error);
       });
     }
   }

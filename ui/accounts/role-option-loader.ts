@@ -1,5 +1,5 @@
 import type { RoleEvent, RoleOptionsRequest } from "#domain/accounts/drafts.ts";
-import { accountFailed, type RoleOptions } from "#domain/accounts/index.ts";
+import { accountFailureMessage, type RoleOptions } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
@@ -22,6 +22,6 @@ export async function loadRoleOptions(need: RoleOptionsRequest, { pickers, email
 }
 
 /** Explains why the options could not be loaded. */
-export const roleOptionsFailed = ({ kind }: RoleOptionsRequest, failure: Failure): string => accountFailed(ACTIONS[kind], failure);
+export const roleOptionsFailureMessage = ({ kind }: RoleOptionsRequest, failure: Failure): string => accountFailureMessage(ACTIONS[kind], failure);
 
 const ACTIONS = { types: "role-types", sources: "role-names", permissions: "role-permissions" } as const;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  accountFailed, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, passwordProblem, scorePassword, guessableWords,
+  accountFailureMessage, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, passwordProblem, scorePassword, guessableWords,
   type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
@@ -92,8 +92,8 @@ export class SetPasswordViewModel {
     const { record, notifier, close } = this.deps;
     if (this.disabledReason !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
-    if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailed("password", outcome.error) : undefined);
-    notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
+    if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailureMessage("password", outcome.error) : undefined);
+    notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailureMessage("password", failure) });
     if (outcome) close();
   }
 

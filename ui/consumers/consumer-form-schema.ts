@@ -2,7 +2,7 @@ import {
   CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, saveConsumer,
   type ConsumerFormContext, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
-import { CONSUMER_OUTDATED, consumersFailed, type Consumer } from "#domain/consumers/index.ts";
+import { CONSUMER_OUTDATED, consumersFailureMessage, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -34,7 +34,7 @@ export const consumerVersion = ({ version }: Consumer): Version => version ?? ("
 /** The messages of all customer forms. */
 export const CONSUMER_FORM_MESSAGES = {
   saved: ({ identifier }) => `Customer ${isolateDirection(identifier)} saved`,
-  failed: (failure, consumer) => consumersFailed(consumer ? "update" : "create", failure),
+  failed: (failure, consumer) => consumersFailureMessage(consumer ? "update" : "create", failure),
   subject: () => "a customer",
   conflict: {
     title: "This customer has changed",

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { consumerMailEvents, consumerMailRates, consumersFailed, type MailedReceipt } from "#domain/consumers/index.ts";
+import { consumerMailEvents, consumerMailRates, consumersFailureMessage, type MailedReceipt } from "#domain/consumers/index.ts";
 import { deliveryEventName, isEmailFailure, type Receipt, type Receipts, type ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -39,7 +39,7 @@ export class ConsumerMailsViewModel {
   }
 
   get failure(): string | undefined {
-    return this.section.failure && consumersFailed("receipts", this.section.failure);
+    return this.section.failure && consumersFailureMessage("receipts", this.section.failure);
   }
 
   /** Delivery, open, click and bounce rate. Empty if no email was sent. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { consumersFailed, fetchAllReceipts, type AllReceipts, type Consumers } from "#domain/consumers/index.ts";
+import { consumersFailureMessage, fetchAllReceipts, type AllReceipts, type Consumers } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
@@ -57,7 +57,7 @@ export class ConsumerReceiptsViewModel {
 
   get failure(): string | undefined {
     const failure = this.last.failure ?? this.all.failure;
-    return failure && consumersFailed("receipts", failure);
+    return failure && consumersFailureMessage("receipts", failure);
   }
 
   /** Announces the number of receipts, or that the list may be incomplete. */
@@ -82,7 +82,7 @@ export class ConsumerReceiptsViewModel {
     this.consumer = consumer;
     await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (result) => {
       this.last.resolve(result);
-      if (!result.ok) notifyPartFailure(this.deps.notifier, result.error, consumersFailed("receipts", result.error));
+      if (!result.ok) notifyPartFailure(this.deps.notifier, result.error, consumersFailureMessage("receipts", result.error));
     });
   }
 

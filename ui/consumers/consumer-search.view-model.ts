@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  advanceConsumerPage, decideConsumerPermissions, consumersFailed, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
+  advanceConsumerPage, decideConsumerPermissions, consumersFailureMessage, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
   type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { isEmail } from "#domain/shared/email.ts";
@@ -67,7 +67,7 @@ export class ConsumerSearchViewModel implements Screen {
   /** Why the search failed. The page keeps the status [CONS-006, CONS-011]. */
   get failure(): string | undefined {
     if (this.page.state !== "consumer-error") return undefined;
-    const text = this.found.lastFailure ? consumersFailed("search", this.found.lastFailure) : "";
+    const text = this.found.lastFailure ? consumersFailureMessage("search", this.found.lastFailure) : "";
     return `${text} ${failureStatus(this.page.status)}`;
   }
 
@@ -162,7 +162,7 @@ export class ConsumerSearchViewModel implements Screen {
     this.found.resolve(result);
     if (result.ok) return this.advance({ type: "searched", hits: result.value.length });
     this.advance({ type: "search-failed", status: result.error.status });
-    notifyFailure(this.deps.notifier, result.error, consumersFailed("search", result.error));
+    notifyFailure(this.deps.notifier, result.error, consumersFailureMessage("search", result.error));
   }
 
   private advance(event: ConsumerEvent): void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  advanceConsumerPage, consumerNote, decideConsumerPermissions, consumersFailed, formatConsumerName, NEW_SEARCH,
+  advanceConsumerPage, consumerNote, decideConsumerPermissions, consumersFailureMessage, formatConsumerName, NEW_SEARCH,
   type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type Loyalty,
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
@@ -121,7 +121,7 @@ export class ConsumerViewModel implements Screen {
 
   get failure(): string | undefined {
     const { page, record: { lastFailure } } = this;
-    return page.state === "consumer-error" && lastFailure ? `${consumersFailed("load", lastFailure)} ${failureStatus(page.status)}` : undefined;
+    return page.state === "consumer-error" && lastFailure ? `${consumersFailureMessage("load", lastFailure)} ${failureStatus(page.status)}` : undefined;
   }
 
   get attachHref(): string | undefined {
@@ -231,7 +231,7 @@ export class ConsumerViewModel implements Screen {
     this.record.resolve(result);
     if (result.ok) return this.show(result.value);
     this.advance({ type: "load-failed", status: result.error.status });
-    if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, consumersFailed("load", result.error));
+    if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, consumersFailureMessage("load", result.error));
   }
 
   private show(consumer: Consumer): void {

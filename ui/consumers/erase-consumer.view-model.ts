@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { consumersFailed, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
+import { consumersFailureMessage, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -47,7 +47,7 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   get failure(): string | undefined {
-    return this.uses.failure && consumersFailed("uses", this.uses.failure);
+    return this.uses.failure && consumersFailureMessage("uses", this.uses.failure);
   }
 
   get erasure(): Erasure | undefined {
@@ -98,7 +98,7 @@ export class EraseConsumerViewModel implements DialogModel {
     if (result.ok) return this.gone("success", `Customer ${name} erased`);
     if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
     if (!shouldNotify(result.error)) return;
-    this.problem = consumersFailed("erase", result.error);
+    this.problem = consumersFailureMessage("erase", result.error);
     notifyFailure(this.deps.notifier, result.error, this.problem);
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  consumersFailed, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft,
+  consumersFailureMessage, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailureMessage, loyaltyPeriod, validateLoyaltyDraft,
   type ButtonState, type Loyalty, type LoyaltyChange, type LoyaltyDirection, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -116,7 +116,7 @@ export class LoyaltyProgramViewModel {
   }
 
   get historyFailure(): string | undefined {
-    return this.history.failure && consumersFailed("loyalty", this.history.failure);
+    return this.history.failure && consumersFailureMessage("loyalty", this.history.failure);
   }
 
   /** Returns the same object until the events change. */
@@ -184,7 +184,7 @@ export class LoyaltyProgramViewModel {
     const { notifier } = this.deps;
     if (!result.ok) {
       if (!shouldNotify(result.error)) return;
-      this.problem = loyaltyFailed(result.error);
+      this.problem = loyaltyFailureMessage(result.error);
       return notifyFailure(notifier, result.error, this.problem);
     }
     const text = "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;

@@ -1,4 +1,4 @@
-import { POLL_INTERVALS_MS, dashboardFailed, type DashboardPoll } from "#domain/dashboard/index.ts";
+import { POLL_INTERVALS_MS, dashboardFailureMessage, type DashboardPoll } from "#domain/dashboard/index.ts";
 import type { Connectivity, Visibility } from "#domain/shell/index.ts";
 import type { SendRequest } from "#ui/model/async-value.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -14,6 +14,6 @@ export type WidgetEnvironment = Pick<PollEnvironment, "clock" | "schedule" | "ra
 export const pollWidget = <T>(widget: DashboardPoll, request: SendRequest<T>, environment: WidgetEnvironment): PolledValue<T> =>
   pollEvery(POLL_INTERVALS_MS[widget], {
     request,
-    describe: () => dashboardFailed(widget),
-    onFailure: (failure) => notifyPartFailure(environment.notifier, failure, dashboardFailed(widget)),
+    describe: () => dashboardFailureMessage(widget),
+    onFailure: (failure) => notifyPartFailure(environment.notifier, failure, dashboardFailureMessage(widget)),
   }, environment);

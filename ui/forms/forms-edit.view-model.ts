@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { formsFailed, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
+import { formsFailureMessage, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
 import type { FormsDraft } from "#domain/forms/drafts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
@@ -82,7 +82,7 @@ export class FormsEditViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && formsFailed("get", this.loaded.failure);
+    return this.loaded.failure && formsFailureMessage("get", this.loaded.failure);
   }
 
   /** When the offered draft was saved. */
@@ -157,7 +157,7 @@ export class FormsEditViewModel implements Screen {
   private answered(answer: Result<FormsData, Failure>): void {
     this.loaded.resolve(answer);
     if (answer.ok) this.open(answer.value);
-    else notifyFailure(this.deps.notifier, answer.error, formsFailed("get", answer.error));
+    else notifyFailure(this.deps.notifier, answer.error, formsFailureMessage("get", answer.error));
   }
 
   private open(record: FormsData): void {

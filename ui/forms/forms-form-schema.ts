@@ -1,5 +1,5 @@
 import { formsDraft, formsVersions, imagesOfDraft, resumedFormsDraft, saveForms, type FormsDraft } from "#domain/forms/drafts.ts";
-import { FORMS_OUTDATED, formsFailed, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
+import { FORMS_OUTDATED, formsFailureMessage, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
@@ -20,7 +20,7 @@ export const formsFormSchema = (forms: Forms, labels: FormLabels, stored: FormsD
 
 const messagesFor = (labels: FormLabels): FormMessages<FormsData> => ({
   saved: () => "Form images saved",
-  failed: (failure) => formsFailed("set", failure),
+  failed: (failure) => formsFailureMessage("set", failure),
   subject: () => "form images",
   conflict: {
     title: "The form images have changed",

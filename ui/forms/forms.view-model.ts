@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { formsFields } from "#domain/forms/drafts.ts";
-import { formsFailed, NEVER_SAVED, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
+import { formsFailureMessage, NEVER_SAVED, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
@@ -69,7 +69,7 @@ export class FormsViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && formsFailed("get", this.loaded.failure);
+    return this.loaded.failure && formsFailureMessage("get", this.loaded.failure);
   }
 
   async enter(): Promise<void> {
@@ -90,6 +90,6 @@ export class FormsViewModel implements Screen {
 
   private answered(answer: Result<FormsData, Failure>): void {
     this.loaded.resolve(answer);
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, formsFailed("get", answer.error));
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, formsFailureMessage("get", answer.error));
   }
 }

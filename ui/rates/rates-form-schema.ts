@@ -1,6 +1,6 @@
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
 import { formatRatesDraft, RatesDraft, validateRatesDraft, buildRatesVersions, rebaseRatesDraft, type RatesFormContext } from "#domain/rates/drafts.ts";
-import { formatWholeRate, parseRate, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
+import { formatWholeRate, parseRate, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
@@ -24,7 +24,7 @@ export const createRatesFormSchema = ({ form, isDayUnfinished, save }: Options):
 
 const MESSAGES: FormMessages<RatesRecord> = {
   saved: () => "Rates set",
-  failed: (failure) => ratesFailed("set", failure),
+  failed: (failure) => ratesFailureMessage("set", failure),
   subject: () => "new rates",
   conflict: {
     title: "Another user has set rates",

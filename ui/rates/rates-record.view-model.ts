@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { parseRatesId, ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import { parseRatesId, ratesFailureMessage, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
@@ -50,7 +50,7 @@ export class RatesRecordViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && ratesFailed("one", this.loaded.failure);
+    return this.loaded.failure && ratesFailureMessage("one", this.loaded.failure);
   }
 
   async enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -74,6 +74,6 @@ export class RatesRecordViewModel implements Screen {
   private handleResult(result: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
     this.loaded.resolve(mapResult(result, (record) => new RateTableViewModel(record)));
-    if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, ratesFailed("one", result.error));
+    if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("one", result.error));
   }
 }

@@ -3,7 +3,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import { ratesFailureMessage, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -66,7 +66,7 @@ export class RatesViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && ratesFailed("latest", this.loaded.failure);
+    return this.loaded.failure && ratesFailureMessage("latest", this.loaded.failure);
   }
 
   /** True if the current rates are loaded, because new rates follow them. */
@@ -131,7 +131,7 @@ export class RatesViewModel implements Screen {
     this.loaded.reset();
     this.loaded.resolve(mapResult(result, (record) => record && new RateTableViewModel(record)));
     if (result.ok) this.autosave ??= this.createAutosave();
-    else notifyFailure(this.deps.notifier, result.error, ratesFailed("latest", result.error));
+    else notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("latest", result.error));
   }
 
   private createAutosave(): DraftAutosave | undefined {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { selectStoreChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
+import { selectStoreChoice, storeChoices, storesFailureMessage, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Deps = {
@@ -40,7 +40,7 @@ export class ReceiptStoreFilter {
   }
 
   get failure(): string | undefined {
-    return this.error && storesFailed("list", this.error);
+    return this.error && storesFailureMessage("list", this.error);
   }
 
   get choices(): readonly StoreChoice[] {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ReceiptChange, ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, refundChangeFailedMessage,
+  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, refundChangeFailureMessage,
   selectRefundRecord, returnValidatedItem, startSurvey, selectRefundStep, storeResult, unlockItem,
   type Approval, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
@@ -223,7 +223,7 @@ export class RefundItemViewModel {
 
   private async change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const outcome = await this.deps.change(name, make);
-    if (outcome?.kind === "failed") notifyFailure(this.deps.notifier, outcome.failure, refundChangeFailedMessage(outcome.failure));
+    if (outcome?.kind === "failed") notifyFailure(this.deps.notifier, outcome.failure, refundChangeFailureMessage(outcome.failure));
     if (outcome?.kind === "overtaken") this.deps.notifier.raise("warn", overtakenText(selectRefundRecord(outcome.receipt, this.deps.position)));
     return outcome;
   }

@@ -3,7 +3,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { parseStoreType } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { REPORTS_FAILED, reportStoreChoices, selectReportZone, selectReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
-import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Deps = {
@@ -42,7 +42,7 @@ export class ReportStoreFilter {
     if (!this.error) return undefined;
     // A bare status text ('Internal Server Error') means nothing to staff.
     const { description, errors, statusText } = this.error;
-    return description || errors.length > 0 || !statusText ? storesFailed("list", this.error) : REPORTS_FAILED;
+    return description || errors.length > 0 || !statusText ? storesFailureMessage("list", this.error) : REPORTS_FAILED;
   }
 
   /** The options of the store picker. Includes a store type if the URL requests one. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { newerOffset, offsetControls, olderOffset, searchFailed, type Searches } from "#domain/search/index.ts";
+import { newerOffset, offsetControls, olderOffset, searchFailureMessage, type Searches } from "#domain/search/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -8,7 +8,7 @@ import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { selectAllowedStores, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { selectAllowedStores, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -119,8 +119,8 @@ export class SearchViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    if (this.stores.failure) return storesFailed("list", this.stores.failure);
-    return this.page.failure && searchFailed(this.page.failure);
+    if (this.stores.failure) return storesFailureMessage("list", this.stores.failure);
+    return this.page.failure && searchFailureMessage(this.page.failure);
   }
 
   /** The number of receipts on the page, and whether they are the newest. */
@@ -224,13 +224,13 @@ export class SearchViewModel implements Screen {
 
   private handleResult(asked: SearchUrlState, result: Result<readonly ReceiptSummary[], Failure>): void {
     if (result.ok) this.deps.listed.putPage(result.value);
-    else this.announce(searchFailed(result.error), result.error);
+    else this.announce(searchFailureMessage(result.error), result.error);
     this.page.resolve(mapResult(result, (receipts) => ({ asked, receipts })));
   }
 
   private handleStores(result: Result<readonly Store[], Failure>): void {
     this.stores.resolve(result);
-    if (!result.ok) this.announce(storesFailed("list", result.error), result.error);
+    if (!result.ok) this.announce(storesFailureMessage("list", result.error), result.error);
   }
 
   private announce(words: string, error: Failure): void {

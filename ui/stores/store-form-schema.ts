@@ -2,7 +2,7 @@ import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import {
   formatStoreDraft, extraFieldName, rebaseStoreDraft, saveStore, StoreDraft, storeFieldLabel, toStoreFields, validateStoreDraft, buildStoreVersions, type StoreForm,
 } from "#domain/stores/drafts.ts";
-import { STORE_OUTDATED, storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
+import { STORE_OUTDATED, storesFailureMessage, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { formatOptionLabel } from "./store-options.ts";
@@ -24,7 +24,7 @@ export const createStoreFormSchema = (editing: StoreEditing, register: StoreRegi
 
 const messagesFor = ({ settings }: StoreEditing): FormMessages<StoreDetails> => ({
   saved: ({ name }) => `Store "${isolateDirection(name)}" saved`,
-  failed: (failure, store) => storesFailed(store ? "update" : "create", failure),
+  failed: (failure, store) => storesFailureMessage(store ? "update" : "create", failure),
   subject: ({ name = "" }) => `store "${isolateDirection(name)}"`,
   conflict: {
     title: "This store has changed",

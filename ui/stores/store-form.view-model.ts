@@ -7,7 +7,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { isTimeZone } from "#domain/shared/time-zone.ts";
 import type { StoreDraft } from "#domain/stores/drafts.ts";
-import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
+import { storesFailureMessage, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
@@ -72,7 +72,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.details.failure && storesFailed("one", this.details.failure);
+    return this.details.failure && storesFailureMessage("one", this.details.failure);
   }
 
   /** The current time in the chosen zone; updates while the page is visible. */
@@ -127,7 +127,7 @@ export class StoreFormViewModel implements Screen {
   private handleResult(result: Result<StoreDetails, Failure>): void {
     this.details.resolve(result);
     if (result.ok) this.open(result.value);
-    else if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, storesFailed("one", result.error));
+    else if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, storesFailureMessage("one", result.error));
   }
 
   private open(seen: StoreDetails | undefined): void {

@@ -5,7 +5,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
-import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -43,7 +43,7 @@ export class StoreListViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.stores.failure && storesFailed("list", this.stores.failure);
+    return this.stores.failure && storesFailureMessage("list", this.stores.failure);
   }
 
   get rows(): readonly StoreRow[] {
@@ -85,7 +85,7 @@ export class StoreListViewModel implements Screen {
   private handleResult(result: Result<readonly Store[], Failure>): void {
     this.stores.resolve(result);
     if (result.ok) this.list.show(result.value.map(rowOf));
-    else notifyFailure(this.deps.notifier, result.error, storesFailed("list", result.error));
+    else notifyFailure(this.deps.notifier, result.error, storesFailureMessage("list", result.error));
   }
 }
 

@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isTimeZone } from "#domain/shared/time-zone.ts";
 import {
-  confirmDeleteStore, formatDeletionConsequences, storesFailed,
+  confirmDeleteStore, formatDeletionConsequences, storesFailureMessage,
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -88,7 +88,7 @@ export class StoreViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.details.failure && storesFailed("one", this.details.failure);
+    return this.details.failure && storesFailureMessage("one", this.details.failure);
   }
 
   get editHref(): string {
@@ -209,7 +209,7 @@ export class StoreViewModel implements Screen {
   }
 
   private notify(action: StoreAction, failure: Failure): void {
-    notifyFailure(this.deps.notifier, failure, storesFailed(action, failure));
+    notifyFailure(this.deps.notifier, failure, storesFailureMessage(action, failure));
   }
 }
 

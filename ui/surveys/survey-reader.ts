@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
-  buildFilledSurvey, parseSurveyId, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, surveyFailed,
+  buildFilledSurvey, parseSurveyId, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, surveyFailureMessage,
   type FilledPage, type Survey, type SurveyId, type SurveyResponse, type Surveys,
 } from "#domain/surveys/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -37,7 +37,7 @@ export class SurveyReader {
   get failure(): string | undefined {
     if (this.id === undefined) return this.hasBegun ? SURVEY_NOT_CONFIGURED : undefined;
     const failed = this.loaded.failure ?? (this.isResponseMissing ? undefined : this.given.failure);
-    return failed && surveyFailed(failed);
+    return failed && surveyFailureMessage(failed);
   }
 
   /** The failure behind {@link failure}, for a notification. */

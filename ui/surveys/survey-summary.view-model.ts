@@ -7,7 +7,7 @@ import type { Location } from "#domain/shared/location.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import {
-  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailed, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
+  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailureMessage, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
 } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -70,7 +70,7 @@ export class SurveySummaryViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.reader.failure ?? (this.counted.failure && summaryFailed(this.counted.failure));
+    return this.reader.failure ?? (this.counted.failure && summaryFailureMessage(this.counted.failure));
   }
 
   /** False without a survey or an API [OQ-296]. */
@@ -178,7 +178,7 @@ export class SurveySummaryViewModel implements Screen {
 
   private handleResult(filter: SurveyFilter, result: Result<SurveySummary | undefined, Failure>): void {
     this.counted.resolve(result.ok ? ok({ filter, data: result.value }) : result);
-    if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailed(result.error));
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailureMessage(result.error));
   }
 
   private stepBy(by: 1 | -1): SurveyPeriodLink | undefined {

@@ -3,7 +3,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
   abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
-  taxFreeFailed, voidForm, WINDOW_BLOCKED,
+  taxFreeFailureMessage, voidForm, WINDOW_BLOCKED,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -94,7 +94,7 @@ export class TaxFreeViewModel {
 
   /** Why the request to the service failed. */
   get failure(): string | undefined {
-    return this.needsPreparation && this.prepared.lastFailure ? taxFreeFailed(this.prepared.lastFailure) : undefined;
+    return this.needsPreparation && this.prepared.lastFailure ? taxFreeFailureMessage(this.prepared.lastFailure) : undefined;
   }
 
   get isRetrying(): boolean {
@@ -169,7 +169,7 @@ export class TaxFreeViewModel {
     const [{ receipt }, form] = [this, this.formWith(id)];
     const printed = receipt && form && (await this.once(`reprint-${id}`, () => reprintForm(receipt, form, this.workOn(receipt))));
     if (printed?.ok) this.deps.files.save(`tax-free-${form?.document?.documentId ?? id}.pdf`, printed.value);
-    else if (printed && printed.error !== "refused") notifyFailure(this.deps.notifier, printed.error, taxFreeFailed(printed.error));
+    else if (printed && printed.error !== "refused") notifyFailure(this.deps.notifier, printed.error, taxFreeFailureMessage(printed.error));
   }
 
   async void(id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 import {
   readTemplateContext, templateDataOf, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { fieldLabel, findingText, templatesFailed, type TemplateData, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
+import { fieldLabel, findingText, templatesFailureMessage, type TemplateData, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
@@ -163,6 +163,6 @@ export class TemplateEditorViewModel {
   }
 
   private readFailed(failure: Failure): string {
-    return templatesFailed(this.deps.editing.place.language === undefined ? "get-data" : "get-translations", failure);
+    return templatesFailureMessage(this.deps.editing.place.language === undefined ? "get-data" : "get-translations", failure);
   }
 }

@@ -4,7 +4,7 @@ import {
   distinctText, mergedTemplateDraft, saveReviewedTemplate, templateDataOf, templateDraft, templateMessages, templateVersions,
   type ReviewedSave, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { fieldLabel, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
+import { fieldLabel, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailureMessage, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
@@ -71,7 +71,7 @@ const kindOf = (fields: TemplateEditing["fields"], key: string) => fields.find((
 /** The store may have been deleted while its template was edited. */
 function saveFailed(failure: Failure, { store, language }: TemplateEditing["place"]): string {
   if (store !== undefined && failure.kind === "missing") return STORE_IS_GONE;
-  return templatesFailed(language === undefined ? "set-data" : "set-translations", failure);
+  return templatesFailureMessage(language === undefined ? "set-data" : "set-translations", failure);
 }
 
 /** Version of a template that was never saved. */

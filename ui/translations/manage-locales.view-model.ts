@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
-  localeName, parseLocaleCode, removeLocaleQuestion, translationsFailed, type LocaleCode, type LocaleSummary, type Translations, type TranslationSettings,
+  localeName, parseLocaleCode, removeLocaleQuestion, translationsFailureMessage, type LocaleCode, type LocaleSummary, type Translations, type TranslationSettings,
 } from "#domain/translations/index.ts";
 import { defaultLocaleStays, LAST_LOCALE_STAYS, localeExists, NOT_A_LOCALE } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
@@ -120,7 +120,7 @@ export class ManageLocalesViewModel {
 
   /** [TRAN-012, TRAN-013] */
   private failed(action: "add" | "remove", failure: Failure): void {
-    const text = translationsFailed(action, failure);
+    const text = translationsFailureMessage(action, failure);
     if (action === "add") runInAction(() => this.refuse(text));
     notifyFailure(this.deps.notifier, failure, text);
   }

@@ -1,6 +1,6 @@
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { absenceIn, changedTexts, partsOf, rebasedChange, textFault, textsIn, translationVersions, type TextAbsence, type TranslationChange } from "#domain/translations/drafts.ts";
-import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailed, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
+import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailureMessage, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
 import { textRefusedIn } from "#domain/translations/rules.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 
@@ -23,7 +23,7 @@ export const countChanges = ({ seen, texts }: TranslationChange): number => Obje
 
 const MESSAGES: FormMessages<TranslationDocument> = {
   saved: ({ locale }) => `${localeName(locale)} saved`,
-  failed: (failure) => translationsFailed("set", failure),
+  failed: (failure) => translationsFailureMessage("set", failure),
   subject: () => "translations",
   conflict: {
     title: "Another user changed the same texts",

@@ -6,7 +6,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  localeName, parseLocaleCode, selectShown, translationsFailed, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations,
+  localeName, parseLocaleCode, selectShown, translationsFailureMessage, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations,
   type TranslationSettings,
 } from "#domain/translations/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -86,7 +86,7 @@ export class TranslationsViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && translationsFailed("get", this.loaded.failure);
+    return this.loaded.failure && translationsFailureMessage("get", this.loaded.failure);
   }
 
   /** When the draft on offer was saved. */
@@ -124,7 +124,7 @@ export class TranslationsViewModel implements Screen {
 
   private answered(answer: Result<LocaleTranslations, Failure>): void {
     this.loaded.resolve(answer);
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, translationsFailed("get", answer.error));
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, translationsFailureMessage("get", answer.error));
     const { document } = answer.value;
     if (document && this.shown.some(({ locale }) => locale === document.locale)) this.open(document);
     else this.goToFirst();

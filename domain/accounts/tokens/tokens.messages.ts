@@ -20,7 +20,7 @@ const FALLBACKS = {
 export type TokenAction = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation. */
-export const tokenFailed = (action: TokenAction, failure: Failure): string => describeFailure(failure) || FALLBACKS[action];
+export const tokenFailureMessage = (action: TokenAction, failure: Failure): string => describeFailure(failure) || FALLBACKS[action];
 
 export function tokenRefused(refusal: TokenRefusal): string {
   switch (refusal.kind) {

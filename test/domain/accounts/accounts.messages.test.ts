@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  accountFailed, accountConflictMessage, ACCOUNTS_FAILED, changeRefused, createAccountFailed, accountNotFound, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailed, type AccountOperation, type AccountRefusal,
+  accountFailureMessage, accountConflictMessage, ACCOUNTS_FAILED, changeRefused, createAccountFailureMessage, accountNotFound, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailureMessage, type AccountOperation, type AccountRefusal,
 } from "#domain/accounts/index.ts";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -22,7 +22,7 @@ describe("the message for an account that cannot be created [ACCT-045]", () => {
   ];
   for (const [facts, text] of rows) {
     it(`is '${text}' after ${JSON.stringify(facts)}`, () => {
-      expect(createAccountFailed(rejected(facts))).to.equal(text);
+      expect(createAccountFailureMessage(rejected(facts))).to.equal(text);
     });
   }
 });
@@ -42,25 +42,25 @@ describe("the message for an account that cannot be changed", () => {
   ];
   for (const [action, text, proves] of fallbacks) {
     it(`is the server's message, else '${text}' [${proves}]`, () => {
-      expect(accountFailed(action, rejected({ statusText: "Conflict" }))).to.equal(text);
-      expect(accountFailed(action, rejected({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
-      expect(accountFailed(action, rejected({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
-      expect(accountFailed(action, rejected({ message: "m" }))).to.equal("m");
+      expect(accountFailureMessage(action, rejected({ statusText: "Conflict" }))).to.equal(text);
+      expect(accountFailureMessage(action, rejected({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
+      expect(accountFailureMessage(action, rejected({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
+      expect(accountFailureMessage(action, rejected({ message: "m" }))).to.equal("m");
     });
   }
 
   // Truth table R45, row 17
   it("names the status that could not be set [ACCT-056]", () => {
-    expect(statusFailed("inactive", rejected({}))).to.equal("Could not set account status to inactive");
-    expect(statusFailed("active", rejected({}))).to.equal("Could not set account status to active");
-    expect(statusFailed("inactive", rejected({ description: "d" }))).to.equal("d");
+    expect(statusFailureMessage("inactive", rejected({}))).to.equal("Could not set account status to inactive");
+    expect(statusFailureMessage("active", rejected({}))).to.equal("Could not set account status to active");
+    expect(statusFailureMessage("inactive", rejected({ description: "d" }))).to.equal("d");
   });
 
   it("names the failed operation and the account when another user saved first", () => {
     const overtaken = rejected({ status: 412, description: accountConflictMessage("ann@shop.example") });
-    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolateDirection("ann@shop.example")}`);
-    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolateDirection("ann@shop.example")}`);
-    expect(accountFailed("add-roles", rejected({ status: 412 }))).to.equal("Could not add roles");
+    expect(statusFailureMessage("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolateDirection("ann@shop.example")}`);
+    expect(accountFailureMessage("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolateDirection("ann@shop.example")}`);
+    expect(accountFailureMessage("add-roles", rejected({ status: 412 }))).to.equal("Could not add roles");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
+import { LoyaltyDraft, loyaltyFailureMessage, loyaltyPeriod, validateLoyaltyDraft } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 
@@ -38,12 +38,12 @@ describe("the events of a loyalty program", () => {
 
 describe("the message of a failed change of points", () => {
   it("contains the capitalized status, then the description [CONS-026]", () => {
-    expect(loyaltyFailed(failure("denied", { statusText: "forbidden", description: "Not enough points" }))).to.equal("Forbidden: Not enough points");
+    expect(loyaltyFailureMessage(failure("denied", { statusText: "forbidden", description: "Not enough points" }))).to.equal("Forbidden: Not enough points");
   });
 
   it("omits the unknown parts", () => {
-    expect(loyaltyFailed(failure("denied", { statusText: "Forbidden" }))).to.equal("Forbidden");
-    expect(loyaltyFailed(failure("rejected", { statusText: "Bad Request", errors: [{ description: "add must be positive" }] }))).to.equal("Bad Request: add must be positive");
-    expect(loyaltyFailed(failure("unreachable"))).to.equal("Failed to change the points");
+    expect(loyaltyFailureMessage(failure("denied", { statusText: "Forbidden" }))).to.equal("Forbidden");
+    expect(loyaltyFailureMessage(failure("rejected", { statusText: "Bad Request", errors: [{ description: "add must be positive" }] }))).to.equal("Bad Request: add must be positive");
+    expect(loyaltyFailureMessage(failure("unreachable"))).to.equal("Failed to change the points");
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { BASKET_LABELS, POLL_INTERVALS_MS, dashboardFailed, selectInactiveTills, isInactive, FIGURE_DESCRIPTIONS, formatInactivity, type Till } from "#domain/dashboard/index.ts";
+import { BASKET_LABELS, POLL_INTERVALS_MS, dashboardFailureMessage, selectInactiveTills, isInactive, FIGURE_DESCRIPTIONS, formatInactivity, type Till } from "#domain/dashboard/index.ts";
 
 const NOW = parseInstant("2024-05-15T12:00:00.000Z") as Instant;
 const till = (id: string, lastSeen: string | undefined, facts: Partial<Till> = {}): Till =>
@@ -53,7 +53,7 @@ describe("dashboard", () => {
   });
 
   it("has a failure message for each part", () => {
-    const texts = (["receiptRate", "receiptRates", "baskets", "tills"] as const).map(dashboardFailed);
+    const texts = (["receiptRate", "receiptRates", "baskets", "tills"] as const).map(dashboardFailureMessage);
     expect(new Set(texts).size).to.equal(4);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { ALL_SLOTS, DEFAULT_FORM_LABELS, FORM_SLOTS, formLabel, formsFailed, NO_FORM_IMAGES, parseFormImages, parseFormLabels, slotField } from "#domain/forms/index.ts";
+import { ALL_SLOTS, DEFAULT_FORM_LABELS, FORM_SLOTS, formLabel, formsFailureMessage, NO_FORM_IMAGES, parseFormImages, parseFormLabels, slotField } from "#domain/forms/index.ts";
 
 describe("form images", () => {
   it("are a logo, an icon and a banner on the gift receipt [FORM-003]", () => {
@@ -50,7 +50,7 @@ describe("what is said when form images fail", () => {
   ] as const;
   for (const { action, facts, said, number } of rows) {
     it(`is '${said}' after ${JSON.stringify(facts)} to ${action} ${number}`, () => {
-      expect(formsFailed(action, failure("rejected", facts))).to.equal(said);
+      expect(formsFailureMessage(action, failure("rejected", facts))).to.equal(said);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed, type RatesAction } from "#domain/rates/index.ts";
+import { largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailureMessage, type RatesAction } from "#domain/rates/index.ts";
 
 const OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 const FALLBACKS: readonly { readonly action: RatesAction; readonly fallback: string; readonly number: string }[] = [
@@ -20,20 +20,20 @@ describe("message of a failed request for rates", () => {
     ];
     for (const { facts, said } of answers) {
       it(`is '${said}' after ${JSON.stringify(facts)} for ${action} ${number}`, () => {
-        expect(ratesFailed(action, failure("rejected", facts))).to.equal(said);
+        expect(ratesFailureMessage(action, failure("rejected", facts))).to.equal(said);
       });
     }
   }
 
   it("asks to cancel and reload after another user's change, whatever the server says [RATE-015]", () => {
     for (const description of [{}, { description: "Precondition failed" }]) {
-      expect(ratesFailed("set", failure("conflict", { status: 412, ...description }))).to.equal(OUTDATED);
+      expect(ratesFailureMessage("set", failure("conflict", { status: 412, ...description }))).to.equal(OUTDATED);
     }
     expect(RATES_OUTDATED).to.equal(OUTDATED);
   });
 
   it("does not mention editing if the request only reads", () => {
-    expect(ratesFailed("latest", failure("conflict", { status: 412 }))).to.equal("Failed to get rates");
+    expect(ratesFailureMessage("latest", failure("conflict", { status: 412 }))).to.equal("Failed to get rates");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailedMessage, removalFailedMessage, validateIdentifier,
+  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailureMessage, removalFailureMessage, validateIdentifier,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -115,13 +115,13 @@ describe("changing the identifier of a receipt", () => {
     it(`fails with "${notice}" [RCPT-055]`, async () => {
       const { work } = receiptWork({ change: err(why) });
       expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "failed", failure: why });
-      expect(receiptActionFailedMessage(why)).to.equal(notice);
+      expect(receiptActionFailureMessage(why)).to.equal(notice);
     });
   }
 
   // Truth table R45, row 18
   it("names the identifier that could not be removed [RCPT-052]", () => {
-    expect(removalFailedMessage("x")).to.equal("An error occurred while removing the identifier x");
+    expect(removalFailureMessage("x")).to.equal("An error occurred while removing the identifier x");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailedMessage, refundAddress, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
+  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailureMessage, refundAddress, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
 } from "#domain/receipts/actions.ts";
 import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -107,6 +107,6 @@ describe("returning an item", () => {
     const gone = failure("missing", { status: 404, statusText: "Not Found" });
     const { work } = receiptWork({ change: err(gone) });
     expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });
-    expect(receiptActionFailedMessage(gone)).to.equal("Not Found");
+    expect(receiptActionFailureMessage(gone)).to.equal("Not Found");
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { validateFilter, searchFailed, type SearchFilter } from "#domain/search/index.ts";
+import { validateFilter, searchFailureMessage, type SearchFilter } from "#domain/search/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 
 const filter = (facts: Partial<SearchFilter>): SearchFilter => ({
@@ -36,9 +36,9 @@ describe("errors of a filter", () => {
 });
 
 describe("a failed search", () => {
-  it("shows the server's description [QUERY-014]", () => expect(searchFailed(failure("rejected", { description: "Too much" }))).to.equal("Too much"));
+  it("shows the server's description [QUERY-014]", () => expect(searchFailureMessage(failure("rejected", { description: "Too much" }))).to.equal("Too much"));
   it("shows a default message if the server sends no description [QUERY-014]", () => {
     const words = "There was an error performing the search, please try again.";
-    expect([searchFailed(failure("unreachable")), searchFailed(failure("rejected", { description: "" }))]).to.deep.equal([words, words]);
+    expect([searchFailureMessage(failure("unreachable")), searchFailureMessage(failure("rejected", { description: "" }))]).to.deep.equal([words, words]);
   });
 });

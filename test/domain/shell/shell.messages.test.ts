@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, accessDenied, findPage, storageFailed, accessDeniedDetails } from "#domain/shell/index.ts";
+import { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, accessDenied, findPage, storageFailureMessage, accessDeniedDetails } from "#domain/shell/index.ts";
 
 describe("The messages of the shell", () => {
   const texts = [
@@ -7,8 +7,8 @@ describe("The messages of the shell", () => {
     { text: offlineSince("1 Mar 2026, 12:03"), reads: "You've been offline since 1 Mar 2026, 12:03. This page may be out of date." },
     { text: addressNotFound("/xyz/abc"), reads: "Page not found: /xyz/abc" },
     { text: addressNotFound(`/${"a".repeat(100)}`), reads: `Page not found: /${"a".repeat(79)}…` },
-    { text: storageFailed("get", "theme"), reads: "Storage get error for key theme" },
-    { text: storageFailed("set", "theme"), reads: "Storage set error for key theme" },
+    { text: storageFailureMessage("get", "theme"), reads: "Storage get error for key theme" },
+    { text: storageFailureMessage("set", "theme"), reads: "Storage set error for key theme" },
     { text: accessDenied("Query", ["advanced_search_view"]), reads: "You don't have access to Query. It requires the 'advanced_search_view' permission." },
     {
       text: accessDenied("Accounts", ["accounts_view", "accounts_admin"]),

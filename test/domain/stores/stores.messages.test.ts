@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { formatDeletionConsequences, confirmDeleteStore, storesFailed, type StoreAction } from "#domain/stores/index.ts";
+import { formatDeletionConsequences, confirmDeleteStore, storesFailureMessage, type StoreAction } from "#domain/stores/index.ts";
 
 const FALLBACKS: readonly { readonly action: StoreAction; readonly fallback: string; readonly number: string }[] = [
   { action: "list", fallback: "Failed to get stores", number: "[STORE-026]" },
@@ -23,7 +23,7 @@ describe("message of a failed request for stores", () => {
     ];
     for (const { facts, said } of answers) {
       it(`is '${said}' after ${JSON.stringify(facts)} for ${action} [STORE-025] ${number}`, () => {
-        expect(storesFailed(action, failure("rejected", facts))).to.equal(said);
+        expect(storesFailureMessage(action, failure("rejected", facts))).to.equal(said);
       });
     }
   }

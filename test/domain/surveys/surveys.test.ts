@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  cachedSurveys, emailedSurvey, buildFilledSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, selectSurveyQuestions, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, mapFreeTexts, type Survey, type Surveys,
+  cachedSurveys, emailedSurvey, buildFilledSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, selectSurveyQuestions, SURVEY_NOT_CONFIGURED, summaryFailureMessage, surveyFailureMessage, mapFreeTexts, type Survey, type Surveys,
 } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
@@ -87,7 +87,7 @@ describe("the messages of surveys", () => {
     { kind: "denied", text: "Failed to fetch survey", number: "SURV-017" },
     { kind: "malformed", text: "Failed to fetch survey", number: "SURV-017" },
   ] as const) {
-    it(`include '${text}' for a ${kind} failure [${number}]`, () => expect(surveyFailed(failure(kind))).to.equal(text));
+    it(`include '${text}' for a ${kind} failure [${number}]`, () => expect(surveyFailureMessage(failure(kind))).to.equal(text));
   }
 
   for (const { facts, text } of [
@@ -95,7 +95,7 @@ describe("the messages of surveys", () => {
     { facts: { statusText: "Bad Gateway" }, text: "Error: Bad Gateway" },
     { facts: { description: "" }, text: "Error: No answer" },
   ]) {
-    it(`include '${text}' for another failure of a summary [SURV-019]`, () => expect(summaryFailed(failure("rejected", { status: 500, ...facts }))).to.equal(text));
+    it(`include '${text}' for another failure of a summary [SURV-019]`, () => expect(summaryFailureMessage(failure("rejected", { status: 500, ...facts }))).to.equal(text));
   }
 
   it("include none for a 404 of a summary, which means that there is no data [SURV-018]", () => {

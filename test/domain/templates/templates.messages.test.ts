@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { templatesFailed, TRANSACTION_NOT_OPENED, type TemplatesAction } from "#domain/templates/templates.messages.ts";
+import { templatesFailureMessage, TRANSACTION_NOT_OPENED, type TemplatesAction } from "#domain/templates/templates.messages.ts";
 
 const TEXTS: Readonly<Record<TemplatesAction, string>> = {
   "get-data": "Failed to get template data",
@@ -13,13 +13,13 @@ const NUMBERS: Readonly<Record<TemplatesAction, string>> = { "get-data": "TMPL-0
 describe("the messages of templates", () => {
   for (const action of Object.keys(TEXTS) as TemplatesAction[]) {
     it(`are the server's description, else '${TEXTS[action]}' [${NUMBERS[action]}]`, () => {
-      expect(templatesFailed(action, failure("unreachable"))).to.equal(TEXTS[action]);
-      expect(templatesFailed(action, failure("rejected", { description: "Too long", statusText: "Bad Request" }))).to.equal("Too long");
+      expect(templatesFailureMessage(action, failure("unreachable"))).to.equal(TEXTS[action]);
+      expect(templatesFailureMessage(action, failure("rejected", { description: "Too long", statusText: "Bad Request" }))).to.equal("Too long");
     });
   }
 
   it("say in their own words that another user saved first", () => {
-    expect(templatesFailed("set-data", failure("conflict", { status: 412, description: "x" }))).to.match(/^This template was changed/);
+    expect(templatesFailureMessage("set-data", failure("conflict", { status: 412, description: "x" }))).to.match(/^This template was changed/);
   });
 
   it("have the sentence for a transaction that is not opened [TMPL-020]", () => {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { formatFinding, AUTOFIX_CODES, formatAutofix, JSON_TYPES, postingFailed, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
+import { formatFinding, AUTOFIX_CODES, formatAutofix, JSON_TYPES, postingFailureMessage, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
 
 const FIX_MESSAGES: Readonly<Record<AutofixCode, string>> = {
   "comment": "a comment was removed",
@@ -25,9 +25,9 @@ describe("messages about a test receipt", () => {
   }
 
   it("include a failure without a response", () => {
-    expect(postingFailed(failure("unreachable"))).to.equal("Failed to post receipt");
-    expect(postingFailed(failure("unreachable", { description: "" }))).to.equal("Failed to post receipt");
-    expect(postingFailed(failure("unreachable", { description: "Cut off" }))).to.equal("Cut off");
+    expect(postingFailureMessage(failure("unreachable"))).to.equal("Failed to post receipt");
+    expect(postingFailureMessage(failure("unreachable", { description: "" }))).to.equal("Failed to post receipt");
+    expect(postingFailureMessage(failure("unreachable", { description: "Cut off" }))).to.equal("Cut off");
   });
 
   const objections: readonly (readonly [BodyError, string])[] = [

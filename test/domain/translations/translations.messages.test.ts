@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { entryName, PLACEHOLDERS_QUESTION, removeLocaleQuestion, translationsFailed, type TranslationsAction } from "#domain/translations/index.ts";
+import { entryName, PLACEHOLDERS_QUESTION, removeLocaleQuestion, translationsFailureMessage, type TranslationsAction } from "#domain/translations/index.ts";
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
 
 const FALLBACKS: readonly (readonly [TranslationsAction, text: string, row: string])[] = [
@@ -13,13 +13,13 @@ const FALLBACKS: readonly (readonly [TranslationsAction, text: string, row: stri
 describe("messages of translations", () => {
   for (const [action, text, row] of FALLBACKS) {
     it(`'${text}' where the server has no description [${row}]`, () => {
-      expect(translationsFailed(action, failure("unreachable"))).to.equal(text);
-      expect(translationsFailed(action, failure("rejected", { description: "No" }))).to.equal("No");
+      expect(translationsFailureMessage(action, failure("unreachable"))).to.equal(text);
+      expect(translationsFailureMessage(action, failure("rejected", { description: "No" }))).to.equal("No");
     });
   }
 
   it("say that a locale was removed, and that the draft is kept", () => {
-    expect(translationsFailed("set", failure("missing", { status: 404, description: "Not found" })))
+    expect(translationsFailureMessage("set", failure("missing", { status: 404, description: "Not found" })))
       .to.equal("This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.");
   });
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import { dashboardFailed, EMAIL_STATISTICS_FAILED, type Dashboard } from "#domain/dashboard/index.ts";
+import { dashboardFailureMessage, EMAIL_STATISTICS_FAILED, type Dashboard } from "#domain/dashboard/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -78,7 +78,7 @@ describe("dashboard view", () => {
   const rates: Through = (answering) => ({ receiptRates: (...asked) => answering().receiptRates(...asked) });
   const mails: Through = (answering) => ({ emailStatistics: (...asked) => answering().emailStatistics(...asked) });
   const renewed = [
-    { title: "Receipts, last 14 days", number: " [DASH-032]", through: rates, message: dashboardFailed("receiptRates"), name: "Transactions", value: "2" },
+    { title: "Receipts, last 14 days", number: " [DASH-032]", through: rates, message: dashboardFailureMessage("receiptRates"), name: "Transactions", value: "2" },
     { title: "Email performance", number: "", through: mails, message: EMAIL_STATISTICS_FAILED, name: "Delivery rate", value: "50 %" },
   ];
   for (const { title, number, through, message, name, value } of renewed) {

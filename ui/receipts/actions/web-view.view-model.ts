@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { toViewUrl, isTrustedUrl, receiptActionFailedMessage, type WebView } from "#domain/receipts/actions.ts";
+import { toViewUrl, isTrustedUrl, receiptActionFailureMessage, type WebView } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
@@ -52,7 +52,7 @@ export class WebViewViewModel {
     const { notifier, record } = this.deps;
     if (!result.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailedMessage(result.error));
+    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailureMessage(result.error));
     const address = toViewUrl(view, result.value);
     if (tab) tab.navigate(address);
     else this.blocked = { view, address };

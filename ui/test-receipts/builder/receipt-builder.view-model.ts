@@ -7,7 +7,7 @@ import { namedLocales } from "#domain/shared/locale.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { SeededRandom } from "#domain/shared/seeded-random.ts";
-import { storeChoices, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
+import { storeChoices, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import {
   cancelItem, editItem, calculateItemTotals, newReceiptDraft, parseSeed, receiptBody, calculateReceiptTotals, updateItem, saveItem, taxRefused, addCustomTax, addItem, removeItem,
   type BuilderTax, type DraftSources, type ItemEdit, type ReceiptDraft, type TypedItem, type TypedTax,
@@ -75,7 +75,7 @@ export class ReceiptBuilderViewModel {
   }
 
   get failure(): string | undefined {
-    return this.stores.failure && storesFailed("list", this.stores.failure);
+    return this.stores.failure && storesFailureMessage("list", this.stores.failure);
   }
 
   get isDirty(): boolean {

@@ -3,7 +3,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { postingFailed, postTestReceipt, parseBodyTransactionId, type Posting, type ShownResponse, type TestReceipts } from "#domain/test-receipts/index.ts";
+import { postingFailureMessage, postTestReceipt, parseBodyTransactionId, type Posting, type ShownResponse, type TestReceipts } from "#domain/test-receipts/index.ts";
 import { IdempotencyKeys, isOutcomeUnknown } from "#ui/model/idempotency-keys.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -97,7 +97,7 @@ export class TestReceiptSubmission {
     runInAction(() => {
       this.unknown = failed && isOutcomeUnknown(failed) ? { sent, why: answer.ok ? answer.value.statusLine : failureText(failed) } : undefined;
       if (answer.ok) this.handleResult(sent, answer.value, startedAt);
-      else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
+      else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailureMessage(answer.error)}`);
     });
   }
 
@@ -117,7 +117,7 @@ export class TestReceiptSubmission {
 /** Returns a refusal as a failure. A gateway can respond although the server accepted the receipt. */
 const toFailure = ({ isAccepted, status }: ShownResponse): Failure | undefined => (isAccepted ? undefined : failure("rejected", { status }));
 
-const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailed(failure) : undefined);
+const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailureMessage(failure) : undefined);
 
 /** Maximum number of posts in the history, because bodies can be long. */
 const MOST_KEPT = 10;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  tokenPermissionsAt, effectiveTokenFlags, MAX_TOKEN_NAME_LENGTH, newTokenRefusal, effectiveTokenRoles, tokenRoles, tokenStores, tokenFailed, tokenRefused, tokensRefusal,
+  tokenPermissionsAt, effectiveTokenFlags, MAX_TOKEN_NAME_LENGTH, newTokenRefusal, effectiveTokenRoles, tokenRoles, tokenStores, tokenFailureMessage, tokenRefused, tokensRefusal,
   type AccountActor, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -155,8 +155,8 @@ describe("the messages about tokens", () => {
   for (const [refusal, message] of rows) it(`include '${message}' for '${refusal.kind}'`, () => expect(tokenRefused(refusal)).to.equal(message));
 
   it("come from the server, else from the defaults", () => {
-    expect(tokenFailed("make", failure("rejected", { description: "too many" }))).to.equal("too many");
-    expect(["list", "make", "revoke"].map((action) => tokenFailed(action as "list", failure("unreachable")))).to.deep.equal([
+    expect(tokenFailureMessage("make", failure("rejected", { description: "too many" }))).to.equal("too many");
+    expect(["list", "make", "revoke"].map((action) => tokenFailureMessage(action as "list", failure("unreachable")))).to.deep.equal([
       "Unable to retrieve access tokens, please try again later", "Could not create the access token", "Could not revoke the access token",
     ]);
   });

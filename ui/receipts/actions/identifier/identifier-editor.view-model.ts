@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailedMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailureMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -100,7 +100,7 @@ export class IdentifierEditorViewModel {
     if (outcome?.kind === "changed") this.deps.close();
     else if (outcome && this.isStopped) this.deps.notifyMissed(outcome);
     else if (outcome?.kind === "overtaken") this.showProblem(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailedMessage(outcome.failure));
+    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailureMessage(outcome.failure));
   }
 
   cancel(): void {

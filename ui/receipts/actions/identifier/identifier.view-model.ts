@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  attachRefusalMessage, changeIdentifier, IDENTIFIER_OVERTAKEN, previewIdentifierChange, isAttachable, receiptActionFailedMessage, removalFailedMessage, validateIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptChangeDeps,
+  attachRefusalMessage, changeIdentifier, IDENTIFIER_OVERTAKEN, previewIdentifierChange, isAttachable, receiptActionFailureMessage, removalFailureMessage, validateIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptChangeDeps,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
@@ -121,7 +121,7 @@ export class IdentifierViewModel {
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.notifyChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailedMessage(identifier));
+    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailureMessage(identifier));
   }
 
   private editing(dialogActions: DialogActions): IdentifierEditorDeps {
@@ -164,7 +164,7 @@ export class IdentifierViewModel {
   private notifyMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailedMessage(outcome.failure));
+    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
 }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { receiptEmailsFailedMessage } from "#domain/receipts/actions.ts";
+import { receiptEmailsFailureMessage } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, ReceiptId } from "#domain/receipts/index.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -39,7 +39,7 @@ export class ReceiptMailsViewModel {
   }
 
   get failure(): string | undefined {
-    return this.loaded.failure && receiptEmailsFailedMessage(this.loaded.failure);
+    return this.loaded.failure && receiptEmailsFailureMessage(this.loaded.failure);
   }
 
   /** True if the server has no such call or the account may not see the store. A retry would not help. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { parseReason, REASON_REQUIRED, receiptActionFailedMessage, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { parseReason, REASON_REQUIRED, receiptActionFailureMessage, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
@@ -89,7 +89,7 @@ export class ManualReturnViewModel {
 
   /** Shows the error in the dialog, or notifies it if the dialog was closed. */
   private failed(failure: Failure): void {
-    const text = receiptActionFailedMessage(failure);
+    const text = receiptActionFailureMessage(failure);
     if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);
     else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, receiptActionFailedMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
+  ALREADY_RETURNED, mayDo, receiptActionFailureMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -83,7 +83,7 @@ export class ReturnsViewModel {
     const item = receipt?.items[place]?.name;
     if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
-    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailedMessage(outcome.failure));
+    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
