@@ -30,6 +30,8 @@ describe("the position at which a text is not JSON", () => {
     { text: String.raw`["\u0041\u12g4"]`, place: [1, 2, "syntax"] },
     { text: `${"[".repeat(64)}{`, place: [1, 65, "too-deep"] },
     { text: `${'{"a":'.repeat(64)}[`, place: [1, 321, "too-deep"] },
+    { text: "[1 2 3]", place: [1, 4, "syntax"] },
+    { text: '{"a":1:"b":2}', place: [1, 7, "syntax"] },
     { text: "[1}", place: [1, 3, "syntax"] },
     { text: '{"a":1,"b":{"a":2},\n"\\u0061":3}', place: [2, 1, "duplicate-name"] },
     { text: "\u00a01", place: [1, 1, "syntax"] },
