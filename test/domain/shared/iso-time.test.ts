@@ -24,6 +24,7 @@ describe("a moment of RFC 3339", () => {
     { text: "2026-03-01T09:30:15+01:00", isTime: true },
     { text: "2026-03-01T09:30:15+00:00", isTime: true },
     { text: "2026-03-01T09:30:15", isTime: false },
+    { text: "12026-03-01T09:30:15Z", isTime: false },
     { text: "2026-03-01", isTime: false },
     { text: "yesterday", isTime: false },
   ];
