@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json } from "./json.ts";
 import type { RecordPatchOperation } from "./json-patch.ts";
 import { parsePointer } from "./json-pointer.ts";
 import { err, ok, type Result } from "./result.ts";
@@ -108,12 +108,7 @@ const put = (value: Json): Change => (parent, name) => {
   return at !== undefined;
 };
 
-const replace = (value: Json): Change => (parent, name) => {
-  if (childOf(parent, name) === undefined) return false;
-  if (isJsonObject(parent)) return setMember(parent, name, value);
-  (parent as Json[])[Number(name)] = value;
-  return true;
-};
+const replace = (value: Json): Change => (parent, name) => childOf(parent, name) !== undefined && setMember(parent as object, name, value);
 
 const remove: Change = (parent, name) => {
   if (childOf(parent, name) === undefined) return false;
@@ -122,9 +117,9 @@ const remove: Change = (parent, name) => {
   return true;
 };
 
-/** Sets an own member of any name: an assignment to `__proto__` would set none. */
-const setMember = (object: JsonObject, name: string, value: Json): boolean =>
-  Reflect.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+/** Sets an own member of any name, or an entry of a list: an assignment to `__proto__` would set none. */
+const setMember = (parent: object, name: string, value: Json): boolean =>
+  Reflect.defineProperty(parent, name, { value, configurable: true, enumerable: true, writable: true });
 
 function copyOf(value: Json): Json {
   if (isList(value)) return value.map(copyOf);

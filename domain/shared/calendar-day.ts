@@ -25,10 +25,11 @@ export const toCalendarDay = (instant: Instant, zone: string): CalendarDay => fo
  */
 export function startOfDay(day: CalendarDay, zone: string): Instant {
   const known = toTimeZone(zone);
-  const [before, after] = [-1, 1].map((days) => getUtcOffsetMinutes(known, Date.parse(day) + days * DAY_MS));
+  const offsetAfter = (days: number): number => getUtcOffsetMinutes(known, Date.parse(day) + days * DAY_MS);
+  const before = offsetAfter(-1);
   // Most days have no clock change nearby. The calendar library takes ten times as long, and a year needs each of its
   // days.
-  if (before !== undefined && before === after) return toInstant(Date.parse(day) - before * MINUTE_MS);
+  if (before === offsetAfter(1)) return toInstant(Date.parse(day) - before * MINUTE_MS);
   const midnight = DateTime.fromISO(day, { zone: known }).startOf("day");
   const [first = midnight] = midnight.getPossibleOffsets();
   return parseInstant(first.toUTC().toISO() ?? "") as Instant;

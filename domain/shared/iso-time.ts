@@ -6,8 +6,7 @@ const SHORT_MONTHS = ["04", "06", "09", "11"];
 
 /** True for a moment with date, time and offset: the machine's clock would fill a missing part. */
 export function isIsoTime(text: string): boolean {
-  const [, day] = WRITTEN.exec(text) ?? [];
-  return day !== undefined && isIsoDay(day);
+  return WRITTEN.test(text) && isIsoDay(text.slice(0, "YYYY-MM-DD".length));
 }
 
 /** True for an existing day written YYYY-MM-DD. */

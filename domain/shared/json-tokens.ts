@@ -37,7 +37,7 @@ function kindAt(text: string, offset: number): Exclude<JsonTokenKind, "other"> {
   if (MARKS.has(first)) return "mark";
   if (first === '"' || first === "'") return "string";
   if (first === "/") return "comment";
-  return first === " " || WHITE_SPACE.test(first) ? "white-space" : "word";
+  return WHITE_SPACE.test(first) ? "white-space" : "word";
 }
 
 /** Returns where the token ends; undefined for a string or a comment that does not end. */

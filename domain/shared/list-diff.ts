@@ -24,7 +24,7 @@ const run = (kind: DiffRun<string>["kind"], entries: readonly string[]): DiffRun
 
 function equalCount(a: readonly string[], b: readonly string[], [x, y]: readonly [x: number, y: number]): number {
   let count = 0;
-  while (x + count < a.length && y + count < b.length && a[x + count] === b[y + count]) count++;
+  while (x + count < a.length && a[x + count] === b[y + count]) count++;
   return count;
 }
 
@@ -39,12 +39,12 @@ type Trace = readonly ReadonlyMap<number, number>[];
 
 function trace(before: readonly string[], after: readonly string[]): Trace | undefined {
   const steps: ReadonlyMap<number, number>[] = [];
-  let reach: ReadonlyMap<number, number> = new Map([[1, 0]]);
+  let reach: ReadonlyMap<number, number> = new Map();
   for (let count = 0; count <= Math.min(before.length + after.length, MAX_DIFFERENCES); count++) {
     reach = extended(reach, count, (x, y) => equalCount(before, after, [x, y]));
     steps.push(reach);
-    const end = reach.get(before.length - after.length);
-    if (end !== undefined && end >= before.length) return steps;
+    const end = reach.get(before.length - after.length) ?? -1;
+    if (end >= before.length) return steps;
   }
   return undefined;
 }
@@ -53,40 +53,39 @@ function trace(before: readonly string[], after: readonly string[]): Trace | und
 function extended(reach: ReadonlyMap<number, number>, count: number, equalFrom: (x: number, y: number) => number): ReadonlyMap<number, number> {
   const next = new Map<number, number>();
   for (let diagonal = -count; diagonal <= count; diagonal += 2) {
-    const { x } = stepTo(reach, diagonal, count);
+    const { x } = stepTo(reach, diagonal);
     next.set(diagonal, x + equalFrom(x, x - diagonal));
   }
   return next;
 }
 
 /** Goes down where that reaches further, else to the right. `x` is the place after the step. */
-function stepTo(reach: ReadonlyMap<number, number>, diagonal: number, count: number): { readonly isDown: boolean; readonly x: number } {
+function stepTo(reach: ReadonlyMap<number, number>, diagonal: number): { readonly isDown: boolean; readonly x: number } {
   const [left, right] = [reach.get(diagonal - 1) ?? -1, reach.get(diagonal + 1) ?? -1];
-  const isDown = diagonal === -count || (diagonal !== count && left < right);
+  const isDown = left < right;
   return { isDown, x: isDown ? right : left + 1 };
 }
 
-/** Walks back from the end of both lists. */
+/** Walks back from the end of both lists, whose first entries differ. */
 function runsOf(steps: Trace, before: readonly string[], after: readonly string[]): readonly DiffRun<string>[] {
   const runs: DiffRun<string>[] = [];
   let [x, y] = [before.length, after.length];
   for (let count = steps.length - 1; count > 0; count--) {
     const diagonal = x - y;
-    const { isDown, x: start } = stepTo(steps[count - 1] as ReadonlyMap<number, number>, diagonal, count);
+    const { isDown, x: start } = stepTo(steps[count - 1] as ReadonlyMap<number, number>, diagonal);
     runs.push(run("same", before.slice(start, x)));
     runs.push(isDown ? run("added", after.slice(start - diagonal - 1, start - diagonal)) : run("removed", before.slice(start - 1, start)));
     [x, y] = isDown ? [start, start - diagonal - 1] : [start - 1, start - diagonal];
   }
-  runs.push(run("same", before.slice(0, x)));
   return runs.reverse();
 }
 
-/** Joins neighbours of one kind, and puts what was removed before what was added. */
+/** Joins the changes between equal runs, and puts what was removed before what was added. */
 function joined(runs: readonly DiffRun<string>[]): readonly DiffRun<string>[] {
   const groups: Record<DiffRun<string>["kind"], string[]>[] = [];
   for (const { kind, entries } of runs.filter((each) => each.entries.length > 0)) {
     const last = groups.at(-1);
-    const isContinued = last !== undefined && (kind === "same") === (last.same.length > 0);
+    const isContinued = last !== undefined && kind !== "same";
     const group = isContinued ? last : { same: [], removed: [], added: [] };
     if (!isContinued) groups.push(group);
     for (const entry of entries) group[kind].push(entry);

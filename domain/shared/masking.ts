@@ -28,7 +28,7 @@ function graphemesOf(text: string): readonly string[] {
   const found: string[] = [];
   for (let from = 0; from < points.length;) {
     const piece = [...GRAPHEMES.segment(points.slice(from, from + PIECE).join(""))].map(({ segment }) => segment);
-    const whole = from + PIECE < points.length && piece.length > 1 ? piece.slice(0, -1) : piece;
+    const whole = piece.length > 1 ? piece.slice(0, -1) : piece;
     found.push(...whole);
     from += countCodePoints(whole.join(""));
   }

@@ -7,15 +7,15 @@ export type StrictJsonFault = TextPosition & { readonly kind: (typeof STRICT_JSO
 
 /**
  * Returns the first position at which a text is not strict JSON (RFC 8259), else undefined.
- * Also finds duplicate names of an object, which parsers treat differently, and nesting deeper than {@link
- * DEEPEST_JSON} levels.
+ * Also finds duplicate names of an object, which parsers treat differently, and nesting deeper than
+ * {@link MAX_JSON_DEPTH} levels.
  */
 export function findStrictJsonFault(text: string): StrictJsonFault | undefined {
   const reader: Reader = { expected: "value", open: [] };
   let last: JsonToken | undefined;
   for (const token of tokenizeJson(text)) {
     last = token;
-    if (token.kind === "white-space" && isJsonSpace(token.text)) continue;
+    if (isJsonSpace(token.text)) continue;
     const kind = advance(reader, token);
     if (kind !== undefined) return faultAt(token, kind);
   }
@@ -30,11 +30,11 @@ type Reader = { expected: Expected; readonly open: (Set<string> | undefined)[] }
 function advance(reader: Reader, token: JsonToken): StrictJsonFault["kind"] | undefined {
   switch (reader.expected) {
     case "first-value":
-      return token.text === "]" ? close(reader, "]") : readValue(reader, token);
+      return token.text === "]" ? close(reader) : readValue(reader, token);
     case "value":
       return readValue(reader, token);
     case "first-name":
-      return token.text === "}" ? close(reader, "}") : readName(reader, token);
+      return token.text === "}" ? close(reader) : readName(reader, token);
     case "name":
       return readName(reader, token);
     case "colon":
@@ -71,13 +71,13 @@ function readName(reader: Reader, { kind, text }: JsonToken): StrictJsonFault["k
 
 function readSeparator(reader: Reader, { text }: JsonToken): StrictJsonFault["kind"] | undefined {
   const isObject = reader.open.at(-1) !== undefined;
-  if (text !== ",") return close(reader, text, isObject ? "}" : "]");
+  if (text === (isObject ? "}" : "]")) return close(reader);
+  if (text !== ",") return "syntax";
   reader.expected = isObject ? "name" : "value";
   return undefined;
 }
 
-function close(reader: Reader, text: string, mark = text): "syntax" | undefined {
-  if (text !== mark) return "syntax";
+function close(reader: Reader): undefined {
   reader.open.pop();
   reader.expected = afterValue(reader);
   return undefined;
@@ -86,7 +86,7 @@ function close(reader: Reader, text: string, mark = text): "syntax" | undefined 
 const afterValue = ({ open }: Reader): Expected => (open.length === 0 ? "end" : "separator");
 
 const isJsonScalar = (kind: JsonToken["kind"], text: string): boolean =>
-  kind === "string" ? isJsonString(text) : kind === "word" && (LITERALS.has(text) || NUMBER.test(text));
+  kind === "string" ? isJsonString(text) : LITERALS.has(text) || NUMBER.test(text);
 
 const LITERALS: ReadonlySet<string> = new Set(["true", "false", "null"]);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

@@ -7,11 +7,11 @@ export type TextDirection = "ltr" | "rtl";
 export function textDirection(tag: string): TextDirection {
   const [readable] = LANGUAGE_TAG.exec(tag) ?? [];
   const script = readable === undefined ? undefined : new Intl.Locale(readable.replaceAll("_", "-")).maximize().script;
-  return RIGHT_TO_LEFT.has(script ?? "") ? "rtl" : "ltr";
+  return RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }
 
 /** Language, script and region: all that the direction depends on. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?![a-z\d])/i;
 
 /** Scripts of living languages, ISO 15924. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);

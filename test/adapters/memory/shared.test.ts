@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
-import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
@@ -41,20 +40,4 @@ describe("a fixed clock", () => {
   });
 
   it("refuses an invalid time", () => expect(() => new FixedClock("noon")).to.throw(RangeError));
-});
-
-describe("seeded random values", () => {
-  const draws = (random: SeededRandom) => Array.from({ length: 1000 }, () => random.below(6));
-
-  it("are equal for equal seeds and different for others", () => {
-    expect(draws(new SeededRandom(7))).to.deep.equal(draws(new SeededRandom(7)));
-    expect(draws(new SeededRandom(7))).not.to.deep.equal(draws(new SeededRandom(8)));
-  });
-
-  it("stay within their bounds and reach each value", () => expect(new Set(draws(new SeededRandom())).size).to.equal(6));
-
-  it("never repeat an id", () => {
-    const random = new SeededRandom();
-    expect(new Set(Array.from({ length: 1000 }, () => random.uniqueId())).size).to.equal(1000);
-  });
 });

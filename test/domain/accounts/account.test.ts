@@ -6,7 +6,6 @@ import {
   accountRole,
   isSameAccount,
   canSignIn,
-  parseAccountSettings,
   toAccountRights,
   ROLE_TYPES,
   redactAccount,
@@ -110,23 +109,4 @@ describe("the visible part of an account", () => {
     expect(redactChangedAccount(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
     expect(redactChangedAccount(actor, anAccount())).to.deep.equal(anAccount());
   });
-});
-
-describe("the account settings", () => {
-  const rows: readonly { source: unknown; settings: ReturnType<typeof parseAccountSettings>; proves: string }[] = [
-    { source: undefined, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
-    { source: { account_management: null, password: [] }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
-    { source: { account_management: { hide_store_permissions: true } }, settings: { management: { hideStorePermissions: true } }, proves: "ACCT-032" },
-    { source: { account_management: { hide_store_permissions: "yes" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
-    { source: { account_management: { allowed_permissions: ["employee", 7] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: ["employee"] } }, proves: "ACCT-033" },
-    { source: { account_management: { allowed_permissions: [] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: [] } }, proves: "ACCT-033" },
-    { source: { account_management: { allowed_permissions: "employee" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-033" },
-    { source: { password: { min_length: 20 } }, settings: { management: { hideStorePermissions: false }, passwordMinimum: 20 }, proves: "ACCT-060" },
-    { source: { password: { min_length: "20" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-060" },
-  ];
-  for (const { source, settings, proves } of rows) {
-    it(`are read from ${JSON.stringify(source)} [${proves}]`, () => {
-      expect(parseAccountSettings(source)).to.deep.equal(settings);
-    });
-  }
 });

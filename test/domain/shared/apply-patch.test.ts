@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { applyPatch, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import { applyPatch, getByPointer, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 
@@ -25,6 +25,7 @@ describe("a JSON patch", () => {
     ["removes an entry", { op: "remove", path: "/tags/0" }, { tags: ["b"] }],
     ["moves a value", { op: "move", from: "/deep/down", path: "/tags/0" }, { tags: [{ here: null }, "a", "b"], deep: {} }],
     ["moves a value to its own place", { op: "move", from: "/deep", path: "/deep" }, {}],
+    ["moves the whole document to its own place", { op: "move", from: "", path: "" }, {}],
     ["copies a value into itself", { op: "copy", from: "/deep", path: "/deep/down/here" }, { deep: { down: { here: DOCUMENT.deep } } }],
     ["continues after a successful test, whatever the order of members", { op: "test", path: "/deep", value: { down: { here: null } } }, {}],
   ];
@@ -33,6 +34,25 @@ describe("a JSON patch", () => {
       expect(after(step)).to.deep.equal({ ...DOCUMENT, ...changed });
     });
   }
+
+  it("changes what an earlier operation has written", () => {
+    expect(after(
+      { op: "add", path: "/city", value: "London" }, { op: "replace", path: "/city", value: "Paris" }, { op: "remove", path: "/city" },
+      { op: "replace", path: "/tags/0", value: "x" }, { op: "replace", path: "/tags/0", value: "y" }, { op: "add", path: "/tags/0", value: "first" }, { op: "remove", path: "/tags/1" },
+    )).to.deep.equal({ ...DOCUMENT, tags: ["first", "b"] });
+  });
+
+  it("finds an entry of two digits", () => {
+    const list = Array.from({ length: 12 }, (_, at) => at);
+    expect(applyPatch(list, [{ op: "replace", path: "/10", value: "x" }])).to.deep.equal({ ok: true, value: [...list.slice(0, 10), "x", 11] });
+  });
+
+  it("adds values down to 100 levels", () => {
+    const nested = (levels: number): Json => (levels === 0 ? {} : { a: nested(levels - 1) });
+    const addAt = (levels: number) => applyPatch(nested(levels - 1), [{ op: "add", path: "/a".repeat(levels), value: 1 }]);
+    expect(addAt(100)).to.have.property("ok", true);
+    expect(addAt(101)).to.have.nested.property("error.kind", "missing");
+  });
 
   it("removes a member (RFC 6902)", () => {
     expect(after({ op: "remove", path: "/name" })).to.deep.equal({ ...(({ name: _name, ...rest }) => rest)(DOCUMENT) });
@@ -78,6 +98,14 @@ describe("a JSON patch", () => {
     expect(after(...doubling)).to.have.property("kind", "too-large");
   });
 
+  it("copies at most 65,536 characters of JSON, and adds any number", () => {
+    const text = (characters: number): string => "x".repeat(characters - '""'.length);
+    const copy = (value: string) => applyPatch({ a: value }, [{ op: "copy", from: "/a", path: "/b" }]);
+    expect(copy(text(65_536))).to.have.nested.property("value.b", text(65_536));
+    expect(copy(text(65_537))).to.deep.equal({ ok: false, error: { kind: "too-large", pointer: "/b", step: 0 } });
+    expect(applyPatch({}, [{ op: "add", path: "/b", value: text(100_000) }])).to.have.property("ok", true);
+  });
+
   it("changes neither the document nor the inserted values", () => {
     const [before, added] = [structuredClone(DOCUMENT), { list: [1] }];
     const steps: readonly JsonPatchOperation[] = [
@@ -105,4 +133,14 @@ describe("a JSON patch", () => {
       expect(applyPatch(before, buildJsonPatch(before, wanted))).to.deep.equal({ ok: true, value: wanted });
     }));
   });
+});
+
+describe("the value at a pointer", () => {
+  const rows: readonly (readonly [pointer: string, value: unknown])[] = [
+    ["", DOCUMENT], ["/tags/1", "b"], ["/odd~1na~0me", 1], ["/", "empty"], ["/deep/down/here", null], ["/tags/2", undefined], ["/tags/-", undefined], ["/city", undefined], ["/name/0", undefined],
+    ["name", undefined], ["/a~2", undefined],
+  ];
+  for (const [pointer, value] of rows) {
+    it(`'${pointer}' is ${value === undefined ? "missing" : JSON.stringify(value)}`, () => expect(getByPointer(DOCUMENT, pointer)).to.deep.equal(value));
+  }
 });

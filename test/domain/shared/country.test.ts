@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { listCountries, countryName, isKnownCountry, listAlpha2CountryCodes } from "#domain/shared/country.ts";
+import { listCountries, countryName, isKnownCountry, listAlpha2CountryCodes, toAlpha2CountryCode, toAlpha3CountryCode } from "#domain/shared/country.ts";
 
 describe("countries", () => {
   const found = listCountries();
@@ -26,6 +26,20 @@ describe("countries", () => {
     expect(new Set(listAlpha2CountryCodes()).size).to.equal(250);
     for (const code of listAlpha2CountryCodes()) expect(code).to.match(/^[A-Z]{2}$/);
   });
+
+  for (const { code, alpha2, alpha3 } of [
+    { code: "GBR", alpha2: "GB", alpha3: "GBR" },
+    { code: "CHE", alpha2: "CH", alpha3: "CHE" },
+    { code: "GB", alpha2: undefined, alpha3: "GBR" },
+    { code: "AW", alpha2: undefined, alpha3: "ABW" },
+    { code: "XX", alpha2: undefined, alpha3: undefined },
+    { code: "gbr", alpha2: undefined, alpha3: undefined },
+    { code: "", alpha2: undefined, alpha3: undefined },
+  ]) {
+    it(`have the alpha-2 code ${String(alpha2)} and the alpha-3 code ${String(alpha3)} for '${code}'`, () => {
+      expect([toAlpha2CountryCode(code), toAlpha3CountryCode(code)]).to.deep.equal([alpha2, alpha3]);
+    });
+  }
 
   it("are sorted by name", () => {
     const names = found.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import addressparser from "nodemailer/lib/addressparser/index.js";
-import { emailRefusal, isEmail, isEmailFor, isMailboxAsTyped, isStrictEmail } from "#domain/shared/email.ts";
+import { emailRefusal, isEmail, isEmailFor, isMailboxAsTyped, isStrictEmail, recipientRefusal } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -127,6 +127,14 @@ describe("an e-mail address that a user enters", () => {
     expect(await ask("ann@shop", true, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
     expect(await ask("ann@", false, no)).to.deep.equal({ refusal: { kind: "not-an-email" }, asked: [] });
     expect(await ask("ann@shop", false, no)).to.deep.equal({ refusal: undefined, asked: [] });
+  });
+
+  it("receives a mail only if it is the mailbox that was typed", async () => {
+    const refusal = (text: string) => recipientRefusal(text, { strictEmail: true, check: { check: async () => no } });
+    expect(await refusal("<ann@shop.com>")).to.deep.equal({ kind: "not-an-email" });
+    expect(await refusal("ann@shop")).to.deep.equal({ kind: "not-an-email" });
+    expect(await refusal("ann@shop.com")).to.deep.equal({ kind: "not-accepted", description: "Unknown at this shop" });
+    expect(await recipientRefusal("ann@shop", { strictEmail: false, check: { check: async () => no } })).to.equal(undefined);
   });
 
   it("is valid if the check fails", async () => {

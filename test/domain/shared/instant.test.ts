@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  epochSeconds, formatInstant, formatInstantShort, formatLocalTime, formatLocalTimeShort, epochToInstant, localTimeToInstant,
+  epochSeconds, formatInstant, formatInstantShort, formatIsoInstant, formatLocalTime, formatLocalTimeShort, epochToInstant, localTimeToInstant,
   formatUtcOffset, parseInstant, parseLocalTime, type Instant, type LocalTime,
 } from "#domain/shared/instant.ts";
 
@@ -35,6 +35,10 @@ describe("instants", () => {
       expect(parseInstant(text)).to.equal(undefined);
       expect(parseLocalTime(text)).to.equal(undefined);
     });
+  }
+
+  for (const [text, iso] of [["2026-03-01T09:30:00Z", "2026-03-01T09:30:00Z"], ["2026-03-01T10:30:00+01:00", "2026-03-01T09:30:00Z"], ["2026-03-01T09:30:00.120Z", "2026-03-01T09:30:00.120Z"]] as const) {
+    it(`formats ${text} as ${iso} for calls`, () => expect(formatIsoInstant(instant(text))).to.equal(iso));
   }
 
   it("counts complete seconds since 1970", () => {

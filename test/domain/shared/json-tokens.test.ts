@@ -12,6 +12,9 @@ describe("the tokens of JSON5", () => {
     { text: "'a, b'", tokens: ["string 'a, b'"] },
     { text: String.raw`'it\'s' "\\"`, tokens: [String.raw`string 'it\'s'`, "white-space  ", String.raw`string "\\"`] },
     { text: " \u00a0\t", tokens: ["white-space  ", "white-space \u00a0", "white-space \t"] },
+    { text: "  1\u00a0\u2003", tokens: ["white-space   ", "word 1", "white-space \u00a0\u2003"] },
+    { text: "/***/1", tokens: ["comment /***/", "word 1"] },
+    { text: "/* a * bc */1", tokens: ["comment /* a * bc */", "word 1"] },
     { text: "a/* * **/b", tokens: ["word a", "comment /* * **/", "word b"] },
     { text: "1 // x\n2", tokens: ["word 1", "white-space  ", "comment // x", "white-space \n", "word 2"] },
     { text: '"\\', tokens: ['other "\\'] },
@@ -37,6 +40,11 @@ describe("the tokens of JSON5", () => {
       }
       expect(end).to.equal(text.length);
     }));
+  });
+
+  it("mean nothing if they are white space or comments", () => {
+    const meaningful = [...tokenizeJson(" /* a */ {'b': +1} // c\n")].filter((token) => !isTrivia(token)).map(({ text }) => text);
+    expect(meaningful).to.deep.equal(["{", "'b'", ":", "+1", "}"]);
   });
 
   it("have the values that JSON.parse reads", () => {

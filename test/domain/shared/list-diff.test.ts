@@ -20,6 +20,7 @@ describe("the difference of two lists", () => {
       const only = (left: "removed" | "added") => runs.filter(({ kind }) => kind !== left).flatMap(({ entries }) => entries);
       expect(only("added")).to.deep.equal(before);
       expect(only("removed")).to.deep.equal(after);
+      expect(runs.filter(({ kind }, at) => kind === runs[at + 1]?.kind)).to.deep.equal([]);
       expect(runs.filter(({ kind }) => kind === "same").flatMap(({ entries }) => entries)).to.have.length(commonLength(before, after));
     }), { numRuns: 1_000 });
   });
@@ -30,12 +31,32 @@ describe("the difference of two lists", () => {
     ]);
   });
 
+  const list = (prefix: string, count: number): readonly string[] => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+  const lengthsOf = (before: readonly string[], after: readonly string[]) => diffLists(before, after).map(({ kind, entries }) => `${kind} ${entries.length}`);
+
+  it("is exact up to 600 differences", () => {
+    const around = (prefix: string, count: number) => [...list(prefix, count), "same", ...list(`${prefix}-`, 150)];
+    expect(lengthsOf(around("a", 150), around("b", 150))).to.deep.equal(["removed 150", "added 150", "same 1", "removed 150", "added 150"]);
+    expect(lengthsOf(around("a", 151), around("b", 150))).to.deep.equal(["removed 302", "added 301"]);
+    const [before, after] = [list("a", 2_000), list("a", 2_000).map((entry, at) => (at === 500 || at === 1_500 ? "x" : entry))];
+    expect(lengthsOf(before, after)).to.deep.equal(["same 500", "removed 1", "added 1", "same 999", "removed 1", "added 1", "same 499"]);
+  });
+
+  it("keeps the equal beginning and end around more differences", () => {
+    const between = (entries: readonly string[]) => ["first", "second", ...entries, "last but one", "last"];
+    expect(lengthsOf(between(list("a", 400)), between(list("b", 300)))).to.deep.equal(["same 2", "removed 400", "added 300", "same 2"]);
+  });
+
+  it("counts an entry that both ends share once", () => {
+    expect(lengthsOf(["a"], ["a", "a"])).to.deep.equal(["same 1", "added 1"]);
+    expect(lengthsOf(["a", "a"], ["a"])).to.deep.equal(["same 1", "removed 1"]);
+  });
+
   it("is quick for 10,000 different entries, and exact for one", () => {
-    const list = (prefix: string): string[] => Array.from({ length: 10_000 }, (_, at) => `${prefix}${at}`);
     const start = performance.now();
-    expect(diffLists(list("a"), list("b")).map(({ kind, entries }) => [kind, entries.length])).to.deep.equal([["removed", 10_000], ["added", 10_000]]);
-    const changed = list("a").map((entry, at) => (at === 5_000 ? "x" : entry));
-    expect(diffLists(list("a"), changed).map(({ entries }) => entries.length)).to.deep.equal([5_000, 1, 1, 4_999]);
+    expect(diffLists(list("a", 10_000), list("b", 10_000)).map(({ kind, entries }) => [kind, entries.length])).to.deep.equal([["removed", 10_000], ["added", 10_000]]);
+    const changed = list("a", 10_000).map((entry, at) => (at === 5_000 ? "x" : entry));
+    expect(diffLists(list("a", 10_000), changed).map(({ entries }) => entries.length)).to.deep.equal([5_000, 1, 1, 4_999]);
     expect(performance.now() - start).to.be.below(2_000);
   });
 });

@@ -11,6 +11,7 @@ describe("cursor pagination [RCPT-006]", () => {
     { reached: "latest", rows: 0, controls: off },
     { reached: "older", rows: 20, controls: { older: true, newer: true, latest: true } },
     { reached: "older", rows: 3, controls: { older: false, newer: true, latest: true } },
+    { reached: "older", rows: 0, controls: { older: false, newer: true, latest: true } },
     { reached: "newer", rows: 20, controls: { older: true, newer: true, latest: true } },
     { reached: "newer", rows: 3, controls: { older: true, newer: true, latest: true } },
     { reached: "bound", rows: 20, controls: { older: false, newer: true, latest: true } },

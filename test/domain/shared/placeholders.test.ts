@@ -8,6 +8,7 @@ describe("placeholders", () => {
     ["Hi", "Salut {name}", false],
     ["Hi {name}", "Salut {nom}", false],
     ["{a} {b}", "{b} {a}", true],
+    ["{b} {a}", "{a} {b}", true],
     ["{a} {a}", "{a}", false],
     ["Hi", "Salut", true],
     ["Hi {name}", "Salut { name }", true],

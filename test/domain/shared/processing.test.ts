@@ -5,7 +5,7 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
 import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
 import type { Processing, Scheduled } from "#domain/shared/processing.port.ts";
-import { reprocessAndWait, PROCESSING_POLL } from "#domain/shared/processing.ts";
+import { awaitProcessing, awaitScheduled, reprocessAndWait, PROCESSING_POLL } from "#domain/shared/processing.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { SimulatedTime } from "#test/support/simulated-time.ts";
 
@@ -75,7 +75,7 @@ describe("processing a record again", () => {
 
   it("returns the time of processing", async () => {
     const time = new SimulatedTime();
-    const { processing } = queue(time, { answers: [T1] });
+    const { processing } = queue(time, { answers: [T1], scheduled: named });
     expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
   });
 
@@ -91,6 +91,16 @@ describe("processing a record again", () => {
     page.abort();
     expect(await reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({ kind: "left" });
     expect(course.scheduled).to.equal(0);
+  });
+
+  it("waits for nothing after a cancellation", async () => {
+    const [time, page] = [new SimulatedTime(), new AbortController()];
+    const { processing, asked } = queue(time, { answers: [T1] });
+    page.abort();
+    const needs = { processing, schedule: time, cancellation: page.signal };
+    const outcomes = [await time.until(awaitProcessing(seen(T0), needs)), await time.until(awaitScheduled(seen(T0), ok({}), needs))];
+    expect(outcomes).to.deep.equal([{ kind: "left" }, { kind: "left" }]);
+    expect([time.now, time.pending, asked.length]).to.deep.equal([0, 0, 0]);
   });
 
   // Truth table R20, row 12

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { getRetailerBehaviour, RETAILER_GROUPS, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour, RETAILER_GROUPS, strictestEmailRule, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const retailer = (id: string): RetailerId => parseRetailerId(id) as RetailerId;
@@ -25,6 +25,17 @@ describe("retailer groups", () => {
         expect(getRetailerBehaviour(retailer(id))).to.deep.equal({ ...PLAIN, ...differs });
       });
     }
+  }
+});
+
+describe("the address rule of an account of several retailers", () => {
+  for (const { ids, strictEmail } of [
+    { ids: ["1001", "4001"], strictEmail: true },
+    { ids: ["4001", "4012"], strictEmail: true },
+    { ids: ["1001", "2001"], strictEmail: false },
+    { ids: [], strictEmail: false },
+  ]) {
+    it(`is ${strictEmail ? "strict" : "simple"} for ${JSON.stringify(ids)}`, () => expect(strictestEmailRule(ids)).to.deep.equal({ strictEmail }));
   }
 });
 

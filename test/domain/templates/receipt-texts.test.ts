@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { textDirection } from "#domain/shared/text-direction.ts";
 import { RECEIPT_TEXT_KEYS } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn } from "#domain/templates/rules.ts";
 
@@ -33,9 +32,4 @@ describe("placeholders", () => {
   for (const [text, filled] of FILLED) {
     it(`fills "${text}"`, () => expect(fillPlaceholders(text, { store: "Soho", number: "{store}" })).to.equal(filled));
   }
-});
-
-describe("text direction", () => {
-  const DIRECTIONS = [["ar", "rtl"], ["ar_KW", "rtl"], ["he-IL", "rtl"], ["fa", "rtl"], ["ur_PK", "rtl"], ["en_GB", "ltr"], ["uz_Arab", "rtl"], ["az", "ltr"], ["??", "ltr"], ["", "ltr"]] as const;
-  for (const [tag, direction] of DIRECTIONS) it(`of "${tag}" is ${direction}`, () => expect(textDirection(tag)).to.equal(direction));
 });

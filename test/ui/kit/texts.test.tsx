@@ -2,7 +2,6 @@ import "#test/support/dom.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
@@ -12,12 +11,6 @@ import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
 const instant = (text: string) => parseInstant(text) as Instant;
-
-describe("An external name in a text", () => {
-  it("does not change the direction of the text around it, whatever its marks", () => {
-    expect([isolateDirection("متجر"), isolateDirection("a\u2069\u202eb"), isolateDirection("\u2067c\u202c")]).to.deep.equal(["\u2068متجر\u2069", "\u2068ab\u2069", "\u2068c\u2069"]);
-  });
-});
 
 describe("Texts", () => {
   afterEach(cleanup);
