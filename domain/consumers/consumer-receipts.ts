@@ -24,7 +24,7 @@ export async function fetchAllReceipts<Row extends { readonly id: string }>(
     const last = page.value.at(-1)?.id;
     const isRepeated = last !== undefined && older !== undefined && last >= older;
     if (!isRepeated) receipts.push(...page.value);
-    if (isRepeated || last === undefined || page.value.length < RESULTS_PER_PAGE) return ok({ receipts, isIncomplete: isRepeated });
+    if (isRepeated || page.value.length < RESULTS_PER_PAGE) return ok({ receipts, isIncomplete: isRepeated });
     older = last;
   }
 }

@@ -59,12 +59,11 @@ export function validateLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange,
 
 /** Whole points from 1 to a million; undefined for any other text. */
 function parsePoints(text: string): number | undefined {
-  const points = Number(text.trim());
+  const points = Number(text);
   return /^\d+$/.test(text.trim()) && points > 0 && points <= LOYALTY_LIMITS.value ? points : undefined;
 }
 
 /** Returns the last 12 calendar months, from the same day and time a year ago until now [CONS-022, OQ-123]. */
 export function loyaltyPeriod(now: Instant): { readonly from: Instant; readonly to: Instant } {
-  const [day = "", time = ""] = now.split("T");
-  return { from: `${shiftDay(day as CalendarDay, { months: -12 })}T${time}` as Instant, to: now };
+  return { from: now.replace(/[^T]+/, (day) => shiftDay(day as CalendarDay, { months: -12 })) as Instant, to: now };
 }

@@ -115,7 +115,7 @@ export const filterHomeLinks = (links: readonly HomeLink[], permissions: Permiss
     return page !== undefined && canOpenPage(page, permissions);
   });
 
-const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? "";
+const pathOf = (href: string): string => href.replace(/[?#].*/s, "");
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -30,7 +30,8 @@ function isStrict({ kind, text }: JsonToken): boolean {
   }
 }
 
-const SPACE = /^[ \t\n\r]+$/;
+/** A token of white space consists of JSON white space, or has none of it. */
+const SPACE = /[ \t\n\r]/;
 const WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 /** In double quotes and without control characters. */
 const PLAIN_STRING = /^"[^\u0000-\u001f]*$/;

@@ -9,7 +9,7 @@ export type RawContent =
 
 /** True if both have the same bytes and the same kind. */
 export function isSameContent(a: RawContent, b: RawContent): boolean {
-  if (a.kind === "binary" || b.kind === "binary") return a.kind === "binary" && b.kind === "binary" && areSameBytes(a.bytes, b.bytes);
+  if (a.kind === "binary") return b.kind === "binary" && areSameBytes(a.bytes, b.bytes);
   return a.kind === b.kind && a.text === b.text;
 }
 
@@ -39,8 +39,9 @@ export type RawContentDecoder = (mimeType: string) => RawContent;
 /** Decodes bytes of a media type: text if the type is a text type and the bytes are valid. */
 export function decodeRawContent(mimeType: string, bytes: Uint8Array, decode: DecodeText): RawContent {
   const kind = parseContentKind(mimeType);
-  const text = kind === "binary" ? undefined : decode(bytes, markedAs(bytes) ?? charsetOf(mimeType) ?? "utf-8");
-  return kind === "binary" || text === undefined ? { kind: "binary", bytes } : { kind, text };
+  if (kind === "binary") return { kind, bytes };
+  const text = decode(bytes, markedAs(bytes) ?? charsetOf(mimeType) ?? "utf-8");
+  return text === undefined ? { kind: "binary", bytes } : { kind, text };
 }
 
 /** A byte order mark overrides the declared charset (https://encoding.spec.whatwg.org). */

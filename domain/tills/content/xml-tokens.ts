@@ -16,9 +16,9 @@ export function* tokenizeXml(text: string): Generator<XmlToken | undefined> {
   for (let at = 0; at < text.length;) {
     const end = text[at] === "<" ? endOfMarkup(text, at) : endOfText(text, at);
     const token = end === undefined ? undefined : tokenOf(text.slice(at, end));
-    if (end === undefined || token === undefined) return yield undefined;
     yield token;
-    at = end;
+    if (token === undefined) return;
+    at += token.text.length;
   }
 }
 
@@ -50,17 +50,17 @@ function endOfTag(text: string, begin: number): number | undefined {
     if (letter === ">") return at + 1;
     if (letter === "<") return undefined;
     if (letter === '"' || letter === "'") at = after(text, letter, at + 1);
-    else at = isType && letter === "[" ? after(text, "]", at + 1) : at + 1;
+    else at = isType && letter === "[" ? after(text, "]", at) : at + 1;
   }
   return undefined;
 }
 
 function endOfText(text: string, at: number): number {
   const end = text.indexOf("<", at);
-  return end < 0 ? text.length : end;
+  return end === -1 ? text.length : end;
 }
 
 function after(text: string, end: string, from: number): number | undefined {
   const at = text.indexOf(end, from);
-  return at < 0 ? undefined : at + end.length;
+  return at === -1 ? undefined : at + end.length;
 }

@@ -1,6 +1,5 @@
 import { expect } from "chai";
-import fc from "fast-check";
-import { CONSUMER_FIELDS, consumerTexts, DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings, withConsumerTexts, type Consumer } from "#domain/consumers/index.ts";
+import { CONSUMER_FIELDS, type Consumer } from "#domain/consumers/index.ts";
 import { ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, type ConsumerFormContext } from "#domain/consumers/drafts.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -31,12 +30,12 @@ describe("the draft of a customer", () => {
     });
   });
 
-  it("never changes a property without a field", () => {
-    const name = fc.string({ maxLength: 8 }).filter((text) => text !== "__proto__" && text !== "name" && !(CONSUMER_FIELDS as readonly string[]).includes(text));
-    fc.assert(fc.property(fc.dictionary(name, fc.integer()), fc.string(), (unknown, city) => {
-      const { city: _city, ...rest } = withConsumerTexts(unknown, { city });
-      expect(rest).to.deep.equal({ ...unknown });
-    }));
+  it("becomes the properties of a new customer, without the identifier", () => {
+    expect(toConsumerProperties(new ConsumerDraft(FORM, { identifier: "4711", first: "Ann", city: " York " }))).to.deep.equal({ name: { first: "Ann" }, city: "York" });
+  });
+
+  it("starts with the known identifier of a new customer, if any", () => {
+    expect([new ConsumerDraft(FORM).identifier, new ConsumerDraft({ ...FORM, identifier: "4711" }).identifier]).to.deep.equal(["", "4711"]);
   });
 
   for (const [field, text, message] of [
@@ -50,6 +49,8 @@ describe("the draft of a customer", () => {
     ["birthdate", "1/5/1980", "Enter a date as YYYY-MM-DD"],
     ["birthdate", "1932-02-30", "Enter a date as YYYY-MM-DD"],
     ["birthdate", "1932-02-28", undefined],
+    ["birthdate", " 1932-02-28 ", undefined],
+    ["birthdate", "2026-03-01", undefined],
     ["birthdate", "2026-03-02", "The date cannot be in the future"],
   ] as const) {
     it(`shows ${JSON.stringify(message)} for ${field} ${JSON.stringify(text.slice(0, 20))}`, () => {
@@ -80,22 +81,4 @@ describe("the draft of a customer", () => {
     const merged = mergeConsumerDraft(mine, theirs, new Map([["city", "theirs" as const]]));
     expect(toConsumerProperties(merged)).to.deep.equal({ ...FROM_TILL, name: { ...FROM_TILL.name, first: "Anne" }, city: "Hull", postcode: "HU1" });
   });
-});
-
-describe("the texts of a customer", () => {
-  it("are empty if a property is absent or of another type", () => {
-    expect(new Set(Object.values(consumerTexts({ name: "Ann", city: 5, address: { line: 1 } })))).to.deep.equal(new Set([""]));
-  });
-});
-
-describe("the customer settings", () => {
-  it("contain fields, a read-only form, and programs [CONS-020-part]", () => {
-    expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "p", name: "Twice" }, { id: "q" }, {}, 5] })).to.deep.equal({
-      fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }],
-    });
-  });
-
-  for (const source of [undefined, null, [], 5, { fields: 5, read_only: "yes", loyalties: {} }, { fields: [] }]) {
-    it(`have default values for ${JSON.stringify(source)}`, () => expect(parseConsumerSettings(source)).to.deep.equal(DEFAULT_CONSUMER_SETTINGS));
-  }
 });

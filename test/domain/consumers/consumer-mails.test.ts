@@ -23,6 +23,10 @@ describe("the emails of a customer", () => {
     expect(consumerMailRates(receipts)).to.deep.equal({ delivery: 75, open: 67, click: 50, bounce: 25 });
   });
 
+  it("have rates if only the number of first opens and clicks is known", () => {
+    expect(consumerMailRates([mailed("TXN-1", { processed: 1, delivered: 1, unique_open: 1, unique_click: 1 })])).to.deep.equal({ delivery: 100, open: 100, click: 100, bounce: 0 });
+  });
+
   it("have no rates before the first email", () => {
     expect([consumerMailRates([]), consumerMailRates([mailed("TXN-1", {})])]).to.deep.equal([undefined, undefined]);
   });

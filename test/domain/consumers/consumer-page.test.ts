@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { advanceConsumerPage, CONSUMER_STATES, decideConsumerPermissions, isSearchable, NEW_SEARCH } from "#domain/consumers/index.ts";
+import { advanceConsumerPage, CONSUMER_STATES, decideConsumerPermissions, isSearchable, isTooLongToSearch, NEW_SEARCH } from "#domain/consumers/index.ts";
 import type { ConsumerEvent, ConsumerPage, ConsumerState } from "#domain/consumers/index.ts";
 import { CONSUMER_TRANSITIONS } from "#domain/consumers/consumer-page.ts";
 
@@ -51,6 +51,11 @@ describe("the consumer page", () => {
   it("does not search a blank text (row 18)", () => {
     expect(["", "  ", "\t"].map(isSearchable)).to.deep.equal([false, false, false]);
     expect(isSearchable(" ann ")).to.equal(true);
+  });
+
+  it("searches at most 320 characters, without the blanks around them", () => {
+    const texts = ["a".repeat(320), "🧥".repeat(320), ` ${"a".repeat(320)} `, "a".repeat(321), "🧥".repeat(321)];
+    expect(texts.map(isTooLongToSearch)).to.deep.equal([false, false, false, true, true]);
   });
 
   it("creates only a consumer that does not exist, and changes only one that does", () => {

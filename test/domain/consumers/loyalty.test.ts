@@ -12,6 +12,12 @@ describe("a change of points", () => {
       .to.deep.equal({ ok: true, value: { description: "Counted twice", subtract: 1 } });
   });
 
+  it("starts empty, as points to add", () => expect({ ...new LoyaltyDraft() }).to.deep.equal({ direction: "add", value: "", description: "" }));
+
+  it("adds at most a million points", () => {
+    expect(validateLoyaltyDraft(draft({ value: "1000000", description: "x" }))).to.deep.equal({ ok: true, value: { description: "x", add: 1_000_000 } });
+  });
+
   const REFUSED = [
     [{ value: "", description: "x" }, { value: "Points is required" }],
     [{ value: "10", description: " " }, { description: "Description is required" }],

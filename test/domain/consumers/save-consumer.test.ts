@@ -2,9 +2,10 @@ import { expect } from "chai";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import { saveConsumer } from "#domain/consumers/drafts.ts";
-import type { Consumer } from "#domain/consumers/index.ts";
+import { saveConsumer, type SavedConsumers } from "#domain/consumers/drafts.ts";
+import type { Consumer, ConsumerChange } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const ANN = { identifier: "ann@shop.example", properties: { city: "Leeds" } };
@@ -28,11 +29,29 @@ describe("saving a customer", () => {
     expect(await saveConsumer(down, { ...ATTEMPT, original: seen, wanted: seen.properties })).to.deep.equal({ ok: true, value: seen });
   });
 
+  it("returns the changed customer without loading it again", async () => {
+    const consumers = new MemoryConsumers([ANN]);
+    const unreadable = withFailure(consumers, failure("unreachable"), "withIdentifier");
+    const saved = await saveConsumer(unreadable, { ...ATTEMPT, original: await seenIn(consumers), wanted: { city: "Hull" } });
+    expect(saved).to.have.nested.property("value.properties.city", "Hull");
+  });
+
+  it("sends the reason for overwriting another change, if there is one", async () => {
+    const seen = await seenIn(new MemoryConsumers([ANN]));
+    const sent: unknown[] = [];
+    const consumers: SavedConsumers = Object.assign(new MemoryConsumers([ANN]), { change: (change: ConsumerChange) => { sent.push(change); return Promise.resolve(ok(seen)); } });
+    const wanted = { city: "Hull" };
+    await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted, reason: "Ann called" });
+    await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted });
+    expect(sent).to.deep.equal([{ seen, wanted, reason: "Ann called" }, { seen, wanted }]);
+  });
+
   it("returns the version that another user saved first", async () => {
     const consumers = new MemoryConsumers([ANN]);
     const seen = await seenIn(consumers);
     await consumers.change({ seen, wanted: { city: "York" } });
     const saved = await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "Hull" } });
+    expect(saved).to.have.nested.property("error.kind", "outdated");
     expect(saved).to.have.nested.property("error.theirs.properties.city", "York");
     expect(await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "York" } }), "as it was wanted").to.have.property("ok", true);
   });
@@ -44,7 +63,19 @@ describe("saving a customer", () => {
     expect(seen.version).to.equal(undefined);
     const saved = await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "Hull" } });
     expect(saved.ok && [saved.value.properties, saved.value.summary?.visits.total]).to.deep.equal([{ city: "Hull" }, 1]);
-    expect(await saveConsumer(consumers, { ...ATTEMPT, attempt: "2", original: seen, wanted: { city: "York" } })).to.have.nested.property("error.theirs.properties.city", "Hull");
+    const second = await saveConsumer(consumers, { ...ATTEMPT, attempt: "2", original: seen, wanted: { city: "York" } });
+    expect(second).to.have.nested.property("error.kind", "outdated");
+    expect(second).to.have.nested.property("error.theirs.properties.city", "Hull");
+  });
+
+  it("returns the failure of the request, even if the customer can be loaded", async () => {
+    const consumers = new MemoryConsumers([ANN]);
+    const seen = await seenIn(consumers);
+    const { version: _version, ...unsaved } = seen;
+    for (const [call, original] of [["change", seen], ["add", unsaved]] as const) {
+      const saved = await saveConsumer(withFailure(consumers, failure("rejected"), call), { ...ATTEMPT, original, wanted: { city: "Hull" } });
+      expect(saved, call).to.have.nested.property("error.failure.kind", "rejected");
+    }
   });
 
   it("returns the failure", async () => {

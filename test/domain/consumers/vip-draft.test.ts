@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseVipNote, type Consumer } from "#domain/consumers/index.ts";
-import { mergeVipDraft, VipDraft, vipMessages, toVipProperties } from "#domain/consumers/drafts.ts";
+import { mergeVipDraft, VipDraft, vipDraftFields, vipMessages, toVipProperties } from "#domain/consumers/drafts.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann", key: "ann", properties, loyalties: [] });
@@ -16,6 +16,12 @@ describe("the VIP note of a customer", () => {
     expect(toVipProperties(new VipDraft(seen))).to.equal(seen.properties);
     expect(toVipProperties(new VipDraft(seen, { status: "yes", level: "", note: " Tea " }))).to.deep.equal({ city: "Leeds", vip: { since: 2020, status: true, note: "Tea" } });
     expect(toVipProperties(new VipDraft(aConsumer({ vip: { status: true } }), { status: "no" }))).to.deep.equal({ vip: { status: false } });
+  });
+
+  it("starts with the texts of the customer, and changes nothing for blanks around them", () => {
+    const seen = aConsumer({ vip: { status: true, level: "Gold", note: "Tea" } });
+    expect(vipDraftFields(new VipDraft(seen))).to.deep.equal({ status: "yes", level: "Gold", note: "Tea" });
+    expect(toVipProperties(new VipDraft(seen, { level: " Gold ", note: "Tea\n" }))).to.equal(seen.properties);
   });
 
   it("has maximum lengths", () => {

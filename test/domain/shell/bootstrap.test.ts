@@ -88,6 +88,15 @@ describe("parseBootstrap [SHELL-003]", () => {
     for (const nothing of [undefined, null, "all", 7]) expect(read({ stores_by_flag: nothing })?.storesByFlag).to.deep.equal({});
   });
 
+  it("contains the name of a retailer to which the account has lost access", () => {
+    expect(read({ lost_retailer: "Birch" })?.lostRetailer).to.equal("Birch");
+    for (const source of [undefined, null, 7, { id: "2001" }]) expect(read({ lost_retailer: source })).not.to.have.property("lostRetailer");
+  });
+
+  it("leaves out an invalid time of the host", () => {
+    for (const source of [undefined, null, 7, "today", "2026-11-24", [WHOLE.now]]) expect(read({ now: source }), String(source)).not.to.have.property("now");
+  });
+
   it("uses the host's own API if no other is given", () => {
     expect(read({ api_url: 7 })?.apiUrl).to.equal("/api");
   });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { formatPath, matchPage, PAGES, type PortalPage } from "#domain/shell/index.ts";
+import { consumerPath, formatPath, matchPage, PAGES, receiptPath, retailerPath, type PortalPage } from "#domain/shell/index.ts";
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const found = (path: string): string => {
@@ -25,6 +25,7 @@ function decoded(segment: string): string {
 describe("The address of a page", () => {
   const paths = [
     { path: "/receipts", is: "receipts /receipts" },
+    { path: "surveys/12", is: "survey /surveys/{id} id=12" },
     { path: "/RECEIPTS", is: "receipts /receipts" },
     { path: "/receipts/", is: "receipts /receipts" },
     { path: "/Refund_Validation", is: "refund-validation /refund_validation" },
@@ -90,6 +91,12 @@ describe("The address of a page", () => {
       expect(formatPath(pattern, parameters)).to.equal(path);
     });
   }
+
+  it("opens a receipt, a customer or another retailer", () => {
+    expect(receiptPath("A/1 b")).to.equal("/transaction/A/1%20b");
+    expect(consumerPath("card/4711 #")).to.equal("/consumer/card/4711%20%23");
+    expect(retailerPath("1001&x")).to.equal("/?retailer_id=1001%26x");
+  });
 
   it("formats a pattern without parameters", () => {
     expect(formatPath("/home")).to.equal("/home");

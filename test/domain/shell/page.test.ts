@@ -1,44 +1,44 @@
 import { expect } from "chai";
-import { canOpenPage, PAGE_IDS, pageLabel, findPage, PAGES, type PageId } from "#domain/shell/index.ts";
+import { allPageFlags, canOpenPage, hasScreen, PAGE_IDS, pageLabel, findPage, PAGES, type PageArea, type PageId } from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
-/** The paths and flags of each page. Any one of the flags opens it. */
-const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
-  home: { paths: ["/home"], flags: ["dashboard_view"] },
-  "inactive-tills": { paths: ["/inactive"], flags: ["dashboard_view"] },
-  receipts: { paths: ["/receipts"], flags: ["receipts_view"] },
-  receipt: { paths: ["/transaction/{id*}"], flags: ["receipts_view"] },
-  query: { paths: ["/query"], flags: ["advanced_search_view"] },
-  consumer: { paths: ["/consumer"], flags: ["consumer_view"] },
-  "consumer-record": { paths: ["/consumer/{id*}"], flags: ["consumer_view"] },
-  "refund-validation": { paths: ["/refund_validation"], flags: ["refund_view"] },
-  sales: { paths: ["/sales"], flags: ["reports_view"] },
-  salespersons: { paths: ["/salespersons"], flags: ["reports_view"] },
-  "embedded-reports": { paths: ["/reports"], flags: ["embedded_reports_view"] },
-  "embedded-report": { paths: ["/reports/report/{id}"], flags: ["embedded_reports_view"] },
-  surveys: { paths: ["/surveys"], flags: ["surveys_view"] },
-  survey: { paths: ["/surveys/{id}"], flags: ["surveys_view"] },
-  "survey-summary": { paths: ["/surveys/{id}/summary"], flags: ["surveys_view"] },
-  pos: { paths: ["/pos"], flags: ["pos_view"] },
-  "raw-record": { paths: ["/pos/{id}"], flags: ["pos_view"] },
-  admin: { paths: ["/admin"], flags: [...ADMIN_FLAGS] },
-  accounts: { paths: ["/admin/accounts"], flags: ["accounts_view", "accounts_admin"] },
-  account: { paths: ["/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
-  stores: { paths: ["/admin/stores"], flags: ["stores_admin"] },
-  store: { paths: ["/admin/stores/{reference}"], flags: ["stores_admin"] },
-  "store-form": { paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], flags: ["stores_admin"] },
-  rates: { paths: ["/admin/rates"], flags: ["rates_admin"] },
-  "rates-record": { paths: ["/admin/rates/{id}"], flags: ["rates_admin"] },
+/** The area, the paths and the flags of each page. Any one of the flags opens it. */
+const TABLE: Readonly<Record<PageId, { readonly area: PageArea; readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
+  home: { area: "dashboard", paths: ["/home"], flags: ["dashboard_view"] },
+  "inactive-tills": { area: "dashboard", paths: ["/inactive"], flags: ["dashboard_view"] },
+  receipts: { area: "receipts", paths: ["/receipts"], flags: ["receipts_view"] },
+  receipt: { area: "receipt", paths: ["/transaction/{id*}"], flags: ["receipts_view"] },
+  query: { area: "search", paths: ["/query"], flags: ["advanced_search_view"] },
+  consumer: { area: "consumers", paths: ["/consumer"], flags: ["consumer_view"] },
+  "consumer-record": { area: "consumers", paths: ["/consumer/{id*}"], flags: ["consumer_view"] },
+  "refund-validation": { area: "refunds", paths: ["/refund_validation"], flags: ["refund_view"] },
+  sales: { area: "reports", paths: ["/sales"], flags: ["reports_view"] },
+  salespersons: { area: "reports", paths: ["/salespersons"], flags: ["reports_view"] },
+  "embedded-reports": { area: "reports", paths: ["/reports"], flags: ["embedded_reports_view"] },
+  "embedded-report": { area: "reports", paths: ["/reports/report/{id}"], flags: ["embedded_reports_view"] },
+  surveys: { area: "surveys", paths: ["/surveys"], flags: ["surveys_view"] },
+  survey: { area: "surveys", paths: ["/surveys/{id}"], flags: ["surveys_view"] },
+  "survey-summary": { area: "surveys", paths: ["/surveys/{id}/summary"], flags: ["surveys_view"] },
+  pos: { area: "tills", paths: ["/pos"], flags: ["pos_view"] },
+  "raw-record": { area: "tills", paths: ["/pos/{id}"], flags: ["pos_view"] },
+  admin: { area: "shell", paths: ["/admin"], flags: [...ADMIN_FLAGS] },
+  accounts: { area: "accounts", paths: ["/admin/accounts"], flags: ["accounts_view", "accounts_admin"] },
+  account: { area: "account", paths: ["/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
+  stores: { area: "stores", paths: ["/admin/stores"], flags: ["stores_admin"] },
+  store: { area: "stores", paths: ["/admin/stores/{reference}"], flags: ["stores_admin"] },
+  "store-form": { area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], flags: ["stores_admin"] },
+  rates: { area: "rates", paths: ["/admin/rates"], flags: ["rates_admin"] },
+  "rates-record": { area: "rates", paths: ["/admin/rates/{id}"], flags: ["rates_admin"] },
   templates: {
-    paths: ["/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}"],
+    area: "templates", paths: ["/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}"],
     flags: ["template_admin"],
   },
-  translations: { paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
-  forms: { paths: ["/admin/formsmanager"], flags: ["forms_admin"] },
-  "forms-edit": { paths: ["/admin/formsmanager/edit"], flags: ["forms_admin"] },
-  files: { paths: ["/admin/filemanager", "/admin/filemanager/{filename}"], flags: ["files_admin"] },
-  "file-form": { paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"], flags: ["files_admin"] },
-  "post-receipt": { paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
+  translations: { area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
+  forms: { area: "forms", paths: ["/admin/formsmanager"], flags: ["forms_admin"] },
+  "forms-edit": { area: "forms", paths: ["/admin/formsmanager/edit"], flags: ["forms_admin"] },
+  files: { area: "files", paths: ["/admin/filemanager", "/admin/filemanager/{filename}"], flags: ["files_admin"] },
+  "file-form": { area: "files", paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"], flags: ["files_admin"] },
+  "post-receipt": { area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
 };
 
 describe("The permission table of pages [SHELL-048]", () => {
@@ -56,9 +56,26 @@ describe("The permission table of pages [SHELL-048]", () => {
     });
   }
 
+  it("assigns each page to the area with its screen", () => {
+    expect(PAGES.map(({ id, area }) => [id, area])).to.have.deep.members(PAGE_IDS.map((id) => [id, TABLE[id].area]));
+    expect(PAGES.filter((page) => !hasScreen(page))).to.deep.equal([]);
+    expect(hasScreen({ id: "home", paths: ["/home"], requiredFlags: [] })).to.equal(false);
+  });
+
+  it("lists each flag that opens a page once", () => {
+    const flags = allPageFlags();
+    expect(flags).to.have.members([...new Set(PAGE_IDS.flatMap((id) => TABLE[id].flags))]);
+    expect(flags).to.have.lengthOf(new Set(flags).size);
+  });
+
   it("names each page by its menu label, or by that of its parent page", () => {
-    const named = (["stores", "store", "store-form", "rates-record", "account", "receipt", "inactive-tills"] as const).map((id) => pageLabel(findPage(id)));
-    expect(named).to.deep.equal(["Stores", "Stores", "Stores", "Rates", "Accounts", "Receipts", "Home"]);
+    const labels = {
+      "inactive-tills": "Home", receipt: "Receipts", "consumer-record": "Customers", "embedded-report": "Reports", survey: "Surveys", "survey-summary": "Surveys",
+      "raw-record": "Till data", account: "Accounts", stores: "Stores", store: "Stores", "store-form": "Stores", "rates-record": "Rates", "forms-edit": "Forms",
+      "file-form": "Files",
+    };
+    for (const [id, label] of Object.entries(labels)) expect(pageLabel(findPage(id as PageId)), id).to.equal(label);
+    expect(pageLabel({ id: "home", paths: ["/home"], requiredFlags: [] }), "without a menu entry").to.equal("home");
   });
 
   it("gives each subpage a parent page in the menu with the same flags", () => {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { FLAGS } from "#domain/shared/permission.ts";
 import { DEFAULT_SETTINGS, filterHomeLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 
 describe("Portal settings [SHELL-003]", () => {
@@ -77,6 +78,18 @@ describe("Portal settings [SHELL-003]", () => {
   it("offer only home page links that the account may open", () => {
     const links = [{ label: "Tills", href: "/inactive" }, { label: "A receipt", href: "/transaction/A/1" }, { label: "Sales", href: "/sales?interval=day" }];
     expect(filterHomeLinks(links, new Set(["receipts_view", "reports_view"])).map(({ label }) => label)).to.deep.equal(["A receipt", "Sales"]);
+  });
+
+  it("offer no home page link to a page that no longer exists", () => {
+    expect(filterHomeLinks([{ label: "Old", href: "/nowhere" }], new Set(FLAGS))).to.deep.equal([]);
+  });
+
+  it("keep the settings of single areas for the pages that parse them", () => {
+    const members = {
+      advanced_query: { fields: [] }, consumer: { read_only: true }, refund: "later", surveys: [1], tax_free: 0, templates: null, translations: false, forms: "",
+    };
+    const { advancedQuery, consumer, refund, surveys, taxFree, templates, translations, forms } = parsePortalSettings(members);
+    expect({ advanced_query: advancedQuery, consumer, refund, surveys, tax_free: taxFree, templates, translations, forms }).to.deep.equal(members);
   });
 
   it("replace an unknown time zone with UTC", () => {

@@ -1,11 +1,12 @@
 import { expect } from "chai";
-import { isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "#domain/shell/index.ts";
+import { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "#domain/shell/index.ts";
 
 // Truth table R49, rows 1 to 6, the part in the domain
 describe("Stored data of the browser [SHELL-051]", () => {
   it("has version 1 and the product's own prefix", () => {
     expect(STORAGE_VERSION).to.equal(1);
     expect(STORAGE_PREFIX).to.equal("counterfoil.");
+    expect(DRAFT_PREFIX).to.equal("counterfoil.draft.");
   });
 
   const versions = [

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, type StoredPreferences } from "#domain/shell/index.ts";
+import { formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences } from "#domain/shell/index.ts";
 
 describe("The cookie of the preferences", () => {
   const cases: readonly (readonly [what: string, preferences: StoredPreferences])[] = [
@@ -15,6 +15,14 @@ describe("The cookie of the preferences", () => {
       expect(parseStoredPreferences(JSON.parse(decodeURIComponent(value ?? "")))).to.deep.equal(preferences);
     });
   }
+
+  it("has the product's name", () => expect(PREFERENCES_COOKIE).to.equal("counterfoil-preferences"));
+
+  it("has at most 3800 characters", () => {
+    const room = 3_800 - (formatPreferencesCookie({ theme: "" }) ?? "").length;
+    expect(formatPreferencesCookie({ theme: "x".repeat(room) })).to.have.lengthOf(3_800);
+    expect(formatPreferencesCookie({ theme: "x".repeat(room + 1) })).to.equal(undefined);
+  });
 
   it("is not set if the preferences are too long", () => {
     expect(formatPreferencesCookie({ "properties.1001": "x".repeat(3_700) })).to.be.a("string");
@@ -39,7 +47,7 @@ describe("Stored preferences", () => {
   const keys: readonly (readonly [key: string, isKnown: boolean])[] = [
     ["theme", true], ["navigation.folded", true], ["email.view", true], ["reports.store", true], ["sales.chart_type", true], ["sales.series", true],
     ["post_receipt.localtime", true], ["post_receipt.transaction_id", true], ["properties.1001", true], [`properties.${"a".repeat(50)}`, true],
-    [`properties.${"a".repeat(51)}`, false], ["properties.", false], ["properties.a b", false], ["version", false], ["Theme", false], ["theme ", false], ["", false],
+    [`properties.${"a".repeat(51)}`, false], ["properties.", false], ["properties.a b", false], ["version", false], ["Theme", false], ["theme ", false], ["my theme", false], ["", false],
   ];
   for (const [key, isKnown] of keys) {
     it(`${isKnown ? "accept" : "reject"} the key '${key}'`, () => {
@@ -48,6 +56,7 @@ describe("Stored preferences", () => {
   }
 
   it("are equal in any order", () => {
+    expect(isSamePreferences({ "email.view": "html", theme: "dark" }, { theme: "dark", "email.view": "html" })).to.equal(true);
     expect(isSamePreferences({ theme: "dark", "email.view": "html" }, { "email.view": "html", theme: "dark" })).to.equal(true);
     expect(isSamePreferences({ theme: "dark" }, { theme: "light" })).to.equal(false);
     expect(isSamePreferences({ theme: "dark" }, {})).to.equal(false);

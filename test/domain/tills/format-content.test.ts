@@ -38,6 +38,7 @@ describe("formatting JSON from a till", () => {
 describe("formatting XML from a till", () => {
   const documents = [
     { sent: "<a/>", shown: lines("<a/>") },
+    { sent: "\n <a></a>\n\n", shown: lines("<a></a>") },
     { sent: "<a></a>\n", shown: lines("<a></a>") },
     { sent: "\ufeff<?xml version='1.0'?><a><b>1.10</b><c> </c></a>", shown: lines("<?xml version='1.0'?>", "<a>", "  <b>1.10</b>", "  <c> </c>", "</a>") },
     { sent: "<a>\n\t<b x='>'/>\n</a>", shown: lines("<a>", "  <b x='>'/>", "</a>") },
@@ -48,7 +49,7 @@ describe("formatting XML from a till", () => {
   ];
   for (const { sent, shown } of documents) it(`formats ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
 
-  for (const sent of ["", " ", "text", "<a>", "</a>", "<a></b>", "<a><b></a></b>", "<a", "<a x='>", "<!-- ", "<a><![CDATA[</a>", "<>", "< a/>", "a<b/>", "<a/>b", "<?xml?>", "<a<b/>", "<!DOCTYPE a ["]) {
+  for (const sent of ["", " ", "text", "<a>", "</a>", "<a></b>", "<a><b></a></b>", "<ab></ac>", "<a/><!-- ", "<a", "<a x='>", "<!-- ", "<a><![CDATA[</a>", "<>", "< a/>", "a<b/>", "<a/>b", "<?xml?>", "<a<b/>", "<!DOCTYPE a ["]) {
     it(`refuses the invalid XML ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(undefined));
   }
 
@@ -77,6 +78,12 @@ describe("content without formatting", () => {
 describe("truncating a long text", () => {
   const beginnings = [
     { text: "short", letters: 5, is: "short" },
+    { text: "one\ntwo\nx", letters: 9, is: "one\ntwo\nx" },
+    { text: "one\ntwo\nx", letters: 10, is: "one\ntwo\nx" },
+    { text: "one two\nthree", letters: 7, is: "one two" },
+    { text: "one two\nthree", letters: 6, is: "one tw" },
+    { text: "four\nlonger line", letters: 10, is: "four\nlonge" },
+    { text: "ab\uffffcd", letters: 3, is: "ab\uffff" },
     { text: "one\ntwo\nthree", letters: 9, is: "one\ntwo\n" },
     { text: "one\ntwo\nthree", letters: 8, is: "one\ntwo\n" },
     { text: "a\nvery long line", letters: 9, is: "a\nvery lo" },

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { receivedAt, CONTENT_KINDS, parseContentKind, formatContentSize, canReprocess, parseRawRecordId, decodeRawContent, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText } from "#domain/tills/index.ts";
+import { receivedAt, CONTENT_KINDS, parseContentKind, isSameContent, formatContentSize, canReprocess, parseRawRecordId, decodeRawContent, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText, type RawContent } from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("raw record", () => {
@@ -28,7 +28,7 @@ describe("raw record", () => {
     { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", "application/x-json", " application/json "] },
     { kind: "xml", of: ["application/xml", "text/xml", "application/soap+xml; charset=utf-8", "image/svg+xml", "application/vnd.a+b+xml"] },
     { kind: "text", of: ["text/plain", "text/html; charset=iso-8859-1", "TEXT/CSV", "application/csv", "application/x-www-form-urlencoded", "application/yaml", "application/x-yaml", "application/EDIFACT", "application/x-ndjson", "application/jsonl"] },
-    { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "json", "text", "", ";", "/"] },
+    { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "application/csvx-", "json", "text", "", ";", "/"] },
   ];
   for (const { kind, of } of types) {
     for (const mimeType of of) it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () => expect(parseContentKind(mimeType)).to.equal(kind));
@@ -49,6 +49,9 @@ describe("raw record", () => {
     { what: "UTF-8 by default", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
     { what: "its charset", mimeType: "text/xml; charset=ISO-8859-1", bytes: [0xa3, 0x31], text: "£1" },
     { what: "a quoted charset in upper case", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
+    { what: "a charset directly after the type", mimeType: "text/plain;charset=iso-8859-1", bytes: [0xa3], text: "£" },
+    { what: "a charset with blanks around the equals sign", mimeType: "text/plain; charset = iso-8859-1", bytes: [0xa3], text: "£" },
+    { what: "its charset if only the first byte is that of a byte order mark", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xfe, 0x31], text: "þ1" },
     { what: "a two-byte charset", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
     { what: "its byte order mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
     { what: "a big-endian byte order mark", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
@@ -62,6 +65,23 @@ describe("raw record", () => {
       const content = decodeRawContent(mimeType, Uint8Array.from(bytes), decode);
       expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: parseContentKind(mimeType), text });
     });
+  }
+
+  const bytes = (...each: readonly number[]): RawContent => ({ kind: "binary", bytes: Uint8Array.from(each) });
+  const comparisons: readonly (readonly [a: RawContent, b: RawContent, isSame: boolean])[] = [
+    [{ kind: "text", text: "a" }, { kind: "text", text: "a" }, true],
+    [{ kind: "text", text: "a" }, { kind: "text", text: "b" }, false],
+    [{ kind: "text", text: "1" }, { kind: "json", text: "1" }, false],
+    [bytes(1, 2), bytes(1, 2), true],
+    [bytes(), bytes(), true],
+    [bytes(1, 2), bytes(1, 3), false],
+    [bytes(1, 2), bytes(1), false],
+    [bytes(1), bytes(1, 2), false],
+    [bytes(), { kind: "text", text: "" }, false],
+    [{ kind: "text", text: "" }, bytes(), false],
+  ];
+  for (const [a, b, isSame] of comparisons) {
+    it(`${isSame ? "equals" : "differs"} for ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(isSameContent(a, b)).to.equal(isSame));
   }
 
   const sizes = [
