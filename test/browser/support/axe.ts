@@ -4,7 +4,7 @@ import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 
-/** Minified: each page parses it anew, and the regular file is twice as long. */
+/** Minified: each page parses it, and the regular file is twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const OPTIONS: RunOptions = {
