@@ -2,7 +2,8 @@
 // fails, and lists the failed steps at the end.
 import { spawnSync } from "node:child_process";
 
-const LONG = { FULL_MATRIX: "1", KILLS: "200", INTERLEAVINGS: "1000", TRIES: "60" };
+/** Kills and interleavings are of each database. */
+const LONG = { FULL_MATRIX: "1", KILLS: "100", INTERLEAVINGS: "500", TRIES: "60" };
 
 const outcomes = ["npm test", "npm run bench", "npm run mutation"].map((command) => {
   console.log(`\n> ${command}`);
