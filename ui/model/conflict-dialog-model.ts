@@ -1,6 +1,6 @@
 import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { FormMessages } from "./form-schema.ts";
-import { buildConflictRows, type ConflictRow, type MergeConflict } from "./merge-conflict.ts";
+import type { ConflictRow, MergeConflict } from "./merge-conflict.ts";
 
 /** Props of `ConflictDialog` in `ui/kit`. */
 export type ConflictDialogModel = {
@@ -19,13 +19,13 @@ export type ConflictDialogModel = {
 
 type Actions = { readonly [action in "onConfirm" | "onCancel" | "onLatest"]: () => void };
 
+/** Returns the dialog without its rows, which change less often: formatting a value may compare whole files. */
 export function buildConflictDialog<Theirs>(
-  conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel }, labelOf, formatValue, isImage }: FormMessages<Theirs>, actions: Actions,
-): ConflictDialogModel {
+  conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel } }: FormMessages<Theirs>, actions: Actions,
+): Omit<ConflictDialogModel, "rows"> {
   const occasion = conflict.isFromSave ? "save" : "restore";
   return {
     ...actions, title, text: text[occasion], confirmLabel: confirmLabel[occasion], mineAlone: conflict.mineAlone, missing: conflict.missing,
-    rows: buildConflictRows(conflict, { labelOf, ...(formatValue && { textOf: formatValue }), ...(isImage && { isImage }) }), onPick: conflict.choose,
-    reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined,
+    onPick: conflict.choose, reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { buildConflictDialog, type ConflictDialogModel } from "./conflict-dialog
 import { Draft } from "./draft.ts";
 import { draftRules, type SaveError } from "./form-schema.ts";
 import type { FormDeps, FormStatus } from "./form-status.ts";
-import { MergeConflict } from "./merge-conflict.ts";
+import { buildConflictRows, MergeConflict, type ConflictRow } from "./merge-conflict.ts";
 import { notifyFailure, notifyUnsaved, shouldNotify } from "./notifier.ts";
 import { SaveIntent } from "./save-intent.ts";
 import type { UnsavedChanges } from "./screen.ts";
@@ -35,9 +35,7 @@ export class FormSession<Subject, Doc> {
     this.record = record;
     this.draft = new Draft(draftRules(schema, () => this.record), schema.toFields(schema.toDraft(record)), () => this.typed());
     makeAutoObservable<this, "deps" | "intent" | "isUnmounted">(
-      this,
-      { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef },
-      { autoBind: true },
+      this, { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef }, { autoBind: true },
     );
   }
 
@@ -74,9 +72,12 @@ export class FormSession<Subject, Doc> {
 
   /** Props of the conflict dialog while it is open. */
   get conflictDialog(): ConflictDialogModel | undefined {
-    const { conflict, deps: { schema: { messages } } } = this;
     const actions = { onConfirm: () => void this.resolveConflict(), onCancel: this.closeConflict, onLatest: this.discardMine };
-    return conflict && buildConflictDialog(conflict, messages, actions);
+    return this.conflict && { ...buildConflictDialog(this.conflict, this.deps.schema.messages, actions), rows: this.conflictRows };
+  }
+
+  private get conflictRows(): readonly ConflictRow[] {
+    return this.conflict ? buildConflictRows(this.conflict, this.deps.schema.messages) : [];
   }
 
   async save(): Promise<void> {

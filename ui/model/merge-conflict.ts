@@ -100,16 +100,16 @@ export type ConflictRow = {
 type RowFormat = {
   readonly labelOf: (field: string) => string;
   /** Formats a value, beside `all` values of the row. If absent, the row shows the plain text. */
-  readonly textOf?: (field: string, value: string, all: readonly string[]) => string;
+  readonly formatValue?: (field: string, value: string, all: readonly string[]) => string;
   readonly isImage?: (field: string) => boolean;
 };
 
 /** Returns the rows of the conflict dialog. */
-export function buildConflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
+export function buildConflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, formatValue = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
   const textIn = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
   const shown = ({ field, base, theirs, mine }: FieldDifference, value: Json | undefined): string => {
     const text = textIn(value);
-    return text === undefined ? "" : textOf(field, text, [base, theirs, mine].map((each) => textIn(each) ?? ""));
+    return text === undefined ? "" : formatValue(field, text, [base, theirs, mine].map((each) => textIn(each) ?? ""));
   };
   return conflict.rows.map((row) => ({
     field: row.field,

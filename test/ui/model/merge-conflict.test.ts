@@ -62,7 +62,7 @@ describe("The rows of a merge conflict", () => {
   it("formats every value and shows a missing one as empty", () => {
     const versions = { base: { city: "Leeds", zone: "UTC" }, mine: { city: "York", zone: "UTC" }, theirs: { city: "Hull", zone: "UTC", floor: "2" } };
     const conflict = new MergeConflict({ versions, theirs: undefined, isFromSave: true });
-    const rows = () => buildConflictRows(conflict, { labelOf: (field) => field.toUpperCase(), textOf: (_field, value) => `${value}!` });
+    const rows = () => buildConflictRows(conflict, { labelOf: (field) => field.toUpperCase(), formatValue: (_field, value) => `${value}!` });
     expect(rows()).to.deep.equal([
       { field: "city", label: "CITY", before: "Leeds!", mine: "York!", theirs: "Hull!", pick: undefined },
       { field: "floor", label: "FLOOR", before: "", mine: "", theirs: "2!", pick: "theirs" },
