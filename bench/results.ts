@@ -18,6 +18,7 @@ const MEASUREMENTS = {
   dashboard: "Dashboard and reports in a browser",
   accounts: "Accounts in a browser",
   "big-receipt": "A large receipt in a browser",
+  translations: "Translations in a browser",
   sdk: "The SDK",
   server: "The server",
   receipts: "Receipts in large numbers",
