@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
   const mails = { put: sendOnProcessed({ clock, outbox, hosted, publicUrl }), send: createOutboxSender(app, outbox) };
-  const processing = new ProcessingQueue({ db, clock, isNewReceipt: bodyValidator(options.contract, "createReceipt"), log: app.log, mails, isPaused: options.isQueueHeld });
+  const processing = new ProcessingQueue({ db, clock, isNewReceipt: bodyValidator(options.contract, "createReceipt"), log: app.log, mails, isPaused: options.isQueuePaused });
   // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
   const parts: ServerDeps = {

@@ -34,7 +34,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
   /** While it returns true, calls do not start to process what they queue. */
-  readonly isQueueHeld?: (() => boolean) | undefined;
+  readonly isQueuePaused?: (() => boolean) | undefined;
 };
 
 /** What the API and the hosted pages of one server share. */

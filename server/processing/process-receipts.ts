@@ -14,22 +14,22 @@ export type FirstProcessedReceipt = { readonly retailer: string; readonly id: st
 /** Puts an email into the outbox, in the transaction that processes the receipt. */
 export type EnqueueEmail = (db: Transaction<Database>, processed: FirstProcessedReceipt) => Promise<void>;
 
-export type ProcessReceiptsOptions = { readonly now: Instant; readonly mailReceipt: EnqueueEmail | undefined };
+export type ProcessReceiptsOptions = { readonly now: Instant; readonly enqueueEmail: EnqueueEmail | undefined };
 
 /**
  * Sets `processed` to the current second, or later if it is not after the earlier value: callers wait
  * for it to change. Changes nothing else. Ignores missing receipts and returns the number of the
  * others.
  */
-export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessReceiptsOptions): Promise<number> {
+export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, enqueueEmail }: ProcessReceiptsOptions): Promise<number> {
   const locked = await lockedReceipts(db, keys);
   if (locked.length === 0) return 0;
   const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
-  if (mailReceipt === undefined) return locked.length;
+  if (enqueueEmail === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
     const identifier = isFirst && !isEmailDropped(receipt) ? selectEmailRecipient(receipt) : undefined;
-    if (identifier !== undefined) await mailReceipt(db, { retailer, id, identifier, receipt });
+    if (identifier !== undefined) await enqueueEmail(db, { retailer, id, identifier, receipt });
   }
   return locked.length;
 }

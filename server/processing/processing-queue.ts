@@ -82,14 +82,14 @@ export class ProcessingQueue {
   private async batch(limit: number, taken?: (entries: readonly QueueEntry[]) => void): Promise<number> {
     const { db, clock, mails } = this.deps;
     let mailCount = 0;
-    const mailReceipt = mails && (async (...mail: Parameters<EnqueueEmail>) => {
+    const enqueueEmail = mails && (async (...mail: Parameters<EnqueueEmail>) => {
       mailCount += 1;
       await mails.put(...mail);
     });
     const done = await db.transaction().execute(async (trx) => {
       const entries = await takeDue(trx, clock.now(), limit);
       taken?.(entries);
-      await this.process(trx, entries, mailReceipt);
+      await this.process(trx, entries, enqueueEmail);
       return entries.length;
     });
     if (mailCount > 0) mails?.send();
@@ -128,9 +128,9 @@ export class ProcessingQueue {
     return 1;
   }
 
-  private async process(trx: Transaction<Database>, entries: readonly QueueEntry[], mailReceipt: EnqueueEmail | undefined): Promise<void> {
+  private async process(trx: Transaction<Database>, entries: readonly QueueEntry[], enqueueEmail: EnqueueEmail | undefined): Promise<void> {
     const { clock, isNewReceipt, log } = this.deps;
-    const options = { now: clock.now(), mailReceipt };
+    const options = { now: clock.now(), enqueueEmail };
     const [receipts, records] = [entries.filter(({ kind }) => kind === "receipt"), entries.filter(({ kind }) => kind === "raw")];
     if (receipts.length > 0) await processReceipts(trx, receipts, options);
     for (const { retailer_id, id } of records) {

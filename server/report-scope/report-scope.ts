@@ -21,13 +21,13 @@ export type StoreFilterParams = { readonly store?: string | undefined; readonly 
 /** Returns the scope of a request. A store that the caller cannot see counts as missing. */
 export async function loadReportScope(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, named: StoreFilterParams): Promise<ReportScope> {
   const { retailer } = call.caller;
-  const stores = await storesNamed(db, call, named);
+  const stores = await selectStores(db, call, named);
   const isOne = named.store !== undefined && stores.includes(named.store);
   const { rows } = await sql<{ zone: string }>`SELECT zone_of(${retailer.id}, ${isOne ? named.store : ""}) AS zone`.execute(db);
   return { retailer: retailer.id, stores, timezone: rows[0]?.zone ?? "UTC", currency: parsePortalSettings(retailer.settings).currency };
 }
 
-async function storesNamed(db: Kysely<Database>, { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">, { store, storeType }: StoreFilterParams): Promise<ReportScope["stores"]> {
+async function selectStores(db: Kysely<Database>, { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">, { store, storeType }: StoreFilterParams): Promise<ReportScope["stores"]> {
   const allowed = stores === "all" ? "all" : [...stores];
   if (store === undefined && storeType === undefined) return allowed;
   const { rows } = await sql<{ id: string }>`

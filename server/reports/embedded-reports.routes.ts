@@ -8,12 +8,12 @@ import { notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): OperationRoutes["guarded"] {
   return {
     listEmbeddedReports: async ({ caller }) => {
-      const reports = await shownTo(caller.retailer, provider);
+      const reports = await fetchReportsOf(caller.retailer, provider);
       return json({ data: reports.map(({ id, name, restricted }) => ({ id, name, restricted })) });
     },
 
     getEmbeddedReport: async ({ caller, input }) => {
-      const report = (await shownTo(caller.retailer, provider)).find(({ id }) => id === input.path["id"]);
+      const report = (await fetchReportsOf(caller.retailer, provider)).find(({ id }) => id === input.path["id"]);
       if (report === undefined) throw notFoundRefusal();
       return json({ id: report.id, name: report.name, url: addressFor(caller.retailer, report) });
     },
@@ -21,7 +21,7 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 }
 
 /** A restricted report that the installation does not show counts as missing [REPT-037]. */
-async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
+async function fetchReportsOf(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
   const reports = await provider.reports(retailer.id);
   if (reports === undefined) throw serviceUnavailable("The provider of the reports does not answer, please try again");
   return reports.filter((report) => isReportVisible(report, retailer));

@@ -27,7 +27,7 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Operat
       const { timezone: zone } = parsePortalSettings(retailer.settings);
       const query = readQuery(text, hidden);
       if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
-      const meaning = { retailer: retailer.id, zone, ...whoMayBeFound(caller, keys, hidden) };
+      const meaning = { retailer: retailer.id, zone, ...identifierScope(caller, keys, hidden) };
       const page = await searchReceipts(db, toStoreScope({ caller, stores }), { query, meaning, count, offset, fields });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { text: createReceiptRedactor(caller, keys)(page) };
@@ -53,7 +53,7 @@ const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
   selectHiddenFields({ isHidden: (property) => !canSeeProperty(caller, property), isMasked: isSalesDemo(caller) });
 
 /** A caller who sees masked identifiers finds consumers by the masks only. */
-function whoMayBeFound(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
+function identifierScope(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
   if (isSalesDemo(caller)) return { resolveIdentifier: (value) => keys.decrypt(value), closed: new Set([...hidden, "identifier"]) };
   return { resolveIdentifier: (value) => keys.decrypt(value) ?? value, closed: hidden };
 }

@@ -51,7 +51,7 @@ export type TestServerOptions = {
   /** Accounts that the sign-in page offers. */
   readonly trials?: readonly DemoSignInAccount[];
   /** While true, queue entries wait until `app.processing.work()`. */
-  readonly isQueueHeld?: () => boolean;
+  readonly isQueuePaused?: () => boolean;
 };
 
 /** Starts the real server on a free port, on a real PostgreSQL database: see test-database.ts. */
@@ -75,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: linesInto(log),
     onCspReport: (report) => cspReports.push(report),
     refusalReason: options.refusing ?? (() => undefined),
-    isQueueHeld: options.isQueueHeld,
+    isQueuePaused: options.isQueuePaused,
     trials: () => options.trials ?? [],
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

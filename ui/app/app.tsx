@@ -26,7 +26,7 @@ export const App = observer(function App({ shell, navigation, lazyViews, charts 
   return (
     <LinkContext value={RouterLink}>
       <ErrorBoundary message="The portal could not be shown." title="Something went wrong" onError={logError}>
-        <ShellFrame late={lazyViews.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
+        <ShellFrame lazyViews={lazyViews.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
       </ErrorBoundary>
       <UnsavedChanges navigation={navigation} />
       <Hydrated />

@@ -3,22 +3,22 @@ import { formatLocalIsoTime } from "#domain/shared/time-zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import type * as lateViews from "./lazy-shell-views.ts";
+import type * as lazyShellViews from "./lazy-shell-views.ts";
 import { afterHydration } from "./hydration.ts";
 import { PREFETCH_DELAY_MS } from "./navigation.ts";
 
-type Late = typeof lateViews;
+type Views = typeof lazyShellViews;
 
 /** Loads the code that the first screen does not need: after a delay, or as soon as it is needed. */
-export function loadLazyShell(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
-  const late = new LazyModule<Late>(load, schedule);
-  schedule.after(PREFETCH_DELAY_MS, () => void late.load());
+export function loadLazyShell(shell: ShellViewModel, schedule: Schedule, load = importViews): LazyModule<Views> {
+  const views = new LazyModule<Views>(load, schedule);
+  schedule.after(PREFETCH_DELAY_MS, () => void views.load());
   // Creating the first formatter of a time zone is slow, and receipts need one.
   schedule.after(PREFETCH_DELAY_MS, () => void formatLocalIsoTime(shell.zone, EPOCH));
-  autorun(() => shell.needsLazyViews && void late.load());
-  return late;
+  autorun(() => shell.needsLazyViews && void views.load());
+  return views;
 }
 
-const loadLateViews = (): Promise<Late> => afterHydration(() => import("./lazy-shell-views.ts"));
+const importViews = (): Promise<Views> => afterHydration(() => import("./lazy-shell-views.ts"));
 
 const EPOCH = "1970-01-01T00:00:00.000Z";

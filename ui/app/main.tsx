@@ -38,9 +38,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (!bootstrap.ok) return;
   const container = createContainer(window, bootstrap.value, { embeddedResponses: readEmbeddedResponses(document), hydration });
   const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
-  const late = loadLazyShell(shell, schedule);
+  const lazyViews = loadLazyShell(shell, schedule);
   shell.notifyLostRetailer();
-  const router = createBrowserRouter(createRoutes({ navigation, shell, lazyViews: late, charts: container.get(tokens.charts) }));
+  const router = createBrowserRouter(createRoutes({ navigation, shell, lazyViews, charts: container.get(tokens.charts) }));
   await navigation.connect(router, hydration.done);
   const app = <RouterProvider router={router} useTransitions={false} />;
   const options = { onUncaughtError: logError, onRecoverableError: logError };
@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   showTheme(shell);
   showTitle(navigation);
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
-  when(() => late.module !== undefined, () => late.module?.observeHoverIntent(document, schedule, navigation.prefetch));
+  when(() => lazyViews.module !== undefined, () => lazyViews.module?.observeHoverIntent(document, schedule, navigation.prefetch));
 }
 
 function showTheme(shell: ShellViewModel): void {

@@ -173,7 +173,7 @@ export class Navigation implements ScreenNavigator {
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
-    return this.takeKept(location) ?? this.create(match, location, request.signal);
+    return this.takeKeptAlive(location) ?? this.create(match, location, request.signal);
   }
 
   /**
@@ -194,7 +194,7 @@ export class Navigation implements ScreenNavigator {
     return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
   }
 
-  private takeKept(location: Location): LoadedScreen | undefined {
+  private takeKeptAlive(location: Location): LoadedScreen | undefined {
     const entry = this.router?.state.navigation.location?.key;
     const { previousList } = this;
     return previousList && previousList.entry === entry && isSameLocation(previousList.screen.location, location) ? { ...previousList.screen, key: ++this.lastKey } : undefined;

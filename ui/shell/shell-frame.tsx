@@ -27,10 +27,10 @@ export type LazyShellViews = {
   readonly NotificationList: ComponentType<NotificationListProps>;
 };
 
-type FrameProps = { readonly model: ShellModel; readonly late?: LazyShellViews | undefined; readonly children: ReactNode };
+type FrameProps = { readonly model: ShellModel; readonly lazyViews?: LazyShellViews | undefined; readonly children: ReactNode };
 
 /** The layout around every screen: menu, header, notifications and dialogs. */
-export const ShellFrame = observer(function ShellFrame({ model, late, children }: FrameProps) {
+export const ShellFrame = observer(function ShellFrame({ model, lazyViews, children }: FrameProps) {
   return (
     <>
       <AppFrame
@@ -39,7 +39,7 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         identity={<><BidiText>{model.account}</BidiText><br /><BidiText>{model.retailer.name}</BidiText></>}
         isFolded={model.isFolded}
         menu={menuGroups(model)}
-        notifications={<Notifications late={late} model={model} />}
+        notifications={<Notifications lazyViews={lazyViews} model={model} />}
         retailer={<RetailerMenu model={model} />}
         search={<OpenTransaction model={model} />}
         onFold={model.fold}
@@ -48,7 +48,7 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         {model.noPagesMessage ? <NoPages text={model.noPagesMessage} /> : children}
       </AppFrame>
       <Toasts model={model} />
-      {late && <late.ShellDialogs model={model} />}
+      {lazyViews && <lazyViews.ShellDialogs model={model} />}
     </>
   );
 });
@@ -78,11 +78,11 @@ const OpenTransaction = observer(function OpenTransaction({ model }: { model: Sh
   );
 });
 
-const Notifications = observer(function Notifications({ model, late }: Pick<FrameProps, "model" | "late">) {
+const Notifications = observer(function Notifications({ model, lazyViews }: Pick<FrameProps, "model" | "lazyViews">) {
   const { notifications } = model;
   return (
     <NotificationDrawer isEmpty={notifications.history.length === 0} unread={notifications.unseen} onOpen={notifications.markSeen}>
-      {late && <late.NotificationList notifications={notifications.history} zone={model.zone} onCopy={model.copy} />}
+      {lazyViews && <lazyViews.NotificationList notifications={notifications.history} zone={model.zone} onCopy={model.copy} />}
     </NotificationDrawer>
   );
 });

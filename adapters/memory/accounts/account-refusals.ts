@@ -16,10 +16,10 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
     case "last-administrator":
       return duplicateFailure(changeRefused(refusal));
     default:
-      return forbiddenFailure(changeRefused(refusal));
+      return refusedFailure(changeRefused(refusal));
   }
 }
 
-export const forbiddenFailure = (description: string): Err<Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
+export const refusedFailure = (description: string): Err<Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
 
 export const signedOutFailure = (): Err<Failure> => err(failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" }));

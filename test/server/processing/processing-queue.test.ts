@@ -88,7 +88,7 @@ describe("background processing", () => {
     const totals = async () => (await db.selectFrom("transactions").select("total").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirst())?.total;
     expect(await totals()).to.equal("7.2");
     await db.transaction().execute(async (trx) => {
-      await processReceipts(trx, [receiptEntry(id)], { now: NOON as Instant, mailReceipt: undefined });
+      await processReceipts(trx, [receiptEntry(id)], { now: NOON as Instant, enqueueEmail: undefined });
       await sql`UPDATE receipts SET body = replace(body::text, '"total":7.2,"taxes"', '"total":8.5,"taxes"')::json WHERE retailer_id = '1001' AND id = ${id}`.execute(trx);
     });
     expect(await totals()).to.equal("8.5");
@@ -221,7 +221,7 @@ describe("background processing", () => {
   });
 
   it("leaves entries in a held queue until they are processed explicitly", async () => {
-    const held = await startTestServer({ isQueueHeld: () => true });
+    const held = await startTestServer({ isQueuePaused: () => true });
     const call = await createTokenCalls(held, { retailers: ["1001"], permissions: ["post_receipt", "receipts_view"] });
     const waitingThere = async (): Promise<number> => (await held.db.selectFrom("processing_queue").select("id").execute()).length;
     await call("POST", "/receipts", { body: aNewReceipt() });

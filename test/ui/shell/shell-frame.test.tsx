@@ -10,7 +10,7 @@ import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDriver } from "./shell-driver.ts";
 
 function show(driver = new ShellDriver()): ShellDriver {
-  render(<ShellFrame late={{ NotificationList, ShellDialogs }} model={driver.model}><h1>The screen</h1></ShellFrame>);
+  render(<ShellFrame lazyViews={{ NotificationList, ShellDialogs }} model={driver.model}><h1>The screen</h1></ShellFrame>);
   return driver;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });

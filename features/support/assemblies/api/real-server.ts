@@ -13,13 +13,13 @@ export type ServerBehaviour = {
   /** The passwords that the breach service knows. */
   readonly breached?: readonly string[];
   /** True if queued jobs wait until the example processes them. */
-  readonly isQueueHeld?: boolean;
+  readonly isQueuePaused?: boolean;
   /** Wraps the calls of all users. */
   readonly through?: (ask: Fetch) => Fetch;
 };
 
 /** The environment of the server, which each example sets. */
-type Surroundings = { breached: ReadonlySet<string>; isQueueHeld: boolean };
+type Surroundings = { breached: ReadonlySet<string>; isQueuePaused: boolean };
 
 /** A real server with its own database, which each example empties and fills. */
 export class RealServer {
@@ -35,13 +35,13 @@ export class RealServer {
 
   /** Uses the system clock unless a clock is given. */
   static async start(clock: Clock = systemClock): Promise<RealServer> {
-    const now: Surroundings = { breached: new Set(), isQueueHeld: false };
+    const now: Surroundings = { breached: new Set(), isQueuePaused: false };
     const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
-    return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
+    return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueuePaused: () => now.isQueuePaused }), clock, now);
   }
 
-  async open(records: ServerSeed, { breached = [], isQueueHeld = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
-    Object.assign(this.#now, { isQueueHeld, breached: new Set(breached) } satisfies Surroundings);
+  async open(records: ServerSeed, { breached = [], isQueuePaused = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
+    Object.assign(this.#now, { isQueuePaused, breached: new Set(breached) } satisfies Surroundings);
     // Background jobs lock tables in another order than emptying them does, so they must end first.
     await this.work();
     const tokenOf = await fillDatabase(this.#server.db, records, this.#clock.now());
