@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -38,6 +38,8 @@ type Question = { readonly findings: readonly TemplateFinding[]; readonly answer
 export class TemplateEditorViewModel {
   private readonly deps: TemplateEditorDeps;
   private readonly context = new AsyncValue<TemplateContext>();
+  /** What the template builds on, read again. */
+  private readonly base = new AsyncValue<TemplateContext>();
   private question: Question | undefined = undefined;
   private isLeft = false;
 
@@ -46,8 +48,8 @@ export class TemplateEditorViewModel {
 
   constructor(deps: TemplateEditorDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "context" | "question" | "isLeft">(
-      this, { deps: false, context: false, isLeft: false, question: observableRef, session: observableRef, fields: observableRef }, { autoBind: true },
+    makeAutoObservable<this, "deps" | "context" | "base" | "question" | "isLeft">(
+      this, { deps: false, context: false, base: false, isLeft: false, question: observableRef, session: observableRef, fields: observableRef }, { autoBind: true },
     );
   }
 
@@ -105,8 +107,7 @@ export class TemplateEditorViewModel {
   /** Reads again what the template builds on, after another level was saved. */
   async refresh(): Promise<void> {
     const { ports, editing } = this.deps;
-    const answer = await readTemplateContext(ports, editing);
-    runInAction(() => {
+    await this.base.load((signal) => readTemplateContext(ports, editing, signal), (answer) => {
       if (answer.ok) this.fields?.buildOn(answer.value);
     });
   }
@@ -130,6 +131,7 @@ export class TemplateEditorViewModel {
   stop(): void {
     this.isLeft = true;
     this.context.abort();
+    this.base.abort();
     this.fields?.stop();
     this.session?.leave();
     this.closeFindings();

@@ -219,6 +219,37 @@ describe("The template manager", () => {
       await pages.go(model, { language: "fr_FR" });
       expect(fieldOf(model, "website").shown.inherited).to.equal("alder.example");
     });
+
+    it("follows the last save when the response after an earlier one comes late", async () => {
+      let hold = Promise.resolve();
+      const pages = new TemplatePages({
+        behind: (ports) => ({
+          ...ports,
+          templates: overridePort(ports.templates, {
+            read: async (language, ...more) => {
+              const held = language === undefined ? undefined : hold;
+              const answer = await ports.templates.read(language, ...more);
+              await held;
+              return answer;
+            },
+          }),
+        }),
+      });
+      const model = await pages.open({ language: "fr_FR" });
+      await pages.go(model, {});
+      let release = (): void => undefined;
+      hold = new Promise((resolve) => { release = resolve; });
+      type(model, "website", "alder.example");
+      await model.editor?.save();
+      hold = Promise.resolve();
+      type(model, "website", "finch.example");
+      await model.editor?.save();
+      await flushTasks();
+      release();
+      await flushTasks();
+      await pages.go(model, { language: "fr_FR" });
+      expect(fieldOf(model, "website").shown.inherited).to.equal("finch.example");
+    });
   });
 
   describe("what cannot be read", () => {
