@@ -91,7 +91,7 @@ class PdfColumn {
 
   /** Draws a text of the templates without truncation: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
-    for (const paragraph of truncate(text, MAX_TEMPLATE_TEXT_LENGTH).replaceAll(LONG_WORD, "$&\n").split("\n")) {
+    for (const paragraph of truncate(text, MAX_TEMPLATE_TEXT_LENGTH).replaceAll(/\S+/g, breakWord).split("\n")) {
       if (paragraph !== "") this.line(paragraph, { ink: SOFT }, MAX_TEMPLATE_TEXT_LENGTH);
       else if (text !== "") this.gap();
       await this.pause();
@@ -185,7 +185,14 @@ const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
 const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
 /** pdfkit takes seconds to measure a longer word. */
-const LONG_WORD = /\S{300}/gu;
+const MAX_WORD_LENGTH = 300;
+
+function breakWord(word: string): string {
+  const characters = [...word];
+  const starts = Array.from({ length: Math.ceil(characters.length / MAX_WORD_LENGTH) }, (_, at) => at * MAX_WORD_LENGTH);
+  return starts.map((start) => characters.slice(start, start + MAX_WORD_LENGTH).join("")).join("\n");
+}
+
 /** A surrogate without its second half. */
 const HALF = /\p{Surrogate}$/u;
 

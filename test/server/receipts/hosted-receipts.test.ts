@@ -188,6 +188,14 @@ describe("a hosted receipt", () => {
     expect(texts.join("").match(/x{20,}/g)!.join("").length).to.be.below(301);
   });
 
+  it("breaks a word of any length in a PDF, and keeps all of it", async () => {
+    await template({ receipt_footer: `<p>${"x".repeat(4_000)}LAST</p>` });
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer())).flat();
+    expect(placed.map(({ text }) => text).join("")).to.match(/x{4000}LAST/);
+    expect(Math.max(...placed.map(({ text }) => text.length))).to.be.below(300);
+    await template({});
+  });
+
   it("shows the full conditions of the retailer in a PDF, over several pages if needed", async () => {
     const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
     await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
