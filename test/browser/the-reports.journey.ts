@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { REPORTS_FAILED } from "#domain/reports/index.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
-import { injectFault, FAULTS } from "./support/faults.ts";
+import { injectFault, SAMPLED_FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { waitForPrefetch, usePortal, type Portal } from "./support/portal.ts";
 import { stubReports, REPORT_CALLS, showing } from "./support/report-states.ts";
@@ -222,7 +222,7 @@ describe("The reports in the browser", () => {
     it(`have named and visible tab stops at ${path}, the same in reverse order [Q40]`, () => expectGoodWay(portal, path));
   }
 
-  for (const fault of FAULTS) {
+  for (const fault of SAMPLED_FAULTS) {
     it(`report a failure, and recover: ${fault.name} [REPT-027]`, async () => {
       const { page } = portal;
       if (fault.consoleMessage) portal.expectProblem(fault.consoleMessage);

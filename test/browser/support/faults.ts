@@ -1,5 +1,6 @@
 // Faults of a server, a proxy or the network during a call.
 import type { Page, Route } from "playwright-core";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { routeApi } from "./page-state.ts";
 
 export type Fault = {
@@ -41,6 +42,9 @@ export const FAULTS: readonly Fault[] = [
   { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), consoleMessage: /ERR_CONNECTION_RESET/ },
   { name: "no network", answer: (route) => route.abort("internetdisconnected"), consoleMessage: /ERR_INTERNET_DISCONNECTED/ },
 ];
+
+/** Faults for a page with a test of its own. The short run checks three: faults.journey.ts checks each. */
+export const SAMPLED_FAULTS = FAULTS.filter((_fault, at) => IS_FULL_MATRIX || at % 5 === 3);
 
 /** Puts a fault between a page and the calls of a pattern. The returned function removes it. */
 export async function injectFault(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
