@@ -7,7 +7,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..")
 export const REPORTS = join(ROOT, process.env["TEST_REPORTS"] ?? "reports");
 export const TYPESCRIPT_HOOK = pathToFileURL(join(ROOT, "test/support/typescript-hook.mjs")).href;
 
-/** In milliseconds. A suite of the full matrix, with its kills, takes an hour. */
+/** In milliseconds. The server suite of the full matrix, with its kills, takes 35 minutes. */
 const LONGEST_RUN = (IS_FULL_MATRIX ? 150 : 30) * 60_000;
 
 export interface Run {
