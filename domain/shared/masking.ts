@@ -1,4 +1,5 @@
 import { countCodePoints } from "./code-points.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 
 const MASK = "*";
 
@@ -15,6 +16,15 @@ export function maskText(text: string): string {
 /** Masks a text if the user may only see demonstrations. Other values stay as they are. */
 export function mask<T>(value: T, salesDemo: boolean): T | string {
   return salesDemo && typeof value === "string" ? maskText(value) : value;
+}
+
+/** Masks each text and each number in an object, at any depth: any of them may identify a person. */
+export const maskMembers = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, maskJson(value)]));
+
+function maskJson(value: Json): Json {
+  if (typeof value === "string" || typeof value === "number") return maskText(String(value));
+  if (Array.isArray(value)) return (value as readonly Json[]).map(maskJson);
+  return isJsonObject(value) ? maskMembers(value) : value;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { effectiveTokenFlags, effectiveTokenRoles, tokenRoles } from "#domain/accounts/index.ts";
 import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { mask } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
 
@@ -60,7 +60,7 @@ export function buildAccountCaller({ roles, stores, ...account }: CallerAccount)
   return {
     actor: email,
     account: email,
-    email: isSalesDemo({ permissions }) ? maskText(displayEmail) : displayEmail,
+    email: mask(displayEmail, isSalesDemo({ permissions })),
     retailer,
     retailersHeld,
     roles,

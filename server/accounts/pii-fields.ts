@@ -1,12 +1,14 @@
-import { maskText } from "#domain/shared/masking.ts";
+import { mask } from "#domain/shared/masking.ts";
 import { isSalesDemo, type Caller } from "./caller.ts";
 
 /** True if a field with this name contains personal data, which is masked for `sales_demo` [SHELL-038]. */
 export const isPersonalDataField = (name: string): boolean => PERSONAL.has(name.toLowerCase());
 
 /** Returns a function that masks the texts of the field if the caller must not see them. */
-export const fieldMaskFor = (caller: Pick<Caller, "permissions">, name: string): ((text: string) => string) =>
-  isSalesDemo(caller) && isPersonalDataField(name) ? maskText : (text) => text;
+export function fieldMaskFor(caller: Pick<Caller, "permissions">, name: string): (text: string) => string {
+  const isMasked = isSalesDemo(caller) && isPersonalDataField(name);
+  return (text) => mask(text, isMasked);
+}
 
 /** Names of people and staff, contact data, addresses and dates of birth. */
 const PERSONAL: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { formatConsumerName, propertyText, type ConsumerSummary, type LoyaltyRecord } from "#domain/consumers/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
@@ -29,7 +29,7 @@ export class ConsumerSerializer {
   consumer({ identifier, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
     return {
       ...this.#named(identifier),
-      properties: this.#isMasked ? (maskAll(properties) as JsonObject) : properties,
+      properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
       loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
       ...(version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) }),
@@ -38,7 +38,7 @@ export class ConsumerSerializer {
 
   hit({ identifier, properties, lastVisit }: ConsumerHit): JsonObject {
     const facts = { name: formatConsumerName(properties), city: propertyText(properties, "city"), postcode: propertyText(properties, "postcode") };
-    const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, this.#isMasked ? maskText(text) : text]);
+    const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, mask(text, this.#isMasked)]);
     return { ...this.#named(identifier), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }) };
   }
 
@@ -46,15 +46,6 @@ export class ConsumerSerializer {
     if (!this.#isMasked) return { identifier, key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
-}
-
-/** A profile can contain any member: every text and number in it may identify the customer. */
-function maskAll(value: Json): Json {
-  if (typeof value === "string") return maskText(value);
-  if (typeof value === "number") return maskText(String(value));
-  if (Array.isArray(value)) return (value as readonly Json[]).map(maskAll);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskAll(member)]));
 }
 
 const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): JsonObject => ({

@@ -6,7 +6,7 @@ import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 
 /**
  * Checks identifiers by the rule of a retailer.
- * Retailers with a strict rule accept only e-mail addresses, and none at a host without email. Others accept anything.
+ * Retailers with a strict rule accept only email addresses, and none at a host without email. Others accept anything.
  */
 export const createIdentifierCheck = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">): IdentifierCheck => ({
   check: (identifier) => Promise.resolve(ok(strictEmail ? strictVerdict(identifier) : { valid: true })),

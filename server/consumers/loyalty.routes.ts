@@ -1,7 +1,7 @@
 import type { LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { mask } from "#domain/shared/masking.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
@@ -30,8 +30,8 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
       await requireKnownConsumer(db, call, id);
       const period = { from: momentIn(call, "from_timestamp"), to: momentIn(call, "to_timestamp") };
       const events = await selectLoyaltyEvents(db, id, { program: program.id, ...period });
-      const shown = isSalesDemo(call.caller) ? maskText : (text: string) => text;
-      return { text: JSON.stringify({ data: events.map((event) => wireEvent({ ...event, description: shown(event.description) })) }) };
+      const isMasked = isSalesDemo(call.caller);
+      return { text: JSON.stringify({ data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) }) };
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Consumer, FoundConsumer } from "#domain/consumers/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { maskMembers, maskText } from "#domain/shared/masking.ts";
 import { toIdentifierKey } from "./identifier-key.ts";
 
 /**
@@ -8,18 +7,10 @@ import { toIdentifierKey } from "./identifier-key.ts";
  * identifier.
  */
 export const maskConsumer = (consumer: Consumer): Consumer => ({
-  ...consumer, identifier: maskText(consumer.identifier), key: toIdentifierKey(consumer.identifier), properties: maskProperties(consumer.properties),
+  ...consumer, identifier: maskText(consumer.identifier), key: toIdentifierKey(consumer.identifier), properties: maskMembers(consumer.properties),
 });
 
 export const maskFound = ({ city, postcode, ...found }: FoundConsumer): FoundConsumer => ({
   ...found, identifier: maskText(found.identifier), key: toIdentifierKey(found.identifier), name: maskText(found.name),
   ...(city === undefined ? {} : { city: maskText(city) }), ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
 });
-
-const maskProperties = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, maskValue(value)]));
-
-function maskValue(value: Json): Json {
-  if (typeof value === "string") return maskText(value);
-  if (Array.isArray(value)) return (value as readonly Json[]).map(maskValue);
-  return isJsonObject(value) ? maskProperties(value) : value;
-}
