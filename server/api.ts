@@ -46,11 +46,11 @@ import type { ServerDeps } from "./server-deps.ts";
 
 /** Registers every operation of the contract. */
 export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, calls, strangers, processing, hosted, publicUrl } = parts;
+  const { options, sessions, accounts, calls, anonymous, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const authorizer = new Authorizer({
-    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, strangers: new AnonymousRateLimit(strangers),
+    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, anonymous: new AnonymousRateLimit(anonymous),
   });
   const writeCalls = new WriteCallFactory({ db, clock, rights, idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));

@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, rights, externals, readiness, refusalReason } = options;
   const app = await createHttpServer(options);
   const { leaseQuota } = new RateLimitStore(db, clock, MINUTE);
-  const throttle = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, acquireBatch: leaseQuota });
+  const rateLimiter = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, leaseQuota });
   const outbox = new Outbox(db, clock, externals.mailer);
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
@@ -70,10 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     processing,
     links: new AccountLinks({ clock, outbox, publicUrl }),
     limits: new RateLimitStore(db, clock, QUARTER),
-    calls: throttle("calls", config.limits.api),
-    strangers: throttle("strangers", config.limits.api),
-    pages: throttle("pages", config.limits.page),
-    pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
+    calls: rateLimiter("calls", config.limits.api),
+    anonymous: rateLimiter("anonymous", config.limits.api),
+    pages: rateLimiter("pages", config.limits.page),
+    pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
   const isReady = memoizeForOneSecond(() => readiness.isReady(), clock);
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void> {
-  const { options, sessions, accounts, passwords, links, limits, strangers, pages } = parts;
+  const { options, sessions, accounts, passwords, links, limits, anonymous, pages } = parts;
   const { config, db, clock, rights, externals } = options;
   const builds = createPortalBuildReader(config.portalDir);
   const styles = async (): Promise<string | undefined> => (await builds())?.manifest.hostStyles;
@@ -96,7 +96,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   host.setErrorHandler(respondToError);
   host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
   rateLimitPages(host, pages);
-  cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
+  cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
   const passwordReset = new PasswordReset({ db, clock, rights, links, passwords });

@@ -38,7 +38,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
 };
 
 /** What the API and the hosted pages of one server share. */
-export type ServerDeps = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", RateLimiter>> & {
+export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs", RateLimiter>> & {
   readonly options: AppOptions;
   /** Returns the URL of the portal. */
   readonly publicUrl: () => string;

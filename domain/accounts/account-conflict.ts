@@ -11,7 +11,7 @@ import { roleKey } from "./roles/account-role.ts";
  * Each retailer and each role is its own field, so changes to different ones never conflict. Only the status can
  * conflict, and the password if the patch sets one. Passwords are compared by the time of their last change.
  */
-export function accountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
+export function buildAccountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
   const before = toAccountRights(base);
   const { status, retailers, roles } = { ...before, ...patch };
   const passwordOf = (value: string | undefined): JsonObject => (patch.password === undefined || value === undefined ? {} : { password: value });
@@ -34,7 +34,7 @@ export const PASSWORD_PLACEHOLDER = "mine";
 export function isPatchApplied(base: Account, patch: AccountPatch, theirs: Account): boolean {
   if (patch.password !== undefined || patch.permissionDefaultsOption !== undefined) return false;
   if (patch.confirmed && !theirs.confirmed) return false;
-  return diffVersions(accountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
+  return diffVersions(buildAccountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
 }
 
 /** Returns what remains of a patch on top of another user's change, with the picked values. */

@@ -1,4 +1,4 @@
-export { accountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
+export { buildAccountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
 export { ACCOUNT_AUDIT_ACTIONS, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
 export { canManageRetailer, type AccountActor } from "./account-policy.ts";
 export { addressSkeleton } from "./address-skeleton.ts";

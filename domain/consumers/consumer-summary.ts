@@ -24,7 +24,7 @@ export type Visits = {
   readonly stores: readonly string[];
 };
 
-/** Ratings from 1 to 5 that the consumer gave by e-mail [CONS-018]. */
+/** Ratings from 1 to 5 that the consumer gave by email [CONS-018]. */
 export type EmailFeedback = {
   readonly average: number;
   readonly last: { readonly rating: number; readonly timestamp: Instant; readonly receiptId: string };

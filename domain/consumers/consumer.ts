@@ -5,7 +5,7 @@ import type { ConsumerSummary } from "./consumer-summary.ts";
 import type { LoyaltyRecord } from "./loyalty.ts";
 
 /**
- * A customer, by an identifier: an e-mail address, a telephone number or the number of a card [CONS-014].
+ * A customer, by an identifier: an email address, a telephone number or the number of a card [CONS-014].
  * A consumer that does not exist yet has no `version`.
  */
 export type Consumer = {

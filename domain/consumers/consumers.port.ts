@@ -11,7 +11,7 @@ import type { Instant } from "../shared/instant.ts";
 /** The customers of the current retailer. An identifier can be replaced by its `key` in every call. */
 export interface Consumers {
   /**
-   * Finds customers by e-mail address, telephone number, card number, name or postcode.
+   * Finds customers by email address, telephone number, card number, name or postcode.
    * Ignores case, accents, blanks and the country code of a number. Returns at most 20, the best matches first
    * [CONS-031].
    */

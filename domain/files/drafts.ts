@@ -3,7 +3,7 @@ export {
   addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, rangeBetween, removeColumn, removeRows, renameColumn, setCell,
   type CellPlace, type CellRange,
 } from "./edit-table.ts";
-export { fileVersions, resumedFileDraft } from "./file-conflict.ts";
+export { buildFileVersions, rebaseFileDraft } from "./file-conflict.ts";
 export { fileDataFault, MAX_DATA_BYTES, skeletonOf } from "./file-data.ts";
 export { dataAfterChoice, FileDraft, fileDraftFields, fileMessages } from "./file-draft.ts";
 export { fileFieldLabel, FILE_LABELS, type FileForm } from "./file-form.ts";

@@ -4,12 +4,12 @@ import { FileDraft, fileDraftFields } from "./file-draft.ts";
 import type { RetailerFile } from "./retailer-file.ts";
 
 /** The file before the change, as it is typed, and as another user has left it; `base` is that of a stored draft. */
-export const fileVersions = (draft: FileDraft, theirs: RetailerFile, base: FieldTexts = fileDraftFields(new FileDraft(draft.form))): ThreeVersions => ({
+export const buildFileVersions = (draft: FileDraft, theirs: RetailerFile, base: FieldTexts = fileDraftFields(new FileDraft(draft.form))): ThreeVersions => ({
   base,
   mine: fileDraftFields(draft),
   theirs: fileDraftFields(new FileDraft({ ...draft.form, seen: theirs })),
 });
 
 /** The draft of a file as another user has left it, with what the user picked of both. */
-export const resumedFileDraft = (draft: FileDraft, theirs: RetailerFile, picks: VersionChoices): FileDraft =>
-  new FileDraft({ ...draft.form, seen: theirs }, mergeVersions(fileVersions(draft, theirs), picks) as FieldTexts);
+export const rebaseFileDraft = (draft: FileDraft, theirs: RetailerFile, picks: VersionChoices): FileDraft =>
+  new FileDraft({ ...draft.form, seen: theirs }, mergeVersions(buildFileVersions(draft, theirs), picks) as FieldTexts);

@@ -19,7 +19,7 @@ export type Receipt = {
   readonly storeId?: string;
   readonly storeReference: string;
   readonly storeName: string;
-  /** The customer: an e-mail address or a loyalty number. Masked for demonstration accounts. */
+  /** The customer: an email address or a loyalty number. Masked for demonstration accounts. */
   readonly identifier?: string;
   /** Replaces a masked identifier in links. */
   readonly identifierKey?: string;

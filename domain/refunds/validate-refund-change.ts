@@ -20,7 +20,7 @@ export type RefundRules = {
   readonly maxComment: number;
   readonly needsApproval: boolean;
   readonly selectFacts: (place: number) => RefundFacts;
-  /** True if the signature has the e-mail address of the caller and the current time. */
+  /** True if the signature has the email address of the caller and the current time. */
   readonly isByCaller: (signature: Signature) => boolean;
   readonly isCaller: (user: string) => boolean;
 };

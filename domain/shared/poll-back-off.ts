@@ -8,21 +8,22 @@ export type PollState = {
   readonly retryAfter?: number;
 };
 
-/** The maximum back-off after failures. */
+/** The maximum back-off after failures, before jitter. */
 export const MAX_BACK_OFF_MS = 300_000;
 
 /**
  * Returns the delay before the next request with exponential back-off, in milliseconds.
- * After failures it is twice the interval, and doubles each time up to 5 minutes. Random jitter (0 up to 1) of a
- * fifth spreads the requests of many portals. It is never shorter than the interval or the server's `Retry-After`.
+ * The first failure doubles the interval, each further one doubles the delay, up to 5 minutes. `random`, from 0 up to
+ * 1, adds or subtracts up to a fifth, so that many portals do not send at once. The delay is never shorter than the
+ * interval or the server's `Retry-After`.
  */
-export function pollDelay({ intervalMs, failures, retryAfter = 0 }: PollState, chance: number): number {
-  const backedOff = Math.min(intervalMs * 2 ** failures, MAX_BACK_OFF_MS) * (1 - SPREAD + 2 * SPREAD * chance);
+export function pollDelay({ intervalMs, failures, retryAfter = 0 }: PollState, random: number): number {
+  const backedOff = Math.min(intervalMs * 2 ** failures, MAX_BACK_OFF_MS) * (1 - JITTER + 2 * JITTER * random);
   return Math.max(intervalMs, failures === 0 ? 0 : Math.round(backedOff), toRetryAfterMs(retryAfter));
 }
 
 /**
- * Returns how long even a manual reload is blocked, in milliseconds.
+ * Returns how long even a manual refresh is blocked, in milliseconds.
  * The reason is the server's `Retry-After`.
  */
 export const toRetryAfterMs = (retryAfter: number): number => Math.min(retryAfter * 1000, A_DAY_MS);
@@ -30,4 +31,4 @@ export const toRetryAfterMs = (retryAfter: number): number => Math.min(retryAfte
 /** Timers of more than a few weeks fire at once, so a wait of years ends after one day. */
 const A_DAY_MS = 86_400_000;
 
-const SPREAD = 0.2;
+const JITTER = 0.2;

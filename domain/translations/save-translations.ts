@@ -4,7 +4,7 @@ import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { withTexts } from "./translation-fields.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import { SAVED_TOO_OFTEN } from "./translations.messages.ts";
-import { changedTexts, hasClash, rebasedChange, translationVersions, type TranslationChange } from "./translations-conflict.ts";
+import { changedTexts, hasClash, rebasedChange, buildTranslationVersions, type TranslationChange } from "./translations-conflict.ts";
 import type { Translations } from "./translations.port.ts";
 
 export type SavedTranslations = {
@@ -37,7 +37,7 @@ export async function saveTranslations(translations: Translations, { reason, ...
     const latest = await latestOf(translations, seen);
     if (!latest.ok) return latest;
     const theirs = latest.value;
-    if (hasClash(translationVersions(current, theirs))) return err({ kind: "outdated", theirs });
+    if (hasClash(buildTranslationVersions(current, theirs))) return err({ kind: "outdated", theirs });
     current = rebasedChange(current, theirs, new Map());
   }
   return err({ kind: "failed", failure: failure("conflict", { status: 412, description: SAVED_TOO_OFTEN }) });

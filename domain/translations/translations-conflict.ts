@@ -15,7 +15,7 @@ export type TextAbsence = (typeof TEXT_ABSENCES)[number];
  * no text, the value names the reason: a message that was removed, or has another kind now, is a change of the other user.
  * `base` is that of a stored draft.
  */
-export function translationVersions({ seen, texts }: TranslationChange, theirs: TranslationDocument, base?: FieldTexts): ThreeVersions {
+export function buildTranslationVersions({ seen, texts }: TranslationChange, theirs: TranslationDocument, base?: FieldTexts): ThreeVersions {
   const fields = Object.keys(texts);
   const latest = valuesOf(theirs, fields);
   const before = base ?? valuesOf(seen, fields);
@@ -25,7 +25,7 @@ export function translationVersions({ seen, texts }: TranslationChange, theirs: 
 
 /** Returns the change of the other user's document, with the text that was picked for each field. */
 export function rebasedChange({ seen, texts }: TranslationChange, theirs: TranslationDocument, picks: VersionChoices): TranslationChange {
-  const merged = Object.entries(mergeVersions(translationVersions({ seen, texts }, theirs), picks));
+  const merged = Object.entries(mergeVersions(buildTranslationVersions({ seen, texts }, theirs), picks));
   const kept = Object.fromEntries(merged.filter(([, text]) => typeof text === "string" && absenceIn(text) === undefined)) as FieldTexts;
   return { seen: theirs, texts: changedTexts(theirs, { ...restoredTexts(seen, theirs, Object.keys(kept)), ...kept }) };
 }
@@ -48,7 +48,7 @@ export function textsIn(document: TranslationDocument, fields: readonly string[]
   }));
 }
 
-/** Returns why there is no text, of a value of {@link translationVersions}. Returns undefined for a text. */
+/** Returns why there is no text, of a value of {@link buildTranslationVersions}. Returns undefined for a text. */
 export const absenceIn = (value: string): TextAbsence | undefined => TEXT_ABSENCES.find((absence) => absenceValue(absence) === value);
 
 function valuesOf({ messages }: TranslationDocument, fields: readonly string[]): FieldTexts {

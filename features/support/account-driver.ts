@@ -1,5 +1,5 @@
 import {
-  accountFailureMessage, ACCOUNTS_FAILED, accountVersions, isSameAccount, accountNotFound, rebasePatch, statusFailureMessage,
+  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, isSameAccount, accountNotFound, rebasePatch, statusFailureMessage,
   type Account, type AccountOperation, type AccountPatch, type AccountRights, type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
@@ -89,7 +89,7 @@ export async function changeAccountAsColleague(scenario: Scenario, email: string
 export async function retryChange(scenario: Scenario): Promise<void> {
   const [base, patch] = [openedAccount.get(scenario), rejectedPatch.get(scenario)];
   const theirs = await findAccount(scenario, base.email);
-  const left = rebasePatch(accountVersions(base, patch, theirs), patch, new Map([["status", "mine"]]));
+  const left = rebasePatch(buildAccountVersions(base, patch, theirs), patch, new Map([["status", "mine"]]));
   await write(scenario, theirs, { patch: left, failed: (failure) => accountFailureMessage("add-roles", failure), reason: "Agreed by telephone" });
 }
 

@@ -33,7 +33,7 @@ type Deps = {
   readonly triedChange: DescribeAttemptedChange;
   /** Calls of an account through all of its sessions and tokens, or of a token without an account. */
   readonly calls: RateLimiter;
-  readonly strangers: AnonymousRateLimit;
+  readonly anonymous: AnonymousRateLimit;
 };
 
 /** Authorizes a request for its operation, or throws the refusal. */
@@ -46,7 +46,7 @@ export class Authorizer {
 
   /** For public operations. */
   async rateLimitAnonymous(request: FastifyRequest, read: ReadOperationInput): Promise<void> {
-    await this.deps.strangers.consume(toIpPrefix(request.ip));
+    await this.deps.anonymous.consume(toIpPrefix(request.ip));
     await inputOf(read);
   }
 
@@ -108,16 +108,16 @@ export class Authorizer {
 
   /** A request with a token comes from a tool; its cookies are ignored. */
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<TokenIdentity> {
-    const { sessions, accessTokens, strangers } = this.deps;
+    const { sessions, accessTokens, anonymous } = this.deps;
     const network = toIpPrefix(request.ip);
     const { authorization } = request.headers;
     const token = authorization === undefined ? readSessionToken(request) : BEARER.exec(authorization)?.[1];
     if (token === undefined) {
-      await strangers.consume(network);
+      await anonymous.consume(network);
       return { kind: "anonymous" };
     }
-    if (authorization !== undefined) return strangers.identify(network, token, () => accessTokens.identify(token, retailer));
-    const identity = await strangers.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));
+    if (authorization !== undefined) return anonymous.identify(network, token, () => accessTokens.identify(token, retailer));
+    const identity = await anonymous.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));
     request.rotatedSessionToken = identity.rotatedToken;
     return identity;
   }

@@ -51,8 +51,8 @@ export class IdempotencyStore {
     return claimed > 0n ? undefined : this.storedResponse(trx, request);
   }
 
-  async save(trx: Transaction<Database>, request: IdempotentRequest, answer: OperationResponse): Promise<void> {
-    const encrypted = this.encrypt(request.key, JSON.stringify(answer));
+  async save(trx: Transaction<Database>, request: IdempotentRequest, response: OperationResponse): Promise<void> {
+    const encrypted = this.encrypt(request.key, JSON.stringify(response));
     await trx.updateTable("kept_answers").set({ answer: encrypted }).where((row) => row.and(primaryKeyOf(request))).execute();
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { LeaseQuota } from "../accounts/rate-limits.queries.ts";
 
-/** Counts calls in fixed windows, one window for each key. All servers on one database batch the counts. */
+/** Counts calls in fixed windows, one window for each key. All servers on one database share the counts. */
 export type RateLimiter = {
   /** Counts a call. Returns the seconds to wait if there were too many, else undefined. */
   consume(key: string): Promise<number | undefined>;
@@ -15,8 +15,8 @@ export type RateLimiterOptions = {
   readonly limit: number;
   readonly clock: Clock;
   readonly windowMs: number;
-  /** Acquires a number of calls from the rest that all servers batch. */
-  readonly acquireBatch: LeaseQuota;
+  /** Leases a number of calls from the rest that all servers share. */
+  readonly leaseQuota: LeaseQuota;
 };
 
 type Window = {
@@ -35,7 +35,7 @@ type Window = {
  * rare callers leave no row. A batch that a server does not use is lost to the others. Together they may therefore
  * refuse a caller one batch early, or one batch per server late.
  */
-export function createRateLimiter({ name, limit, clock, windowMs, acquireBatch }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ name, limit, clock, windowMs, leaseQuota }: RateLimiterOptions): RateLimiter {
   const batch = Math.max(1, Math.floor(limit / BATCHES));
   const windows = new Map<string, Window>();
   let sweepAt = 0;
@@ -53,7 +53,7 @@ export function createRateLimiter({ name, limit, clock, windowMs, acquireBatch }
   };
   const refill = async (window: Window, key: string): Promise<void> => {
     const count = window.debt + batch;
-    const { granted, until } = await acquireBatch({ key: `${name} ${key}`, limit, count });
+    const { granted, until } = await leaseQuota({ key: `${name} ${key}`, limit, count });
     Object.assign(window, { left: Math.max(0, granted - window.debt), debt: 0, until, exhausted: granted < count });
   };
   const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1_000));

@@ -23,15 +23,15 @@ export class UnsentEmailError extends Error {
 export class Outbox {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
-  private readonly post: Mailer | undefined;
+  private readonly mailer: Mailer | undefined;
   private round: Promise<void> | undefined;
   /** True if an email may have been added since the current round looked for one. */
   private isDue = false;
 
-  constructor(db: Kysely<Database>, clock: Clock, post: Mailer | undefined) {
+  constructor(db: Kysely<Database>, clock: Clock, mailer: Mailer | undefined) {
     this.db = db;
     this.clock = clock;
-    this.post = post;
+    this.mailer = mailer;
   }
 
   async add(trx: Transaction<Database>, email: QueuedEmail): Promise<void> {
@@ -67,10 +67,10 @@ export class Outbox {
    * Rejects if an email could not be sent; it is retried later.
    */
   send(): Promise<void> {
-    const { post } = this;
-    if (post === undefined) return Promise.resolve();
+    const { mailer } = this;
+    if (mailer === undefined) return Promise.resolve();
     this.isDue = true;
-    this.round ??= this.sendWith(post).finally(() => (this.round = undefined));
+    this.round ??= this.sendWith(mailer).finally(() => (this.round = undefined));
     return this.round;
   }
 
@@ -79,7 +79,7 @@ export class Outbox {
    * Empty if there is a mail service.
    */
   async listUnsent(concerned: { readonly account: string } | { readonly receipt: ReceiptRef }): Promise<readonly PendingEmail[]> {
-    if (this.post !== undefined) return [];
+    if (this.mailer !== undefined) return [];
     const places = "account" in concerned ? { email: concerned.account } : { retailer_id: concerned.receipt.retailer, receipt_id: concerned.receipt.id };
     const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
       .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MAX_SHOWN).execute();
@@ -87,12 +87,12 @@ export class Outbox {
   }
 
   /** Continues after a rejected email. Stops if the server does not respond or accepts no email of ours. */
-  private async sendWith(post: Mailer): Promise<void> {
+  private async sendWith(mailer: Mailer): Promise<void> {
     let unsent: UnsentEmailError | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
       const { id, to, subject, text, html } = mail;
       const email = { to, subject, text, ...(html === null ? {} : { html }) };
-      const failure = await post.send(email).then(() => undefined, (cause: unknown) => cause as SmtpError);
+      const failure = await mailer.send(email).then(() => undefined, (cause: unknown) => cause as SmtpError);
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
       else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
       // The log omits the text of the mail server, which may contain an address.

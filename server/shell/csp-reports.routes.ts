@@ -10,11 +10,11 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
  */
 export type CspReport = { readonly directive: string; readonly blocked: string };
 
-export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: { strangers: RateLimiter; onReport: (report: CspReport) => void }): void {
+export function cspReportRoutes(app: FastifyInstance, { anonymous, onReport }: { anonymous: RateLimiter; onReport: (report: CspReport) => void }): void {
   app.addContentTypeParser("application/csp-report", { parseAs: "string", bodyLimit: LARGEST_REPORT }, app.getDefaultJsonParser("error", "error"));
 
   app.post(CSP_REPORT_PATH, async (request, reply) => {
-    const wait = await strangers.consume(toIpPrefix(request.ip));
+    const wait = await anonymous.consume(toIpPrefix(request.ip));
     if (wait !== undefined) throw tooManyRequests(wait);
     const report = (request.body as { "csp-report"?: Readonly<Record<string, unknown>> } | null)?.["csp-report"] ?? {};
     const found = { directive: wordOf(report["effective-directive"] ?? report["violated-directive"]), blocked: originOf(report["blocked-uri"]) };

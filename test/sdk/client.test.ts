@@ -183,7 +183,7 @@ describe("path parameters", () => {
   const clientOn = (api: StubApi) => buildClient<Notes>(READ, { baseUrl: BASE, fetch: api.fetch });
 
   const CASES = [
-    ["an e-mail address", "ann+shop@example.com", "ann%2Bshop%40example.com"],
+    ["an email address", "ann+shop@example.com", "ann%2Bshop%40example.com"],
     ["a file name", "price list (1).csv", "price%20list%20(1).csv"],
     ["a transaction id with slashes", "LON/01/0042", "LON%2F01%2F0042"],
     ["letters of any script", "квитанция", "%D0%BA%D0%B2%D0%B8%D1%82%D0%B0%D0%BD%D1%86%D0%B8%D1%8F"],

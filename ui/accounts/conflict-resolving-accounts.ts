@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { accountConflictMessage, accountVersions, isPatchApplied, rebasePatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { accountConflictMessage, buildAccountVersions, isPatchApplied, rebasePatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { MergeConflict } from "#ui/model/merge-conflict.ts";
@@ -87,7 +87,7 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
 
   private async merge({ seen, patch }: Change, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
     if (isPatchApplied(seen, patch, theirs)) return ok(theirs);
-    const versions = accountVersions(seen, patch, theirs);
+    const versions = buildAccountVersions(seen, patch, theirs);
     const conflict = new MergeConflict({ versions, theirs, isFromSave: true });
     const decision = this.isLeft ? "leave" : await this.ask(conflict);
     if (decision === "leave") {

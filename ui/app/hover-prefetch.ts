@@ -5,17 +5,17 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 export const HOVER_INTENT_MS = 50;
 
 /**
- * Reports the link to prefetch after the pointer or focus stays on it for 50 ms.
- * Ignores touch, and reports nothing while offline.
+ * Prefetches the page of a link after the pointer or focus stays on it for 50 ms.
+ * Ignores touch, and does nothing while offline.
  */
-export function observeHoverIntent(document: Document, schedule: Schedule, onIntent: (location: Location) => void): void {
+export function prefetchOnHover(document: Document, schedule: Schedule, prefetch: (location: Location) => void): void {
   let cancel: () => void = () => undefined;
   const observe = ({ target }: Event): void => {
     cancel();
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
     if (link === null) return;
     cancel = schedule.after(HOVER_INTENT_MS, () => {
-      if (navigator.onLine) onIntent({ path: link.pathname, search: link.search });
+      if (navigator.onLine) prefetch({ path: link.pathname, search: link.search });
     });
   };
   document.addEventListener("pointerover", (event) => {

@@ -3,4 +3,4 @@ import "./shared-chunk.ts";
 
 export { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
-export { observeHoverIntent } from "./hover-prefetch.ts";
+export { prefetchOnHover } from "./hover-prefetch.ts";

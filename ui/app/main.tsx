@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   showTheme(shell);
   showTitle(navigation);
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
-  when(() => lazyViews.module !== undefined, () => lazyViews.module?.observeHoverIntent(document, schedule, navigation.prefetch));
+  when(() => lazyViews.module !== undefined, () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch));
 }
 
 function showTheme(shell: ShellViewModel): void {

@@ -19,7 +19,7 @@ import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<ConsumerSearchViewModel> };
 
-/** Finds a customer by e-mail address, number, name or postcode. */
+/** Finds a customer by email address, number, name or postcode. */
 export const ConsumerSearchView = observer(function ConsumerSearchView({ model }: Props) {
   return (
     <RestoreFocus isFirst className={styles.whole}>

@@ -12,7 +12,7 @@ import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
-import { StaleDataBanner } from "./stale-figures-banner.tsx";
+import { StaleBanner } from "./stale-banner.tsx";
 import { UNAVAILABLE_OFFLINE } from "./offline-labels.ts";
 import { DataAge } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
@@ -27,7 +27,7 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   return (
     <Panel actions={age} title={TITLE}>
       <EmailQuestion card={card} />
-      {card.updatedAt ? <StaleDataBanner part={card} /> : <EmailFailure card={card} />}
+      {card.updatedAt ? <StaleBanner part={card} /> : <EmailFailure card={card} />}
       <EmailAnswer card={card} />
     </Panel>
   );

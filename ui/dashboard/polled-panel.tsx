@@ -6,7 +6,7 @@ import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { StaleDataBanner } from "./stale-figures-banner.tsx";
+import { StaleBanner } from "./stale-banner.tsx";
 import { UNAVAILABLE_OFFLINE, LOADS_WHEN_ONLINE } from "./offline-labels.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import styles from "./dashboard.module.css";
@@ -30,7 +30,7 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
       isRetrying={isLoading} retryDisabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
       title={title} onRetry={part.refresh}
     >
-      <StaleDataBanner isFlush={looks.isFlush} part={part} />
+      <StaleBanner isFlush={looks.isFlush} part={part} />
       {children}
     </Panel>
   );

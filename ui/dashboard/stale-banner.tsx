@@ -6,15 +6,15 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { UNAVAILABLE_OFFLINE } from "./offline-labels.ts";
 import styles from "./dashboard.module.css";
 
-type Renewed = {
+type PolledPart = {
   readonly failureText: string | undefined;
   readonly isLoading: boolean;
   readonly isOffline: boolean;
   readonly refresh: () => void;
 };
 
-type StaleDataBannerProps = {
-  readonly part: Renewed;
+type StaleBannerProps = {
+  readonly part: PolledPart;
   /** The content below has no padding. */
   readonly isFlush?: boolean | undefined;
 };
@@ -23,12 +23,12 @@ type StaleDataBannerProps = {
  * Banner above stale content with the reason and a retry.
  * Not an alert, because a toast has already reported the failure.
  */
-export const StaleDataBanner = observer(function StaleDataBanner({ part, isFlush }: StaleDataBannerProps) {
+export const StaleBanner = observer(function StaleBanner({ part, isFlush }: StaleBannerProps) {
   const { failureText, isLoading, isOffline } = part;
   const again = <Button disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
   return (
     // The button disappears with the failure.
-    <RestoreFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
+    <RestoreFocus className={classNames(styles.staleData, !isFlush && styles.outset)}>
       {failureText && <Banner action={again} tone="bad">{failureText}</Banner>}
     </RestoreFocus>
   );

@@ -1,6 +1,6 @@
 import { diffFiles } from "#domain/files/actions.ts";
 import {
-  describeDifference, FileDraft, fileDraftFields, fileFieldLabel, fileFieldsOf, FILE_OUTDATED, fileMessages, fileVersions, resumedFileDraft, saveFile, type FileForm,
+  describeDifference, FileDraft, fileDraftFields, fileFieldLabel, fileFieldsOf, FILE_OUTDATED, fileMessages, buildFileVersions, rebaseFileDraft, saveFile, type FileForm,
 } from "#domain/files/drafts.ts";
 import { fileNotSaved, FILE_TYPE_LABELS, parseFileType, type FileKey, type Files, type RetailerFile } from "#domain/files/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -19,8 +19,8 @@ export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDr
   validate: fileMessages,
   fieldFor: (pointer) => POINTERS[fieldFromPointer(pointer) ?? ""],
   versionOf: ({ version }) => version,
-  threeWay: fileVersions,
-  merge: resumedFileDraft,
+  threeWay: buildFileVersions,
+  merge: rebaseFileDraft,
   save: (draft, { reason }) => {
     const wanted = fileFieldsOf(draft);
     return saveFile(files, { key: keyOf(wanted.name), wanted, seen: draft.form.seen, ...(reason === undefined ? {} : { reason }) });

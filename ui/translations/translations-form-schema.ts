@@ -1,5 +1,5 @@
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
-import { absenceIn, changedTexts, partsOf, rebasedChange, textFault, textsIn, translationVersions, type TextAbsence, type TranslationChange } from "#domain/translations/drafts.ts";
+import { absenceIn, changedTexts, partsOf, rebasedChange, textFault, textsIn, buildTranslationVersions, type TextAbsence, type TranslationChange } from "#domain/translations/drafts.ts";
 import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailureMessage, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
 import { textRefusedIn } from "#domain/translations/rules.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
@@ -12,7 +12,7 @@ export const translationsFormSchema = (save: FormSchema<TranslationChange, Trans
   initialTexts: (document, fields) => (document ? textsIn(document, fields) : {}),
   fieldFor: () => undefined,
   versionOf: ({ version }) => version,
-  threeWay: translationVersions,
+  threeWay: buildTranslationVersions,
   merge: rebasedChange,
   save,
   messages: MESSAGES,

@@ -66,7 +66,7 @@ const sumOf = (receipts: readonly Receipt[]): Decimal => receipts.reduce((sum, {
 type EmailRating = EmailFeedback["last"];
 
 /**
- * Returns the rating from 1 to 5 that the customer gave by e-mail.
+ * Returns the rating from 1 to 5 that the customer gave by email.
  * The till or the mailing program stores it on the receipt.
  */
 function ratingOn({ id, properties }: Receipt): readonly EmailRating[] {

@@ -17,7 +17,7 @@ export function moneyText(amount: number, currency: string): string {
 /** Formats a time on the clock that wrote it. */
 export const timeText = (iso: string): string => iso.slice(0, 19).replace("T", " ");
 
-/** The statuses of an e-mail, the worst first. */
+/** The statuses of an email, the worst first. */
 const MAILS = [["dropped", "Dropped"], ["bounce", "Bounced"], ["spamreport", "Reported"], ["open", "Opened"], ["delivered", "Delivered"], ["processed", "Sent"]] as const;
 
 export const mailText = ({ delivery }: Receipt): string => MAILS.find(([event]) => (delivery.counts[event] ?? 0) > 0)?.[1] ?? "";

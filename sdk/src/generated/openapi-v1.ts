@@ -2800,9 +2800,9 @@ export interface components {
             unique_open: components["schemas"]["Count"];
             /** @description E-mails with at least one click. */
             unique_click: components["schemas"]["Count"];
-            /** @description How often e-mails were opened. */
+            /** @description How often emails were opened. */
             open: components["schemas"]["Count"];
-            /** @description Clicks in e-mails. */
+            /** @description Clicks in emails. */
             click: components["schemas"]["Count"];
         };
         Count: number;
@@ -3245,7 +3245,7 @@ export interface components {
         AccountEntry: {
             /** @description ISO 8601 in UTC. */
             at: components["schemas"]["Timestamp"];
-            /** @description The e-mail address of the account that did it, itself or by a token; of a token of no account `console`. */
+            /** @description The email address of the account that did it, itself or by a token; of a token of no account `console`. */
             actor: string;
             /** @description Name of the token that was used. */
             token?: string;
@@ -3259,7 +3259,7 @@ export interface components {
             request_id?: string;
         };
         Mail: {
-            /** @description Id of the e-mail. */
+            /** @description Id of the email. */
             id: string;
             /** @description ISO 8601 in UTC. */
             created_timestamp: components["schemas"]["Timestamp"];

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { accountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
+import { buildAccountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch, type AccountPatch, type AccountRole } from "#domain/accounts/index.ts";
 import { diffVersions, selectOverwritten, selectUndecided, type VersionChoice } from "#domain/shared/three-way-merge.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";
@@ -13,36 +13,36 @@ describe("rebasing a patch on another user's change of the account", () => {
     const base = anAccount({ roles: [role("employee at store S1"), role("employee at store S2")] });
     const patch: AccountPatch = { roles: [aRole("employee at store S1"), aRole("manager at retailer 1001")] };
     const theirs = anAccount({ roles: [role("employee at store S2"), role("support at retailer 1001")] });
-    const versions = accountVersions(base, patch, theirs);
+    const versions = buildAccountVersions(base, patch, theirs);
     expect(selectUndecided(diffVersions(versions), none)).to.deep.equal([]);
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ roles: [aRole("manager at retailer 1001"), aRole("support at retailer 1001")] });
   });
 
   it("keeps the retailers that either user added", () => {
     const patch: AccountPatch = { retailers: ["1001", "1002"] };
-    const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R3] }));
+    const versions = buildAccountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R3] }));
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: ["1001", "1002", "1003"] });
   });
 
   it("leaves an empty patch when another user made the same change", () => {
     const patch: AccountPatch = { retailers: ["1002", "1001"], roles: [aRole("employee at store S1")], status: "inactive" };
     const theirs = anAccount({ retailers: [R1, R2], roles: [role("employee at store S1")], status: "inactive" });
-    expect(rebasePatch(accountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
+    expect(rebasePatch(buildAccountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
   });
 
   it("leaves an empty patch when the lists differ only in order", () => {
     const roles = [role("employee at store S1"), role("employee at store S2")];
-    const versions = accountVersions(anAccount({ retailers: [R2, R1], roles }), {}, anAccount({ retailers: [R1, R2], roles: [...roles].reverse() }));
+    const versions = buildAccountVersions(anAccount({ retailers: [R2, R1], roles }), {}, anAccount({ retailers: [R1, R2], roles: [...roles].reverse() }));
     expect(rebasePatch(versions, {}, none)).to.deep.equal({});
   });
 
   it("keeps a confirmation, a password and permission defaults that do not conflict", () => {
     const patch: AccountPatch = { confirmed: true, password: "a counterfoil for every sale", permissionDefaultsOption: "1001" };
-    expect(rebasePatch(accountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);
+    expect(rebasePatch(buildAccountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);
   });
 
   it("lists the other user's changes as one field for each retailer and role", () => {
-    const versions = accountVersions(anAccount({ roles: [role("employee at store S1")] }), { retailers: ["1001", "1002"] }, anAccount({ status: "inactive" }));
+    const versions = buildAccountVersions(anAccount({ roles: [role("employee at store S1")] }), { retailers: ["1001", "1002"] }, anAccount({ status: "inactive" }));
     expect(diffVersions(versions)).to.deep.equal([
       { field: "status", changedBy: "them", base: "active", mine: "active", theirs: "inactive" },
       { field: "retailer 1002", changedBy: "me", mine: "1002" },
@@ -52,7 +52,7 @@ describe("rebasing a patch on another user's change of the account", () => {
 
   it("overwrites a status only when the user picks it", () => {
     const patch: AccountPatch = { status: "inactive", confirmed: true };
-    const versions = accountVersions(anAccount(), {}, anAccount({ status: "inactive" }));
+    const versions = buildAccountVersions(anAccount(), {}, anAccount({ status: "inactive" }));
     const mine = new Map<string, VersionChoice>([["status", "mine"]]);
     expect(selectOverwritten(diffVersions(versions), mine)).to.have.length(1);
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ confirmed: true });
@@ -61,21 +61,21 @@ describe("rebasing a patch on another user's change of the account", () => {
 
   it("does not deactivate the account when another user has added a retailer [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: [], status: "inactive" };
-    const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R2] }));
+    const versions = buildAccountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R2] }));
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: ["1002"] });
   });
 
   it("deactivates the account when both users together remove all retailers [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: ["1002"] };
-    const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1] }));
+    const versions = buildAccountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1] }));
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ retailers: [], status: "inactive" });
     const gone = anAccount({ retailers: [], status: "active" });
-    expect(rebasePatch(accountVersions(anAccount({ retailers: [R1] }), { retailers: [] }, gone), { retailers: [] }, none)).to.deep.equal({});
+    expect(rebasePatch(buildAccountVersions(anAccount({ retailers: [R1] }), { retailers: [] }, gone), { retailers: [] }, none)).to.deep.equal({});
   });
 
   it("deactivates the account when the patch says so, whatever its retailers are", () => {
     const patch: AccountPatch = { status: "inactive", retailers: ["1001"] };
-    const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1, R2, R3] }));
+    const versions = buildAccountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1, R2, R3] }));
     expect(rebasePatch(versions, patch, none)).to.deep.equal({ status: "inactive", retailers: ["1001", "1003"] });
   });
 });
@@ -84,7 +84,7 @@ describe("a password that two users set", () => {
   const [before, later] = ["2026-01-01T00:00:00Z", "2026-02-01T09:30:00Z"].map((moment) => parseInstant(moment)!) as [Instant, Instant];
   const patch: AccountPatch = { password: "a counterfoil for every sale" };
   const base = anAccount({ lastPasswordChange: before });
-  const versions = accountVersions(base, patch, anAccount({ lastPasswordChange: later }));
+  const versions = buildAccountVersions(base, patch, anAccount({ lastPasswordChange: later }));
 
   it("conflicts, and is shown by the time of the change, never as text", () => {
     expect(diffVersions(versions)).to.deep.equal([{ field: "password", changedBy: "both", base: before, mine: PASSWORD_PLACEHOLDER, theirs: later }]);
@@ -97,8 +97,8 @@ describe("a password that two users set", () => {
   });
 
   it("does not conflict when only one user sets a password", () => {
-    expect(selectUndecided(diffVersions(accountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
-    expect(diffVersions(accountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
+    expect(selectUndecided(diffVersions(buildAccountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
+    expect(diffVersions(buildAccountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { FileDraft, fileFieldsOf, fileVersions, resumedFileDraft, saveFile } from "#domain/files/drafts.ts";
+import { FileDraft, fileFieldsOf, buildFileVersions, rebaseFileDraft, saveFile } from "#domain/files/drafts.ts";
 import { writtenFileFields, type FileKey, type Files, type RetailerFile } from "#domain/files/index.ts";
 import { diffVersions } from "#domain/shared/three-way-merge.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -61,9 +61,9 @@ describe("saving a file", () => {
 
   it("merges what two users changed, field by field", () => {
     const draft = new FileDraft({ isAdmin: true, seen: SEEN }, { retailerIds: "1001, 1002", data: WANTED.data });
-    const found = diffVersions(fileVersions(draft, THEIRS));
+    const found = diffVersions(buildFileVersions(draft, THEIRS));
     expect(found.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["retailerIds", "me"], ["data", "both"]]);
-    const merged = resumedFileDraft(draft, THEIRS, new Map([["data", "theirs"]]));
+    const merged = rebaseFileDraft(draft, THEIRS, new Map([["data", "theirs"]]));
     expect(fileFieldsOf(merged)).to.deep.equal({ name: "prices", retailerIds: ["1001", "1002"], type: "raw", data: THEIRS.data });
     expect(merged.form).to.deep.equal({ isAdmin: true, seen: THEIRS });
   });

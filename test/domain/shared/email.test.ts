@@ -7,7 +7,7 @@ import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts"
 import { err, ok, type Result } from "#domain/shared/result.ts";
 
 // Truth table R01
-describe("the simple rule for e-mail addresses [CONS-036]", () => {
+describe("the simple rule for email addresses [CONS-036]", () => {
   const rows: readonly (readonly [text: string, valid: boolean])[] = [
     ["a@b", true],
     ["ann@shop.example", true],
@@ -49,7 +49,7 @@ describe("an address that is mailed as it is typed", () => {
 });
 
 // Truth table R02
-describe("the strict rule for e-mail addresses", () => {
+describe("the strict rule for email addresses", () => {
   const rows: readonly (readonly [text: string, valid: boolean, proves: string])[] = [
     ["ann@shop.com", true, "CONS-037"],
     ["ann@shop", false, "CONS-039"],
@@ -101,7 +101,7 @@ describe("the strict rule for e-mail addresses", () => {
   });
 });
 
-describe("an e-mail address that a user enters", () => {
+describe("an email address that a user enters", () => {
   const ask = async (text: string, strictEmail: boolean, answer: Result<IdentifierVerdict, Failure>) => {
     const asked: string[] = [];
     const check = {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import type { VersionChoices } from "#domain/shared/three-way-merge.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
-import { absenceIn, changedTexts, rebasedChange, saveTranslations, textField, textsIn, translationVersions, withTexts } from "#domain/translations/drafts.ts";
+import { absenceIn, changedTexts, rebasedChange, saveTranslations, textField, textsIn, buildTranslationVersions, withTexts } from "#domain/translations/drafts.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import { aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 
@@ -65,7 +65,7 @@ describe("two users who change one message", () => {
   it("see why a text is absent", () => {
     const field = textField({ original: "New" });
     const absences = (messages: readonly TranslationMessage[]) => {
-      const { base, theirs: latest } = translationVersions({ seen: FRENCH, texts: { [field]: "x" } }, theirs(...messages));
+      const { base, theirs: latest } = buildTranslationVersions({ seen: FRENCH, texts: { [field]: "x" } }, theirs(...messages));
       return [base[field], latest[field]].map((value) => absenceIn(String(value)) ?? value);
     };
     expect([absences([]), absences([aMessageInContexts("New", { verb: "" })]), absences([aMessage("New")])]).to.deep.equal([["missing", "missing"], ["missing", "contexts"], ["", ""]]);
@@ -86,17 +86,17 @@ describe("versions of changed texts", () => {
   it("are those of the document that was seen, of the user and of the other user", () => {
     const field = textField({ original: "{n} item", category: "one" });
     const latest = theirs(ORDER, aPluralMessage(["{n} item", "{n} items"], { one: "{n} pièce" }));
-    expect(translationVersions({ seen: FRENCH, texts: { [field]: "{n} objet" } }, latest))
+    expect(buildTranslationVersions({ seen: FRENCH, texts: { [field]: "{n} objet" } }, latest))
       .to.deep.equal({ base: { [field]: "{n} article" }, mine: { [field]: "{n} objet" }, theirs: { [field]: "{n} pièce" } });
   });
 
   it("have the base of a stored draft, in which a text can be missing", () => {
-    const { base } = translationVersions({ seen: FRENCH, texts: { [ORDER_FIELD]: "x", [missing]: "y" } }, FRENCH, { [ORDER_FIELD]: "Ordre" });
+    const { base } = buildTranslationVersions({ seen: FRENCH, texts: { [ORDER_FIELD]: "x", [missing]: "y" } }, FRENCH, { [ORDER_FIELD]: "Ordre" });
     expect([base[ORDER_FIELD], absenceIn(String(base[missing]))]).to.deep.equal(["Ordre", "missing"]);
   });
 
   it("name a missing context missing, and a text of another kind by the kind that the message has", () => {
-    const absence = (field: string, message: TranslationMessage) => absenceIn(String(translationVersions({ seen: FRENCH, texts: { [field]: "x" } }, theirs(message)).theirs[field]));
+    const absence = (field: string, message: TranslationMessage) => absenceIn(String(buildTranslationVersions({ seen: FRENCH, texts: { [field]: "x" } }, theirs(message)).theirs[field]));
     const context = textField({ original: "Order", context: "adjective" });
     expect([absence(context, IN_CONTEXTS), absence(context, ORDER), absence(ORDER_FIELD, IN_CONTEXTS), absence(SEVERAL, aMessage("{n} item"))]).to.deep.equal(["missing", "text", "contexts", "text"]);
     expect(absence(textField({ original: "{n} item" }), ITEMS)).to.equal("plural");

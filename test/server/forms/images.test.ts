@@ -184,7 +184,7 @@ describe("images uploaded through the API", () => {
     });
   }
 
-  it("are refused to strangers, to demonstrations and in JSON", async () => {
+  it("are refused to anonymous callers, to demonstrations and in JSON", async () => {
     const image = formWith(await anImage("image/png", 20));
     expect((await post(image, { by: "x".repeat(30) })).status).to.equal(401);
     expect((await post(image, { by: await tokenOf(["forms_admin", "sales_demo"]) })).json["description"]).to.equal("Closed to sales_demo");

@@ -7,18 +7,18 @@ const NETWORK = "203.0.113.7";
 const KNOWN: Identity = { kind: "foreign", actor: "ann@shop.example" };
 
 describe("the rate limit of unauthenticated requests", () => {
-  let strangers: AnonymousRateLimit;
+  let anonymous: AnonymousRateLimit;
   let left: number;
   /** Resolves the pending lookups with their identities. */
   let open: ((identity: Identity) => void)[];
   beforeEach(() => {
     [left, open] = [3, []];
     const waitOf = (): number | undefined => (left > 0 ? undefined : 9);
-    strangers = new AnonymousRateLimit({ secondsUntilReset: waitOf, consume: () => Promise.resolve(left > 0 ? void (left -= 1) : 9) });
+    anonymous = new AnonymousRateLimit({ secondsUntilReset: waitOf, consume: () => Promise.resolve(left > 0 ? void (left -= 1) : 9) });
   });
 
   const identify = (token: string): Promise<Identity | number> =>
-    strangers
+    anonymous
       .identify(NETWORK, token, () => new Promise((resolve) => open.push(resolve)))
       .catch((refusal: HttpRefusal) => refusal.status);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +89,7 @@ describe("the rate limit of unauthenticated requests", () => {
   it("reports the rest of the minute as the wait, and one second when the queue is full", async () => {
     left = 0;
     const waits = Array.from({ length: 52 }, (_, at) =>
-      strangers.identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve))).then(() => 0, (refusal: HttpRefusal) => refusal.retryAfterSeconds));
+      anonymous.identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve))).then(() => 0, (refusal: HttpRefusal) => refusal.retryAfterSeconds));
     await settle();
     await answerAll();
     expect(new Set((await Promise.all(waits)).slice(0, 51))).to.deep.equal(new Set([9]));

@@ -50,7 +50,7 @@ describe("the authorizer", () => {
       audit: async (entry) => void audited.push(entry),
       triedChange: () => Promise.resolve({}),
       calls: throttle,
-      strangers: new AnonymousRateLimit({ ...throttle, secondsUntilReset: () => undefined }),
+      anonymous: new AnonymousRateLimit({ ...throttle, secondsUntilReset: () => undefined }),
     });
     const changes = { create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall } as unknown as WriteCallFactory;
     app = Fastify();

@@ -22,7 +22,7 @@ describe("a rate limiter", () => {
     return Promise.resolve({ granted, until: total.until });
   };
   const server = (limit: number): RateLimiter =>
-    createRateLimiter({ name: "calls", limit, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, acquireBatch: draw });
+    createRateLimiter({ name: "calls", limit, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, leaseQuota: draw });
   const passes = async (limiter: RateLimiter, calls: number): Promise<number> => {
     const waits = await Promise.all(Array.from({ length: calls }, () => limiter.consume("ann")));
     return waits.filter((wait) => wait === undefined).length;
@@ -73,7 +73,7 @@ describe("a rate limiter", () => {
   it("passes a failed query to its call, and tries again on the next", async () => {
     let works = false;
     const failing: LeaseQuota = (asked) => (works ? draw(asked) : Promise.reject(new Error("the database is away")));
-    const limiter = createRateLimiter({ name: "calls", limit: 20, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, acquireBatch: failing });
+    const limiter = createRateLimiter({ name: "calls", limit: 20, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, leaseQuota: failing });
     expect(await limiter.consume("ann")).to.equal(undefined);
     expect(await limiter.consume("ann").catch((error: Error) => error.message)).to.equal("the database is away");
     works = true;

@@ -2,13 +2,13 @@ import "#test/support/dom.ts";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { HOVER_INTENT_MS, observeHoverIntent } from "#ui/app/hover-prefetch.ts";
+import { HOVER_INTENT_MS, prefetchOnHover } from "#ui/app/hover-prefetch.ts";
 
 describe("The intent to follow a link", () => {
   const setOnline = (value: boolean) => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
   const schedule = new ManualSchedule();
   let reported: string[] = [];
-  before(() => observeHoverIntent(document, schedule, ({ path, search }) => reported.push(path + search)));
+  before(() => prefetchOnHover(document, schedule, ({ path, search }) => reported.push(path + search)));
   beforeEach(() => {
     reported = [];
     render(

@@ -1,4 +1,4 @@
-/** Returns the address of a link with a scheme, or undefined if it is not a web or e-mail address. */
+/** Returns the address of a link with a scheme, or undefined if it is not a web or email address. */
 export function parseLinkAddress(text: string): string | undefined {
   const typed = text.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : typed.includes("@") && !typed.includes("/") ? `mailto:${typed}` : `https://${typed}`;

@@ -10,7 +10,7 @@ const END = "2024-05-15T00%3A00%3A00Z";
 describe("the dashboard of the API", () => {
   const calls = [
     {
-      what: "e-mail statistics", reply: { data: [], meta: { timezone: "UTC" } }, ask: (dashboard: ApiDashboard) => dashboard.emailStatistics({ ...SPAN, resolution: "1h" }),
+      what: "email statistics", reply: { data: [], meta: { timezone: "UTC" } }, ask: (dashboard: ApiDashboard) => dashboard.emailStatistics({ ...SPAN, resolution: "1h" }),
       asked: `/_/statistics/sendgrid?from_timestamp=${TIMES}&resolution=1h&retailer_id=1001&to_timestamp=${END}`, isPoll: false,
     },
     { what: "the receipt rate", reply: { data: { count: 0, rate: { display: 0 } } }, ask: (dashboard: ApiDashboard) => dashboard.receiptRate(), asked: "/_/statistics/receipts/rate?retailer_id=1001", isPoll: true },
