@@ -65,5 +65,8 @@ function parsePoints(text: string): number | undefined {
 
 /** Returns the last 12 calendar months, from the same day and time a year ago until now [CONS-022, OQ-123]. */
 export function loyaltyPeriod(now: Instant): { readonly from: Instant; readonly to: Instant } {
-  return { from: now.replace(/[^T]+/, (day) => shiftDay(day as CalendarDay, { months: -12 })) as Instant, to: now };
+  const [day, time] = [now.slice(0, DAY_LENGTH), now.slice(DAY_LENGTH)];
+  return { from: `${shiftDay(day as CalendarDay, { months: -12 })}${time}` as Instant, to: now };
 }
+
+const DAY_LENGTH = "YYYY-MM-DD".length;

@@ -10,7 +10,7 @@ export interface Drafts {
   open(place: DraftKey): DraftSlot;
 
   /**
-   * Returns the latest draft of a place among those whose forms are closed: closed, reloaded or crashed.
+   * Returns the latest draft of a place among those whose forms no longer exist: closed, reloaded or crashed.
    * Undefined if there is no readable one. If the browser does not know which pages are open, all other forms count
    * as gone.
    */

@@ -17,7 +17,7 @@ tr_CY en_CM ar_MA fr_MA fr_DZ fr_TN mi_NZ
 export function namedLocales(): readonly NamedLocale[] {
   const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const byName = new Intl.Collator("en");
-  const codes = new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s/)]);
+  const codes = new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]);
   return [...codes].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
 }
 

@@ -2,7 +2,7 @@ import { changeRefused, type AccountRefusal } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err } from "#domain/shared/result.ts";
 import { notFoundFailure } from "../shared/respond.ts";
-import { rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { deniedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
 
 /** Returns the failure for a refusal. An account that the actor may not see fails as not found. */
 export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
@@ -16,10 +16,8 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
     case "last-administrator":
       return duplicateFailure(changeRefused(refusal));
     default:
-      return refusedFailure(changeRefused(refusal));
+      return deniedFailure(changeRefused(refusal));
   }
 }
-
-export const refusedFailure = (description: string): Err<Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
 
 export const signedOutFailure = (): Err<Failure> => err(failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" }));

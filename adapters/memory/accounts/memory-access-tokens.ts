@@ -8,9 +8,9 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Err, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import { rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { deniedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
 import type { StoredAccount } from "./account-records.ts";
-import { refusedFailure, toAccountFailure } from "./account-refusals.ts";
+import { toAccountFailure } from "./account-refusals.ts";
 import type { MemoryAccountContext } from "./memory-account-context.ts";
 
 /** Access tokens of the accounts in memory. They give no access to an API. */
@@ -75,7 +75,7 @@ function tokenRefusedAs(refusal: TokenRefusal): Err<Failure> {
     case "no-rights":
       return rejectedFailure(tokenRefused(refusal));
     case "beyond-account":
-      return refusedFailure(tokenRefused(refusal));
+      return deniedFailure(tokenRefused(refusal));
     default:
       return toAccountFailure(refusal);
   }

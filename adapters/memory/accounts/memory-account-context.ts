@@ -6,9 +6,10 @@ import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { resolveFlags } from "#domain/shared/role.ts";
+import { deniedFailure } from "../shared/failures.ts";
 import { notFoundFailure } from "../shared/respond.ts";
 import type { MemoryAccountStore, StoredAccount } from "./account-records.ts";
-import { refusedFailure, toAccountFailure, signedOutFailure } from "./account-refusals.ts";
+import { toAccountFailure, signedOutFailure } from "./account-refusals.ts";
 
 /** The account of the caller, and the retailer that the caller has selected. */
 export type MemoryAccountCaller = { readonly email: string; readonly retailer: RetailerId };
@@ -41,8 +42,8 @@ export class MemoryAccountContext {
     if (own === undefined || !canSignIn(own)) return signedOutFailure();
     const stores = new Set(this.records.storesOf(this.retailer).map(({ value }) => value));
     const flags = resolveFlags(own.roles, { retailer: this.retailer, stores });
-    if (flags.has("sales_demo")) return refusedFailure("A demonstration shows no accounts");
-    if (!hasAnyFlag(flags, needed)) return refusedFailure(explainMissingFlags(needed).map(missingPermissionMessage).join("; "));
+    if (flags.has("sales_demo")) return deniedFailure("A demonstration shows no accounts");
+    if (!hasAnyFlag(flags, needed)) return deniedFailure(explainMissingFlags(needed).map(missingPermissionMessage).join("; "));
     return action(this.records.actor(own));
   }
 

@@ -6,7 +6,8 @@ export const outdatedFailure = (): Err<Failure> =>
   err(failure("conflict", { status: 412, statusText: "Precondition Failed", description: "It has been changed since" }));
 
 /** Refusal: the account lacks a permission. */
-export const deniedFailure = (): Err<Failure> => err(failure("denied", { status: 403, statusText: "Forbidden" }));
+export const deniedFailure = (description?: string): Err<Failure> =>
+  err(failure("denied", { status: 403, statusText: "Forbidden", ...(description === undefined ? {} : { description }) }));
 
 /** Refusal: there is such a record already. `pointer` names the member that conflicts. */
 export const duplicateFailure = (description: string, pointer?: string): Err<Failure> =>
