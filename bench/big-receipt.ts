@@ -93,7 +93,7 @@ async function scrollThrough(page: Page, url: string): Promise<{ readonly page: 
   await page.mouse.move(500, 400);
   const wholePage = await longestTask(page, () => turnTheWheel(page));
   const tree = page.getByRole("tree").first();
-  await page.getByRole("button", { name: "Open all" }).first().click();
+  await page.getByRole("button", { name: "Expand all" }).first().click();
   await tree.hover();
   await page.waitForTimeout(REST_MS);
   return { page: wholePage, tree: await longestTask(page, () => turnTheWheel(page)) };

@@ -25,6 +25,7 @@ import { templatePreviews } from "./migrations/0021-template-previews.ts";
 import { formImagesMigration } from "./migrations/0022-form-images.ts";
 import { retailerFiles } from "./migrations/0023-retailer-files.ts";
 import { translations } from "./migrations/0024-translations.ts";
+import { identifierPlans } from "./migrations/0025-identifier-plans.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -32,7 +33,7 @@ import type { Database } from "./schema.ts";
 export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
-  taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations,
+  taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
