@@ -6,7 +6,7 @@ import { findPage, type PageId } from "#domain/shell/index.ts";
 import type { BuildManifest } from "#server/shell/portal-build.ts";
 import { onPage, type Address } from "./cold-page.ts";
 
-const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons", "consumer"] satisfies readonly PageId[];
+const WITH_CHARTS: readonly string[] = ["home", "sales", "salespersons", "consumer-record"] satisfies readonly PageId[];
 
 /** The prefix of every class name of the library. No other file contains it. */
 const DRAWS = "highcharts-";
