@@ -32,8 +32,8 @@ BEGIN
 END $$;`;
 
 /**
- * Plans the statements about identifiers at each call. A function keeps the plan of its first call until the statistics
- * change. That call found an empty table, and its plan read the whole table for every batch of receipts.
+ * Plans the statements that read search terms at each call. In a session, a function keeps the plan of its first call
+ * until the statistics change. If that call found an empty table, its plan read the whole table for each identifier.
  */
 export const identifierPlans: Migration = {
   number: 25,

@@ -14,7 +14,7 @@ describe("the identifiers of receipts", () => {
   });
   after(() => database.close());
 
-  it("are learned without a scan of the known ones for each new one", async () => {
+  it("are learned without reading all known identifiers for each new one", async () => {
     const scans = await database.db.transaction().execute(async (trx) => {
       const found: number[] = [];
       for (let batch = 0; batch < BATCHES; batch += 1) {
