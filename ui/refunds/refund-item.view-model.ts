@@ -22,7 +22,7 @@ export type RefundItemDeps = {
   readonly factsNow: () => RefundFacts;
   readonly questions: readonly RefundQuestion[];
   readonly settings: Pick<RefundSettings, "maxComment" | "needsApproval">;
-  /** E-mail address of the user. */
+  /** Email address of the user. */
   readonly user: string;
   /** IANA zone of the store. */
   readonly zone: string;

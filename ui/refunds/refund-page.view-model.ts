@@ -21,7 +21,7 @@ type Deps = RefundReceiptDeps & {
   readonly printer: PagePrinter;
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
   readonly settings: RefundSettings;
-  /** E-mail address of the user. */
+  /** Email address of the user. */
   readonly user: string;
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;

@@ -2786,19 +2786,19 @@ export interface components {
         EmailCounts: {
             /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
-            /** @description E-mails that were handed to the mail service. */
+            /** @description Emails that were handed to the mail service. */
             processed: components["schemas"]["Count"];
-            /** @description E-mails that arrived. */
+            /** @description Emails that arrived. */
             delivered: components["schemas"]["Count"];
-            /** @description E-mails that the mail server refused. */
+            /** @description Emails that the mail server refused. */
             bounce: components["schemas"]["Count"];
-            /** @description E-mails that were not sent. */
+            /** @description Emails that were not sent. */
             dropped: components["schemas"]["Count"];
-            /** @description E-mails that customers marked as spam. */
+            /** @description Emails that customers marked as spam. */
             spamreport: components["schemas"]["Count"];
-            /** @description E-mails that were opened at least once. */
+            /** @description Emails that were opened at least once. */
             unique_open: components["schemas"]["Count"];
-            /** @description E-mails with at least one click. */
+            /** @description Emails with at least one click. */
             unique_click: components["schemas"]["Count"];
             /** @description How often emails were opened. */
             open: components["schemas"]["Count"];
@@ -3305,7 +3305,7 @@ export interface components {
         Session: {
             /** @description The account, or the token. */
             account: {
-                /** @description E-mail address of the account, or name of the token. */
+                /** @description Email address of the account, or name of the token. */
                 email: string;
             };
             /** @description The retailer that the session acts for. */

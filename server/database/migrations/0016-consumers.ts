@@ -3,14 +3,15 @@ import type { Migration } from "./migration.ts";
 /** Characters that separate words: spaces, and the punctuation of ASCII, Latin-1 and Unicode. */
 const SEPARATOR = String.raw`[\s\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000]`;
 
-/** The identifiers of the given receipts that no profile and no other receipt has. */
-const forget = (receipts: string): string => `
+/** Removes the identifiers of the given receipts that no profile and no other receipt has. */
+export const forgetIdentifiers = (receipts: string): string => `
   DELETE FROM consumer_terms AS kept USING (SELECT DISTINCT retailer_id, identifier FROM (${receipts}) AS changed WHERE identifier <> '') AS gone
   WHERE kept.retailer_id = gone.retailer_id AND kept.identifier = gone.identifier
     AND NOT EXISTS (SELECT FROM receipts WHERE receipts.retailer_id = gone.retailer_id AND receipts.identifier = gone.identifier)
     AND NOT EXISTS (SELECT FROM consumers WHERE consumers.retailer_id = gone.retailer_id AND consumers.identifier = gone.identifier);`;
 
-const learn = (receipts: string): string => `
+/** Adds the search terms of the identifiers of the given receipts. */
+export const learnIdentifiers = (receipts: string): string => `
   WITH come AS MATERIALIZED (
     SELECT DISTINCT retailer_id, identifier FROM (${receipts}) AS changed WHERE identifier <> '' AND char_length(identifier) <= 320
   ), unknown AS MATERIALIZED (
@@ -140,12 +141,12 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER terms_of_profile AFTER INSERT OR UPDATE OR DELETE ON consumers FOR EACH ROW EXECUTE FUNCTION keep_consumer_terms();
-${trigger("learn_identifiers", learn("SELECT retailer_id, identifier FROM after"))}
-${trigger("forget_identifiers", forget("SELECT retailer_id, identifier FROM before"))}
+${trigger("learn_identifiers", learnIdentifiers("SELECT retailer_id, identifier FROM after"))}
+${trigger("forget_identifiers", forgetIdentifiers("SELECT retailer_id, identifier FROM before"))}
 ${trigger("change_identifiers", `
   IF NOT EXISTS (SELECT FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier) THEN RETURN NULL; END IF;
-  ${forget("SELECT before.retailer_id, before.identifier FROM before LEFT JOIN after USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}
-  ${learn("SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}`)}
+  ${forgetIdentifiers("SELECT before.retailer_id, before.identifier FROM before LEFT JOIN after USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}
+  ${learnIdentifiers("SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}`)}
 ${trigger("forget_all_identifiers", `
   DELETE FROM consumer_terms WHERE NOT EXISTS (
     SELECT FROM consumers WHERE consumers.retailer_id = consumer_terms.retailer_id AND consumers.identifier = consumer_terms.identifier);`)}
@@ -156,7 +157,7 @@ CREATE TRIGGER identifiers_changed AFTER UPDATE ON receipts REFERENCING OLD TABL
   FOR EACH STATEMENT WHEN (current_setting('counterfoil.only_stamps', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION change_identifiers();
 CREATE TRIGGER identifiers_emptied AFTER TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION forget_all_identifiers();
 -- The triggers stand before: to make them waits for who is writing, and keeps everybody else from it until all is here.
-${learn("SELECT retailer_id, identifier FROM receipts")}
+${learnIdentifiers("SELECT retailer_id, identifier FROM receipts")}
 ANALYZE consumer_terms;
 `,
 };

@@ -51,7 +51,7 @@ export type ReceiptActionsDeps = {
   readonly newTabs: NewTabs;
   /** Origin of the portal. */
   readonly origin: () => string;
-  /** E-mail address of the user. */
+  /** Email address of the user. */
   readonly user: string;
   /** True if the user may open the refund page. */
   readonly hasRefunds: boolean;

@@ -11,7 +11,7 @@ type Deps = {
   readonly work: ReceiptChangeDeps;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  /** E-mail address of the user. */
+  /** Email address of the user. */
   readonly user: string;
   /** IANA zone in which times are shown. */
   readonly zone: string;
