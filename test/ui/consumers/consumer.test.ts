@@ -220,7 +220,7 @@ describe("The summary of a customer", () => {
     expect(model.links.visited).to.deep.equal([
       { reference: "LON-01", name: "Covent Garden", href: "/receipts?store_id=5001" }, { reference: "OLD-9", name: "OLD-9", href: undefined },
     ]);
-    expect(model.links.ratedHref).to.equal("/transaction/TXN-0001");
+    expect(model.links.ratedHref).to.match(/^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/);
   });
 
   it("shows the scores of each currency as bars [CONS-019]", async () => {
@@ -294,7 +294,7 @@ describe("The emails on the customer page", () => {
     await mails.section.toggle();
     expect(mails.rates.map(({ name, text }) => `${name} ${text}`)).to.deep.equal(["Delivery rate 50 %", "Open rate 100 %", "Click rate 0 %", "Bounce rate 50 %"]);
     expect(mails.events.map(({ name, isTrouble, reason, href }) => [name, isTrouble, reason, href])).to.deep.equal([
-      ["Bounced", true, "Mailbox full", "/transaction/TXN-0001"], ["Delivered", false, undefined, "/transaction/TXN-0001"],
+      ["Bounced", true, "Mailbox full", "/transaction/TXN-0001?receipt=697f245c54584e2d30303031"], ["Delivered", false, undefined, "/transaction/TXN-0001?receipt=697f245c54584e2d30303031"],
     ]);
   });
 
