@@ -34,7 +34,7 @@ export { discountEffect, type Discount, type ItemReturn, type Payment, type Rece
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { findSale, selectCopies, selectSales, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { originalHref } from "./original-link.ts";
-export { toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
+export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
 export type { OriginalReceipt, Receipts } from "./receipts.port.ts";

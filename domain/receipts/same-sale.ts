@@ -28,3 +28,14 @@ export function toSaleKey({ storeId, transactionId, localtime, currency, total }
 }
 
 const CURRENCY_CODE = /^[A-Z]{3}$/;
+
+/**
+ * Returns the original among stored receipts of one sale: the one that is not marked as a duplicate, else the one with
+ * the smallest id [D25].
+ */
+export function selectOriginal<Stored extends { readonly id: string; readonly isDuplicate: boolean }>(receipts: readonly [Stored, ...Stored[]]): Stored {
+  return receipts.reduce((original, receipt) => (isBefore(receipt, original) ? receipt : original));
+}
+
+const isBefore = (one: { readonly id: string; readonly isDuplicate: boolean }, other: typeof one): boolean =>
+  one.isDuplicate === other.isDuplicate ? one.id < other.id : other.isDuplicate;

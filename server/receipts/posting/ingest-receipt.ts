@@ -44,7 +44,7 @@ type PostedSale = { readonly retailer: string; readonly storeId: string; readonl
  * Locks the transaction id, so that of two concurrent receipts the second finds the first.
  */
 async function findOriginal(db: Transaction<Database>, { retailer, storeId, body, sent }: PostedSale): Promise<string | undefined> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}\u001f${body.transaction_id}`}, ${LOCK}))`.execute(db);
+  await lockTransactionIds(db, [{ retailer, transactionId: body.transaction_id }]);
   const sold = await db
     .selectFrom("receipts")
     // Has a row for each receipt except duplicates.
@@ -61,6 +61,14 @@ async function findOriginal(db: Transaction<Database>, { retailer, storeId, body
   const key = postedSaleKey(body, sent, { storeId, currency });
   const { transaction_id: transactionId, localtime } = body;
   return sold.find((sale) => toSaleKey({ ...sale, storeId, transactionId, localtime }, currency) === key)?.id;
+}
+
+/** Locks transaction ids in one order, which prevents deadlocks, until the transaction ends. */
+export async function lockTransactionIds(db: Transaction<Database>, ids: readonly { readonly retailer: string; readonly transactionId: string }[]): Promise<void> {
+  const names = ids.map(({ retailer, transactionId }) => `${retailer}\u001f${transactionId}`);
+  await sql`
+    SELECT pg_advisory_xact_lock(hash)
+    FROM (SELECT DISTINCT hashtextextended(name, ${LOCK}) AS hash FROM unnest(${names}::text[]) AS name ORDER BY hash) AS sorted`.execute(db);
 }
 
 async function readCurrency(db: Transaction<Database>, retailer: string): Promise<string> {

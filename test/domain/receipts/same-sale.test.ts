@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { toSaleKey, type SaleFacts } from "#domain/receipts/index.ts";
+import { selectOriginal, toSaleKey, type SaleFacts } from "#domain/receipts/index.ts";
 
 const SALE: SaleFacts = { storeId: "5001", transactionId: "0001", localtime: "2026-11-16T09:05:00+00:00", currency: "GBP", total: 40 };
 
@@ -46,6 +46,21 @@ describe("Two receipts of one retailer", () => {
     it(`${isSame ? "are one sale" : "are two sales"} if the other has ${what} [D25]`, () => {
       const [one, two] = [{ ...SALE, ...first }, { ...SALE, ...first, ...other }].map((facts) => toSaleKey(facts, "GBP"));
       expect(one === two).to.equal(isSame);
+    });
+  }
+});
+
+describe("The original of stored receipts of one sale", () => {
+  const ORIGINALS: readonly (readonly [what: string, marks: Readonly<Record<string, boolean>>, original: string])[] = [
+    ["alone", { a: true }, "a"],
+    ["the only one without a mark", { a: true, b: false, c: true }, "b"],
+    ["the smallest id without a mark", { a: true, c: false, b: false }, "b"],
+    ["the smallest id if all are marked", { c: true, a: true, b: true }, "a"],
+  ];
+  for (const [what, marks, original] of ORIGINALS) {
+    it(`is ${what} [D25]`, () => {
+      const [first, ...others] = Object.entries(marks).map(([id, isDuplicate]) => ({ id, isDuplicate }));
+      expect(selectOriginal([first!, ...others]).id).to.equal(original);
     });
   }
 });
