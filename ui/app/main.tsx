@@ -13,6 +13,7 @@ import "./shared-chunk.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
 import { loadLazyShell } from "./lazy-shell.ts";
+import { listenToScanner } from "./listen-to-scanner.ts";
 import { hydration } from "./hydration.ts";
 import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
 import type { Navigation } from "./navigation.ts";
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   await hydration.done;
   showTheme(shell);
   showTitle(navigation);
+  listenToScanner(window, (code) => void container.get(tokens.scanner).open(code));
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
   when(() => lazyViews.module !== undefined, () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch));
 }
