@@ -25,7 +25,7 @@ export type ScanState = {
   readonly at: number;
   /** True if each key went into a text field. */
   readonly isTyped: boolean;
-  /** True if the burst has ended and the keys that follow at once belong to its end. */
+  /** True after a burst whose last key does nothing. A second Enter right after it and repeats of the key do nothing either. */
   readonly isEnded: boolean;
 };
 
@@ -41,7 +41,7 @@ export type ScanEffect = { readonly kind: "pass" | "suppress" } | { readonly kin
 /** Returns the next state after a key press, and what the key may do. */
 export function pressScanKey(state: ScanState, pressed: ScanKey): { readonly state: ScanState; readonly effect: ScanEffect } {
   if (PASSED_KEYS.includes(pressed.key)) return { state, effect: PASS };
-  if (state.isEnded && ENDS.includes(pressed.key) && (pressed.repeat || isQuick(state, pressed))) return { state: { ...state, at: pressed.timeStamp }, effect: SUPPRESS };
+  if (state.isEnded && belongsToEnd(state, pressed)) return { state: { ...state, at: -Infinity }, effect: SUPPRESS };
   if (pressed.repeat || pressed.isComposing) return { state: NO_SCAN, effect: PASS };
   if (typesCharacter(pressed)) return type(state, pressed);
   return isEnd(state, pressed) ? end(state, pressed) : { state: NO_SCAN, effect: PASS };
@@ -62,8 +62,12 @@ function type(state: ScanState, { key, timeStamp: at, target }: ScanKey): Return
 function end({ text, isTyped }: ScanState, { key, timeStamp: at, target }: ScanKey): ReturnType<typeof pressScanKey> {
   const ended = { ...NO_SCAN, at, isEnded: true };
   if (!isTyped || !TEXT_FIELDS.includes(target)) return { state: ended, effect: { kind: "scanned", text } };
-  return { state: ended, effect: preventsSubmit(key, target) ? SUPPRESS : PASS };
+  return preventsSubmit(key, target) ? { state: ended, effect: SUPPRESS } : { state: NO_SCAN, effect: PASS };
 }
+
+/** Scanners may send a carriage return and a line feed. */
+const belongsToEnd = (state: ScanState, { key, repeat, timeStamp }: ScanKey): boolean =>
+  repeat ? ENDS.includes(key) : key === "Enter" && isQuick(state, { timeStamp });
 
 const isEnd = (state: ScanState, { key, ctrlKey, altKey, metaKey, timeStamp }: ScanKey): boolean =>
   ENDS.includes(key) && !(ctrlKey || altKey || metaKey) && state.keys >= SCAN_MIN_KEYS && isQuick(state, { timeStamp });
