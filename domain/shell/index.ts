@@ -31,7 +31,7 @@ export {
   type Tweaks,
 } from "./portal-settings.ts";
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
-export { isScanPending, NO_SCAN, pressScanKey, SCAN_GAP_MS, SCAN_MIN_KEYS, type ScanEffect, type ScanKey, type ScanState } from "./scan-burst.ts";
+export { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, SCAN_GAP_MS, SCAN_MIN_KEYS, type ScanEffect, type ScanKey, type ScanState } from "./scan-burst.ts";
 export type { Session, Sessions } from "./session.port.ts";
 export {
   addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, OPEN_SCANNED, retailerChanged, retailerLost, accessDenied, scanFailed, scannedReceipt, scannedUnknown,

@@ -50,6 +50,13 @@ export function pressScanKey(state: ScanState, pressed: ScanKey): { readonly sta
 /** True if keys have been pressed that can be the beginning of a burst outside text fields. */
 export const isScanPending = ({ keys, isTyped }: ScanState): boolean => keys > 0 && !isTyped;
 
+/**
+ * True if a released space bar may belong to a burst, so that it must not press a button yet.
+ * A user holds the space bar longer than a scanner.
+ */
+export const isScannedSpace = ({ text, keys, at }: ScanState, { key, timeStamp }: Pick<ScanKey, "key" | "timeStamp">): boolean =>
+  key === " " && text.startsWith(" ") && (keys > 1 || isQuick({ at }, { timeStamp }));
+
 function type(state: ScanState, { key, timeStamp: at, target }: ScanKey): ReturnType<typeof pressScanKey> {
   const isField = TEXT_FIELDS.includes(target);
   const continues = !state.isEnded && isQuick(state, { timeStamp: at });
@@ -74,7 +81,7 @@ const isEnd = (state: ScanState, { key, ctrlKey, altKey, metaKey, timeStamp }: S
 
 /** Browsers report steps of 0.1 ms as floating-point numbers. */
 const ROUNDING_MS = 0.001;
-const isQuick = ({ at }: ScanState, { timeStamp }: { readonly timeStamp: number }): boolean => timeStamp >= at && timeStamp - at <= SCAN_GAP_MS + ROUNDING_MS;
+const isQuick = ({ at }: Pick<ScanState, "at">, { timeStamp }: { readonly timeStamp: number }): boolean => timeStamp >= at && timeStamp - at <= SCAN_GAP_MS + ROUNDING_MS;
 
 const PASS: ScanEffect = { kind: "pass" };
 const SUPPRESS: ScanEffect = { kind: "suppress" };

@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   await hydration.done;
   showTheme(shell);
   showTitle(navigation);
-  listenToScanner(window, (code) => void container.get(tokens.scanner).open(code));
+  listenToScanner(window, { schedule, onScan: (code) => void container.get(tokens.scanner).open(code) });
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
   when(() => lazyViews.module !== undefined, () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch));
 }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanEffect, type ScanKey, type ScanState } from "#domain/shell/index.ts";
+import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanEffect, type ScanKey, type ScanState } from "#domain/shell/index.ts";
 
 type Press = Partial<Omit<ScanKey, "getModifierState">> & { readonly key: string; readonly hasAltGraph?: boolean };
 
@@ -118,5 +118,25 @@ describe("isScanPending", () => {
   it("is true after a key outside text fields, until the burst ends or breaks off", () => {
     const states = [[], keysOf("1"), keysOf("1", { target: "text-input" }), keysOf(["1", "Escape"]), burst("other")];
     expect(states.map((keys) => isScanPending(run(keys).state))).to.deep.equal([false, true, false, false, false]);
+  });
+});
+
+describe("isScannedSpace", () => {
+  const cases = [
+    { name: "released after 5 ms", keys: keysOf(" "), released: 1_005, is: true },
+    { name: "released after 35 ms", keys: keysOf(" "), released: 1_035, is: true },
+    { name: "released after 36 ms", keys: keysOf(" "), released: 1_036, is: false },
+    { name: "released after the next key", keys: keysOf(" 1"), released: 1_060, is: true },
+    { name: "released after other keys", keys: keysOf("1"), released: 1_005, is: false },
+    { name: "released after Escape", keys: keysOf([" ", "Escape"]), released: 1_015, is: false },
+  ];
+  for (const { name, keys, released, is } of cases) {
+    it(`is ${is} for a space bar ${name}`, () => {
+      expect(isScannedSpace(run(keys).state, { key: " ", timeStamp: released })).to.equal(is);
+    });
+  }
+
+  it("is false for another key", () => {
+    expect(isScannedSpace(run(keysOf(" ")).state, { key: "Enter", timeStamp: 1_005 })).to.equal(false);
   });
 });
