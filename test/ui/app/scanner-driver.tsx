@@ -50,7 +50,7 @@ export class ScannerDriver {
     cleanup();
   }
 
-  /** Stands in for the hardware. */
+  /** Replaces the clock of the hardware. */
   private readonly stamp = (event: Event): void => {
     if (event.type === "keydown") this.time += this.gap;
     Object.defineProperty(event, "timeStamp", { value: event.type === "keydown" ? this.time : this.time + this.gap / 2, configurable: true });
@@ -68,7 +68,7 @@ export function showControl(value: string, field: (value: string, onChange: (val
   return reported;
 }
 
-/** Stands in for a native control: each character that is not prevented changes the value. */
+/** Acts like a native control: each character that is not prevented changes the value. */
 export function changeOnKey(field: HTMLInputElement | HTMLSelectElement, change: (key: string) => void, type: string): void {
   field.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || (event as KeyboardEvent).key.length !== 1) return;
