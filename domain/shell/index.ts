@@ -31,18 +31,13 @@ export {
   type Tweaks,
 } from "./portal-settings.ts";
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
-export { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, SCAN_GAP_MS, SCAN_MIN_KEYS, type ScanEffect, type ScanKey, type ScanState } from "./scan-burst.ts";
 export type { Session, Sessions } from "./session.port.ts";
-export {
-  addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, OPEN_SCANNED, retailerChanged, retailerLost, accessDenied, scanFailed, scannedReceipt, scannedUnknown,
-  storageFailureMessage,
-} from "./shell.messages.ts";
+export { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, retailerChanged, retailerLost, accessDenied, storageFailureMessage } from "./shell.messages.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decidePageVisit, type PageVisit } from "./start-page.ts";
 export {
   formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
 } from "./stored-preferences.ts";
 export { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "./storage-version.ts";
-export { typesCharacter, type CharacterKey } from "./typed-character.ts";
 export type { Visibility } from "./visibility.port.ts";
 export { accessDeniedDetails } from "./access-denied.messages.ts";

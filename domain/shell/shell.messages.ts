@@ -15,19 +15,8 @@ export const retailerChanged = (lost: string, current: string): string => `${ret
 /** Truncates a long address: the user recognizes its beginning. */
 export const addressNotFound = (path: string): string => `Page not found: ${truncate(path)}`;
 
-/** Action of {@link scannedReceipt}. */
-export const OPEN_SCANNED = "Open receipt";
-
-/** A scan while a dialog was open. */
-export const scannedReceipt = (number: string): string => `You scanned receipt ${truncate(number)}`;
-
-/** No receipt has the scanned number. */
-export const scannedUnknown = (number: string): string => `No receipt has the scanned number ${truncate(number)}`;
-
-/** The portal could not find out whether the scanned number is known. */
-export const scanFailed = (number: string): string => `The scanned receipt ${truncate(number)} could not be opened, please try again later`;
-
-const truncate = (text: string): string => (text.length > MAX_TEXT_SHOWN ? `${text.slice(0, MAX_TEXT_SHOWN)}…` : text);
+/** Truncates a text for a notification. */
+export const truncate = (text: string): string => (text.length > MAX_TEXT_SHOWN ? `${text.slice(0, MAX_TEXT_SHOWN)}…` : text);
 
 const MAX_TEXT_SHOWN = 80;
 

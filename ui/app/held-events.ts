@@ -1,5 +1,5 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { SCAN_GAP_MS } from "#domain/shell/index.ts";
+import { SCAN_GAP_MS } from "#domain/shell/rules.ts";
 
 /**
  * The click of a space bar that may begin a burst.

@@ -1,4 +1,4 @@
-import type { KeyTarget } from "#domain/shell/index.ts";
+import type { KeyTarget } from "#domain/shell/rules.ts";
 
 /** Returns the kind of the element that receives a key. */
 export function keyTargetOf(target: EventTarget | null): KeyTarget {

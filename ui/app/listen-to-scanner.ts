@@ -1,5 +1,5 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanKey, type ScanState } from "#domain/shell/index.ts";
+import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanKey, type ScanState } from "#domain/shell/rules.ts";
 import { cancel, HeldChange, HeldClick } from "./held-events.ts";
 import { keyTargetOf } from "./key-target.ts";
 import { rememberValue, type Undo } from "./remember-value.ts";

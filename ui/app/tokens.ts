@@ -25,7 +25,6 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, NavigationState } from "#ui/shell/shell.view-model.ts";
-import type { ScannerViewModel } from "#ui/shell/scanner.view-model.ts";
 import type { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import type { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
@@ -83,7 +82,6 @@ export const tokens = {
   signedOut: token<SessionExpiredViewModel>("SignedOut"),
   lostRetailer: token<LostRetailerDetector>("LostRetailerDetector"),
   shell: token<ShellViewModel>("Shell"),
-  scanner: token<ScannerViewModel>("Scanner"),
 } as const;
 
 function token<T>(name: string): ServiceIdentifier<T> {

@@ -1,4 +1,4 @@
-import { typesCharacter, type CharacterKey } from "#domain/shell/index.ts";
+import { typesCharacter, type CharacterKey } from "#domain/shell/rules.ts";
 
 /** The part of a key event that a grid reads. */
 export type GridKey = CharacterKey & { readonly shiftKey: boolean };

@@ -2,11 +2,12 @@ import { parseTransactionId, type Receipts, type TransactionId } from "#domain/r
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { accessDenied, decidePageVisit, findPage, OPEN_SCANNED, pageLabel, receiptPath, scanFailed, scannedReceipt, scannedUnknown } from "#domain/shell/index.ts";
+import { accessDenied, decidePageVisit, findPage, pageLabel, receiptPath } from "#domain/shell/index.ts";
+import { OPEN_SCANNED, scanFailed, scannedReceipt, scannedUnknown } from "#domain/shell/rules.ts";
 import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 
-type Dependencies = {
+export type ScannerDeps = {
   readonly receipts: Pick<Receipts, "matching">;
   readonly permissions: Permissions;
   readonly navigator: Pick<ScreenNavigator, "push">;
@@ -19,10 +20,10 @@ type Dependencies = {
 
 /** Opens receipts by codes that a barcode scanner sends outside text fields [D22]. */
 export class ScannerViewModel {
-  private readonly deps: Dependencies;
+  private readonly deps: ScannerDeps;
   private request: AbortController | undefined = undefined;
 
-  constructor(deps: Dependencies) {
+  constructor(deps: ScannerDeps) {
     this.deps = deps;
   }
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanEffect, type ScanKey, type ScanState } from "#domain/shell/index.ts";
+import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanEffect, type ScanKey, type ScanState } from "#domain/shell/rules.ts";
 
 type Press = Partial<Omit<ScanKey, "getModifierState">> & { readonly key: string; readonly hasAltGraph?: boolean };
 

@@ -4,14 +4,12 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { hasScreen, type PortalPage } from "#domain/shell/index.ts";
-import { afterDialogs, isPageVeiled } from "#ui/kit/dialog/veil.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import { PageLoadErrorViewModel } from "#ui/shell/page-load-error.view-model.ts";
 import { PageLoadErrorView } from "#ui/shell/page-load-error.view.tsx";
 import { Notifications } from "#ui/shell/notifications.ts";
-import { ScannerViewModel } from "#ui/shell/scanner.view-model.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
 import { Navigation } from "../navigation.ts";
@@ -53,11 +51,6 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
     bind(tokens.lostRetailer).toResolvedValue(
       (client, { retailer }, adviser, shell) => new LostRetailerDetector({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.leaveLostRetailer }),
       [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
-    ).inSingletonScope();
-    bind(tokens.scanner).toResolvedValue(
-      (receipts, { permissions }, navigator, notifier) =>
-        new ScannerViewModel({ receipts, permissions, navigator, notifier, afterDialogs, isDialogOpen: isPageVeiled }),
-      [tokens.receipts, tokens.bootstrap, tokens.navigation, tokens.notifications],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
       (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar) =>
