@@ -12,4 +12,6 @@ export type ReportMeta = {
   readonly total: number;
   /** Transactions without an amount in the report, because no rate of their day converts to the currency. */
   readonly leftOut: readonly { readonly currency: string; readonly transactions: number }[];
+  /** Transactions that convert through a base currency, because no direct rate applies on their day; absent if none do. */
+  readonly crossRates?: readonly { readonly currency: string; readonly base: string; readonly transactions: number }[];
 };

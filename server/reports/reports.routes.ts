@@ -13,7 +13,7 @@ import { createReportFile } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { createSalespersonKeys, type SalespersonKey } from "./salesperson-key.ts";
 import { BEFORE_FIRST, countPlaces, countSalespersons, salespersonsAfter, loadStoreNames } from "./salespersons.queries.ts";
-import type { LeftOutTransactions } from "./currency-totals.ts";
+import type { ConversionNotes } from "./currency-totals.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   const keys = createSalespersonKeys(db);
@@ -34,7 +34,7 @@ async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series
   const counted = await countSales(db, asking);
   const points = toSalesTotals(counted, converter);
   const rows = points.map(({ at, figures }) => formatRowJson({ timestamp: formatIsoInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
-  return toResponse(rows, await loadMeta(db, asking, { total: points.length, leftOut: converter.leftOut(counted) }));
+  return toResponse(rows, await loadMeta(db, asking, { total: points.length, notes: converter.describe(counted) }));
 }
 
 type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
@@ -48,17 +48,18 @@ async function salespersonsResponse(db: Kysely<Database>, asking: ReportRequest,
     const { salesperson, store, figures } = toSalespersonTotals(place, converter);
     return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
-  return toResponse(rows, await loadMeta(db, asking, { total, leftOut: converter.leftOut(parts) }));
+  return toResponse(rows, await loadMeta(db, asking, { total, notes: converter.describe(parts) }));
 }
 
-type Facts = { readonly total: number; readonly leftOut: readonly LeftOutTransactions[] };
+type Facts = { readonly total: number; readonly notes: ConversionNotes };
 
-async function loadMeta(db: Kysely<Database>, { scope }: ReportRequest, { total, leftOut }: Facts): Promise<object> {
+async function loadMeta(db: Kysely<Database>, { scope }: ReportRequest, { total, notes: { leftOut, crossRates } }: Facts): Promise<object> {
   const oldest = await findOldestTransaction(db, scope);
   return {
     ...(oldest === undefined ? {} : { oldest: formatIsoInstant(oldest) }),
     timezone: scope.timezone, currency: scope.currency, total,
     ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
+    ...(crossRates === undefined ? {} : { cross_rates: crossRates }),
   };
 }
 

@@ -119,6 +119,26 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       expect(meta.leftOut, "a sale of nothing too").to.deep.equal(["CHF", "EUR", "SEK"].map((currency) => ({ currency, transactions: 1 })));
     });
 
+    it("convert through a common base of the day's record, and name it [D30]", async () => {
+      const rates = [
+        aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { EUR: { USD: "1.16", GBP: "0.87" } } }),
+        aRatesRecord({ id: "r2", validFrom: "2024-05-14T00:00:00Z", version: "2024-05-14T00:00:00Z", rates: { EUR: { USD: "3", GBP: "1", SEK: "11" }, GBP: { SEK: "10" } } }),
+      ];
+      const inCurrency = (amount: string, currency: string) => ({ ...by("SP-1"), total: money(amount, currency), items: [anItem({ total: money(amount, currency) })] });
+      const receipts = [
+        sale("2024-05-13T12:00:00+01:00", inCurrency("116", "USD")), sale("2024-05-13T12:00:01+01:00", inCurrency("5", "SEK")),
+        ...["01", "02", "03"].map((second) => sale(`2024-05-14T12:00:${second}+01:00`, inCurrency("0.005", "USD"))), sale("2024-05-14T12:00:04+01:00", inCurrency("10", "SEK")),
+      ];
+      const reports = await opened({ receipts, rates });
+      const days = await salesOf(reports, asked(["2024-05-13", "2024-05-15"]));
+      expect(days.rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "87"], [4, "1.01"]]);
+      const people = valueOf(await reports.salespersons(asked(["2024-05-13", "2024-05-15"])));
+      expect(people.rows.map(({ total }) => total), "unrounded until the end").to.deep.equal(["88.01"]);
+      for (const { meta } of [days, people]) {
+        expect([meta.crossRates, meta.leftOut]).to.deep.equal([[{ currency: "USD", base: "EUR", transactions: 4 }], [{ currency: "SEK", transactions: 1 }]]);
+      }
+    });
+
     it("compare salespersons at each store, without transactions of unknown ones [REPT-030, REPT-032]", async () => {
       const receipts = [
         sale("2024-05-13T10:00:00+01:00", { ...by("SP-2"), identifier: "4711", total: money("10.10") }), sale("2024-05-13T11:00:00+01:00", { ...by("SP-2"), total: money("0.20") }),
