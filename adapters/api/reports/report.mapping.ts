@@ -69,12 +69,13 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
 }
 
 function metaOf(wire: unknown): ReportMeta {
-  const { oldest, timezone, currency, total, left_out, cross_rates } = readWireObject(wire);
+  const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readWireObject(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
     timezone: readString(timezone),
     currency: readString(currency),
     total: readNumber(total),
+    ...readOptional("conversion", conversion, decimal),
     leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
     ...readOptional("crossRates", cross_rates, (wire) => readList(wire, crossRateOf)),
   };

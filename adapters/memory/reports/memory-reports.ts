@@ -5,7 +5,7 @@ import {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { toCalendarDay, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
-import { roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
@@ -27,7 +27,8 @@ export class MemoryReports implements Reports {
       if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
       const sales = this.#asked(question);
       const rows = inOrder(grouped(sales, (sale) => this.#periodOf(sale, question))).map(([at, group]) => this.#rowOf(at as Instant, group, question));
-      return ok({ rows, meta: this.#metaOf(question, sales, rows.length) });
+      const conversion = parseDecimal(conversionIn(sales));
+      return ok({ rows, meta: { ...this.#metaOf(question, sales, rows.length), ...(conversion === undefined ? {} : { conversion }) } });
     }, cancellation);
   }
 

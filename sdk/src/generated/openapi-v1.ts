@@ -2915,6 +2915,11 @@ export interface components {
             currency: string;
             /** @description Number of all rows; `data` may have fewer. */
             total: components["schemas"]["Count"];
+            /**
+             * @description Per cent of all transactions of the sales report that have an identifier; absent without transactions.
+             *     Weighs each transaction alike, unlike an average of the rows. Optional for a server.
+             */
+            conversion?: number;
             /** @description Transactions whose amounts are not in the sums, because no rate of their day converts to the currency. */
             left_out?: {
                 /** @description Empty if the receipt has no currency. */
