@@ -14,6 +14,7 @@ import { isLoopback, type Config } from "./config.ts";
 import type { Backup } from "./database/backups.ts";
 import { databaseFolder } from "./database/embedded-database.ts";
 import { runCleanup, vacuum } from "./database/cleanup-job.ts";
+import { runBackfills } from "./database/backfills.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/schema.ts";
@@ -124,6 +125,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const report = (err: unknown): void => log.error({ err }, "a background task failed");
   const ending = new AbortController();
   const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report });
+  const backfilling = runPeriodically({ everyMs: MINUTE, firstMs: SECOND, run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }), report });
   const outbox = new Outbox(db, systemClock, externals.mailer);
   const sending = runPeriodically({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
   const releasing = runPeriodically({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
@@ -131,7 +133,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const working = runPeriodically({ everyMs: SECOND, firstMs: 0, run: () => processing.processAll(), report });
   // Stops first: long tasks check this signal.
   const aborting: BackgroundTask = { stop: () => Promise.resolve(ending.abort()) };
-  const always = [aborting, processing, working, tidying, sending, releasing];
+  const always = [aborting, processing, working, tidying, backfilling, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const { now } = systemClock;
   const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
@@ -166,6 +168,7 @@ const nameOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const HALF_MINUTE = 30_000;
 const SECOND = 1_000;
 const HALF_SECOND = 500;

@@ -32,9 +32,11 @@ export {
 } from "./receipt-id.ts";
 export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
+export { originalHref } from "./original-link.ts";
+export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";
 export { ATTACH_TO, RECEIPT_FAILED, RECEIPTS_FAILED } from "./receipts.messages.ts";
-export type { Receipts } from "./receipts.port.ts";
+export type { OriginalReceipt, Receipts } from "./receipts.port.ts";
 export {
   startQuery,
   FILTER_MODE_LABELS,

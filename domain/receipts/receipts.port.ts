@@ -21,6 +21,9 @@ export interface Receipts {
   /** Returns the whole receipt of an id, or a `missing` failure. */
   withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>>;
 
-  /** Returns the transaction of which this receipt is a duplicate, or undefined if unknown [RCPT-026]. */
-  originalOf(receipt: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>>;
+  /** Returns the receipt of which this one is a duplicate, or undefined if unknown [RCPT-026]. */
+  originalOf(receipt: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>>;
 }
+
+/** The receipt that a duplicate repeats. Its transaction id is that of the duplicate, and of other sales. */
+export type OriginalReceipt = Pick<Receipt, "id" | "transactionId">;

@@ -1,7 +1,7 @@
 import { parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors, ReachedBy } from "../shared/paging.ts";
-import { lowestReceiptId, parseReceiptId } from "./receipt-id.ts";
+import { lowestReceiptId, parseReceiptId, type ReceiptId } from "./receipt-id.ts";
 
 /** The filter modes [RCPT-004]. The values occur in the URL. */
 export const FILTER_MODES = ["store_id", "date,store_id", "date"] as const;
@@ -23,6 +23,8 @@ export type SimpleQuery = {
 
 /** The query of a request for receipts [RCPT-010]. Cursors are exclusive; rows are newest first. */
 export type ReceiptQuery = {
+  /** Only the receipt with this id. */
+  readonly id?: ReceiptId;
   readonly transactionId?: string;
   readonly consumer?: string;
   readonly storeId?: string;

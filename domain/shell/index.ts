@@ -17,7 +17,7 @@ export {
 } from "./notification.ts";
 export type { PageHash } from "./page-hash.port.ts";
 export type { PagePrinter } from "./page-printer.port.ts";
-export { consumerPath, formatPath, isSameScreen, matchPage, receiptPath, retailerPath, type PageMatch } from "./page-address.ts";
+export { consumerPath, formatPath, isSameScreen, matchPage, receiptHref, receiptPath, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
 export { hasScreen, canOpenPage, PAGE_IDS, allPageFlags, pageLabel, findPage, PAGES, type PortalPage, type PageArea, type PageId } from "./page.ts";
 export {

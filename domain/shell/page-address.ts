@@ -74,5 +74,8 @@ const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parame
 /** Returns the path of the page of a receipt. */
 export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
 
+/** Returns the address of the page of one receipt: a transaction id alone can have several [D25]. */
+export const receiptHref = (transactionId: string, receiptId: string): string => `${receiptPath(transactionId)}?receipt=${receiptId}`;
+
 /** Returns the path of the page of a customer, by identifier or key [CONS-002]. */
 export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

@@ -60,7 +60,7 @@ export async function openReceipt(scenario: Scenario, transaction: TransactionId
 export async function openOriginal(scenario: Scenario, transaction: TransactionId): Promise<void> {
   const receipt = await openReceipt(scenario, transaction);
   const answer = receipt && (await (await scenario.portal).receipts.originalOf(receipt));
-  if (answer?.ok) originalReceipt.set(scenario, answer.value);
+  if (answer?.ok) originalReceipt.set(scenario, answer.value?.transactionId);
 }
 
 /** Expands every branch of the properties. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
-import type { IdempotentResponsesTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
+import type { BackfillsTable, IdempotentResponsesTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
@@ -57,6 +57,7 @@ export type Database = {
   audit: AuditTable;
   secrets: SecretsTable;
   migrations: MigrationsTable;
+  backfills: BackfillsTable;
 };
 
 export type RetailersTable = {

@@ -1,4 +1,5 @@
 // Internal tables of the server.
+import type { ColumnType } from "kysely";
 import type { TimestampColumn } from "./column-types.ts";
 
 /** See server/http/idempotency-store.ts. */
@@ -24,4 +25,12 @@ export type MigrationsTable = {
   /** SHA-256 of its SQL. */
   checksum: string;
   applied: TimestampColumn;
+};
+
+/** See server/database/backfills.ts. */
+export type BackfillsTable = {
+  name: string;
+  position: string;
+  /** Null until the migration is complete. */
+  done: ColumnType<Date | null, string | Date | null, string | Date | null>;
 };

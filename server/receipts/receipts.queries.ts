@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { selectReceiptJson, type ReceiptFields } from "./receipt-fields.ts";
 
 export type ReceiptSelection = {
+  readonly id?: string | undefined;
   readonly transactionId: string | undefined;
   readonly identifier: string | undefined;
   readonly storeId: string | undefined;
@@ -48,7 +49,7 @@ type Reading = {
  */
 function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
   const conditions = conditionsOf(scope, selection);
-  const narrow = selection.storeId ?? selection.transactionId ?? selection.identifier;
+  const narrow = selection.id ?? selection.storeId ?? selection.transactionId ?? selection.identifier;
   if (scope.stores === "all" || narrow !== undefined) return page(sqlAnd([...conditions, ...storeConditions(scope)]));
   return sql`
     SELECT found.id, found.body FROM unnest(${[...scope.stores]}::text[]) AS allowed (store)
@@ -57,9 +58,10 @@ function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, dire
 }
 
 function conditionsOf({ retailer }: StoreScope, selection: ReceiptSelection): RawBuilder<unknown>[] {
-  const { transactionId, identifier, storeId, newer, older } = selection;
+  const { id, transactionId, identifier, storeId, newer, older } = selection;
   return [
     sql`retailer_id = ${retailer}`,
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(transactionId === undefined ? [] : [sql`transaction_id = ${transactionId}`]),
     ...(identifier === undefined ? [] : [sql`identifier = ${identifier}`]),
     ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),

@@ -11,6 +11,7 @@ import { findVisibleReceipt } from "./find-receipt.ts";
 
 /** Documented in the contract. */
 type ListQuery = {
+  readonly id?: string;
   readonly transaction_id?: string;
   readonly consumer?: string;
   readonly store_id?: string;
@@ -27,6 +28,7 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Opera
       const identifier = query.consumer === undefined ? undefined : resolveIdentifier(query.consumer, caller, keys);
       if (query.consumer !== undefined && identifier === undefined) return { text: "[]" };
       const page = await selectReceiptPage(db, toStoreScope({ caller, stores }), {
+        id: query.id?.toLowerCase(),
         transactionId: query.transaction_id,
         identifier,
         storeId: query.store_id,

@@ -140,14 +140,15 @@ const taxFreeApi: TaxFreeFulfilment = {
 };
 
 const STORE = aStore({ id: "5001", reference: "LON-01" });
+const OTHER_STORE = aStore({ id: "5002", reference: "LON-02" });
 
-/** Test receipts of a retailer with one store. */
+/** Test receipts of a retailer with two stores. */
 const testReceiptsApi: TestReceiptsFulfilment = {
   name: "the API",
   open: async () => {
     moment = undefined;
-    const signedIn = await server.open(toServerData(retailerIn(aSituation({ stores: [STORE] }))));
-    return { receipts: new ApiTestReceipts(signedIn(EMAIL)), storeReference: STORE.reference };
+    const signedIn = await server.open(toServerData(retailerIn(aSituation({ stores: [STORE, OTHER_STORE] }))));
+    return { receipts: new ApiTestReceipts(signedIn(EMAIL)), storeReference: STORE.reference, otherStoreReference: OTHER_STORE.reference };
   },
 };
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { lowestReceiptId, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { lowestReceiptId, originalHref, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -167,13 +167,25 @@ export function receiptsContract({ name, open }: Fulfilment): void {
 
     describe("a duplicate", () => {
       const original = aReceipt({ transaction: "TXN-1", at: "2026-03-01T10:00:00+00:00" });
-      const href = "/receipts?transaction_id=TXN-1&count=1";
-      const duplicate = aReceipt({ transaction: "TXN-2", at: "2026-03-01T11:00:00+00:00", duplicate: true, originalHref: href });
+      const duplicate = aReceipt({ id: `${original.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "TXN-1", at: "2026-03-01T10:00:00+00:00", duplicate: true, originalHref: originalHref(original.id) });
+      const nextDay = aReceipt({ transaction: "TXN-1", at: "2026-03-02T10:00:00+00:00" });
 
-      it("links to the transaction of its original [RCPT-026]", async () => {
-        await opened({ receipts: [original, duplicate] });
+      it("links to the receipt that it repeats, not to another sale of that number [RCPT-026, D25]", async () => {
+        await opened({ receipts: [original, duplicate, nextDay] });
         const listed = valueOf(await ports.receipts.withId(duplicate.id));
-        expect(await ports.receipts.originalOf(listed)).to.deep.equal({ ok: true, value: "TXN-1" });
+        expect(await ports.receipts.originalOf(listed)).to.deep.equal({ ok: true, value: { id: original.id, transactionId: "TXN-1" } });
+      });
+
+      it("is found by its id among the receipts of its number [D25]", async () => {
+        await opened({ receipts: [original, duplicate, nextDay] });
+        const found = valueOf(await ports.receipts.matching({ id: duplicate.id, count: 20 }));
+        expect(found.map(({ id }) => id)).to.deep.equal([duplicate.id]);
+      });
+
+      it("is found by a link of an older server, which has a transaction id", async () => {
+        const linked = aReceipt({ transaction: "TXN-2", duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" });
+        await opened({ receipts: [original, linked] });
+        expect(await ports.receipts.originalOf(linked)).to.deep.equal({ ok: true, value: { id: original.id, transactionId: "TXN-1" } });
       });
 
       it("has no link if its original is missing or not named [RCPT-026]", async () => {

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from "mobx";
-import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
-import { receiptPath } from "#domain/shell/index.ts";
+import type { OriginalReceipt, Receipt, Receipts } from "#domain/receipts/index.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 /** The link from a duplicate to its original. Undefined until the original is known [RCPT-025]. */
 export class OriginalLink {
   private readonly receipts: Pick<Receipts, "originalOf">;
-  private readonly original = new AsyncValue<TransactionId | undefined>();
+  private readonly original = new AsyncValue<OriginalReceipt | undefined>();
 
   constructor(receipts: Pick<Receipts, "originalOf">) {
     this.receipts = receipts;
@@ -14,11 +14,11 @@ export class OriginalLink {
   }
 
   get href(): string | undefined {
-    return this.original.value && receiptPath(this.original.value);
+    return this.original.value && receiptHref(this.original.value.transactionId, this.original.value.id);
   }
 
   get label(): string {
-    return this.original.value ?? "";
+    return this.original.value?.transactionId ?? "";
   }
 
   reset(): void {

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptId, ReceiptQuery, Receipts, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
+import type { OriginalReceipt, Receipt, ReceiptId, ReceiptQuery, Receipts, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -35,11 +35,11 @@ export class ApiReceipts implements Receipts {
     return toResponseResult(response, parseReceipt);
   }
 
-  async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
+  async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
     // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
     const response = await this.#client.follow(originalHref, { sameRetailer: true, ...toAbortSignal(cancellation) });
-    return mapResult(toResponseResult(response, parseOriginal), ({ transactionId }) => transactionId);
+    return mapResult(toResponseResult(response, parseOriginal), ({ original }) => original);
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseReceiptId, parseTransactionId, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
+import { parseReceiptId, parseTransactionId, type OriginalReceipt, type Receipt } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -18,10 +18,12 @@ export const parseOneReceipt = toWireParser((wire): { readonly receipt?: Receipt
   return isEmptyResponse(first) ? {} : { receipt: receiptOf(first) };
 });
 
-/** Parses the list with the transaction of the original [RCPT-026]. An empty list has none. */
-export const parseOriginal = toWireParser((wire): { readonly transactionId?: TransactionId } => {
+/** Parses the list with the original [RCPT-026]. An empty list has none. */
+export const parseOriginal = toWireParser((wire): { readonly original?: OriginalReceipt } => {
   const [first] = readList(wire, readWireObject);
-  return first === undefined ? {} : { transactionId: requireParsed(parseTransactionId(readString(first["transaction_id"]))) };
+  if (first === undefined) return {};
+  const { id, transaction_id: transactionId } = first;
+  return { original: { id: requireParsed(parseReceiptId(readString(id))), transactionId: requireParsed(parseTransactionId(readString(transactionId))) } };
 });
 
 function receiptOf(wire: unknown): Receipt {

@@ -1,4 +1,4 @@
-import { summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { parseReceiptId, parseTransactionId, summarizeReceipt, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -56,10 +56,13 @@ export class MemoryReceipts implements Receipts {
     }, cancellation);
   }
 
-  originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
+  originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>> {
     return respond(() => {
-      const transactionId = new URLSearchParams(originalHref?.split("?")[1]).get("transaction_id");
-      return ok(transactionId === null ? undefined : this.#page({ transactionId, count: 1 })[0]?.transactionId);
+      const link = new URLSearchParams(originalHref?.split("?")[1]);
+      const [id, transactionId] = [parseReceiptId(link.get("id")), parseTransactionId(link.get("transaction_id"))];
+      if (id === undefined && transactionId === undefined) return ok(undefined);
+      const original = this.#page({ ...(id && { id }), ...(transactionId && { transactionId }), count: 1 })[0];
+      return ok(original && { id: original.id, transactionId: original.transactionId });
     }, cancellation);
   }
 
@@ -73,8 +76,9 @@ export class MemoryReceipts implements Receipts {
   }
 }
 
-function isWanted(receipt: Receipt, { transactionId, consumer, storeId }: Omit<ReceiptQuery, "count">): boolean {
+function isWanted(receipt: Receipt, { id, transactionId, consumer, storeId }: Omit<ReceiptQuery, "count">): boolean {
   return (
+    (id === undefined || receipt.id === id) &&
     (transactionId === undefined || receipt.transactionId === transactionId) &&
     (consumer === undefined || receipt.identifier === consumer || receipt.identifierKey === consumer) &&
     (storeId === undefined || receipt.storeId === storeId)

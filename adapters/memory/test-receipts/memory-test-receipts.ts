@@ -1,8 +1,9 @@
-import { lowestReceiptId, parseTillTime, validateNewReceipt, parseReceiptId, receiptErrorMessage, type ReceiptId } from "#domain/receipts/index.ts";
+import { lowestReceiptId, originalHref, parseTillTime, toSaleKey, type SaleKey, validateNewReceipt, parseReceiptId, receiptErrorMessage, type ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
@@ -41,11 +42,19 @@ export class MemoryTestReceipts implements TestReceipts {
     const fault = validateNewReceipt(body, this.#clock.now()).next().value;
     if (fault) return this.#refusal(`${fault.path.join("/")} ${receiptErrorMessage(fault.kind)}`);
     if (moment === undefined) return this.#refusal("localtime must be a text");
+    const original = this.#originalOf(body);
     const id = this.#idAt(lowestReceiptId(moment));
-    this.#raw.set(id, JSON.stringify({ ...body, id }));
-    const answer = this.#answer({ status: 201, statusText: "Created" }, { ...body, id }, { location: `/api/receipts/${id}` });
+    const receipt = { ...body, id, duplicate: original !== undefined, ...(original && { _links: { original: { href: originalHref(original) } } }) };
+    this.#raw.set(id, JSON.stringify(receipt));
+    const answer = this.#answer({ status: 201, statusText: "Created" }, receipt, { location: `/api/receipts/${id}` });
     this.#taken.set(attempt, answer);
     return answer;
+  }
+
+  /** Returns the earliest receipt of the same sale, if there is one. */
+  #originalOf(body: JsonObject): ReceiptId | undefined {
+    const key = saleKeyOf(body);
+    return [...this.#raw].find(([, text]) => saleKeyOf(JSON.parse(text) as JsonObject) === key)?.[0];
   }
 
   /** Returns an id: the second of the localtime and a counter. */
@@ -72,4 +81,10 @@ export class MemoryTestReceipts implements TestReceipts {
       body,
     };
   }
+}
+
+function saleKeyOf({ store_reference: storeId, transaction_id: transactionId, localtime, l10n, total }: JsonObject): SaleKey {
+  const currency = isJsonObject(l10n) ? l10n["currency"] : undefined;
+  const amount = typeof total === "number" ? total : undefined;
+  return toSaleKey({ storeId: String(storeId), transactionId: String(transactionId), localtime: String(localtime), currency: typeof currency === "string" ? currency : undefined, total: amount }, DEFAULT_CURRENCY);
 }

@@ -21,8 +21,8 @@ export interface paths {
          * @description Takes a receipt from a till, or a test receipt from staff. `store_reference` names the store; an unknown one
          *     is a 400. Members that the server sets are ignored, so a receipt can be sent as it was read;
          *     `properties.checked` is ignored too. The server stores the body as it was written, with every digit of a
-         *     number. The body is UTF-8, anything else is a 400. A receipt of a known transaction becomes a duplicate of
-         *     it. `Location` has the address of the receipt, which is processed later.
+         *     number. The body is UTF-8, anything else is a 400. A receipt becomes a duplicate of an earlier one with the
+         *     same store, transaction id, moment of its localtime, currency and total. `Location` has the address of the receipt, which is processed later.
          */
         post: operations["createReceipt"];
         delete?: never;
@@ -1772,7 +1772,7 @@ export interface components {
             processed: string | null;
             /** @description Delivery of the email. */
             delivery: components["schemas"]["Delivery"];
-            /** @description True if another receipt of the same transaction came before. */
+            /** @description True if an earlier receipt has the same store, transaction id, moment, currency and total. */
             duplicate: boolean;
             /** @description Links to related records. */
             _links?: {
@@ -1780,7 +1780,7 @@ export interface components {
                 original?: {
                     /**
                      * @description Address in this contract that returns the original in a list.
-                     * @example /receipts?transaction_id=TXN-20260301-0042&count=1
+                     * @example /receipts?id=69a41a5ca1b2c3d4e5f60718&count=1
                      */
                     href: string;
                 };
@@ -1832,7 +1832,7 @@ export interface components {
             processed: string | null;
             /** @description Delivery of the email. */
             delivery: components["schemas"]["DeliverySummary"];
-            /** @description True if another receipt of the same transaction came before. */
+            /** @description True if an earlier receipt has the same store, transaction id, moment, currency and total. */
             duplicate: boolean;
             /** @description Links to related records. */
             _links?: {
@@ -1840,7 +1840,7 @@ export interface components {
                 original?: {
                     /**
                      * @description Address in this contract that returns the original in a list.
-                     * @example /receipts?transaction_id=TXN-20260301-0042&count=1
+                     * @example /receipts?id=69a41a5ca1b2c3d4e5f60718&count=1
                      */
                     href: string;
                 };
@@ -3755,7 +3755,12 @@ export interface operations {
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
                 /**
-                 * @description Only receipts of this transaction.
+                 * @description Only the receipt with this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                id?: components["schemas"]["ReceiptId"];
+                /**
+                 * @description Only receipts of this transaction id. Tills restart their numbers, so several sales can have one.
                  * @example TXN-20260301-0042
                  */
                 transaction_id?: string;

@@ -12,19 +12,25 @@ export type ReceiptRef = { readonly retailer: string; readonly id: string };
 export type RecordedEmailEvent = { readonly event: string; readonly at: Instant; readonly reason?: string };
 
 /** Records an email event on a receipt and returns its text. Undefined if the receipt does not exist. */
-export async function recordEmailEvent(trx: Transaction<Database>, { retailer, id }: ReceiptRef, { event, at, reason }: RecordedEmailEvent): Promise<string | undefined> {
+export async function recordEmailEvent(trx: Transaction<Database>, { retailer, id }: ReceiptRef, event: RecordedEmailEvent): Promise<string | undefined> {
   const held = await lockReceipt(trx, { retailer, stores: "all" }, id);
   if (held === undefined) return undefined;
-  const receipt = JSON.parse(held.json) as JsonObject & Delivered;
-  const steps: readonly WriteStep[] = [
-    { op: "add", path: `/delivery/counts/${event}`, value: (receipt.delivery.counts[event] ?? 0) + 1 },
-    { op: "add", path: "/delivery/events/-", value: { event, timestamp: formatIsoInstant(at), ...(reason === undefined ? {} : { reason }) } },
-  ];
+  const receipt = JSON.parse(held.json) as JsonObject;
+  const steps = emailEventSteps(receipt, event);
   const patched = applyPatch(receipt, steps);
   if (!patched.ok) return held.json;
   const json = patchJsonText(held.json, steps, patched.value);
   await writeReceiptText(trx, { retailer, id, json });
   return json;
+}
+
+/** Returns the steps that add an email event to a receipt. */
+export function emailEventSteps(receipt: JsonObject, { event, at, reason }: RecordedEmailEvent): readonly WriteStep[] {
+  const { counts } = (receipt as JsonObject & Delivered).delivery;
+  return [
+    { op: "add", path: `/delivery/counts/${event}`, value: (counts[event] ?? 0) + 1 },
+    { op: "add", path: "/delivery/events/-", value: { event, timestamp: formatIsoInstant(at), ...(reason === undefined ? {} : { reason }) } },
+  ];
 }
 
 type Delivered = { readonly delivery: { readonly counts: Readonly<Record<string, number>> } };

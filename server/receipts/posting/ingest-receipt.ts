@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { toSaleKey } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { Database } from "../../database/schema.ts";
-import { toReceiptInstant, createReceiptId, buildStoredReceipt, formatStoredReceipt, type PostedReceipt } from "./new-receipt.ts";
+import { toReceiptInstant, createReceiptId, buildStoredReceipt, formatStoredReceipt, postedSaleKey, type PostedReceipt } from "./new-receipt.ts";
 
 export type IngestRequest = {
   readonly retailer: string;
@@ -21,8 +23,8 @@ export type IngestedReceipt = { readonly id: string; readonly storeId: string; r
 export async function ingestReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: IngestRequest): Promise<IngestedReceipt | undefined> {
   const store = await lockedStore(db, retailer, body.store_reference);
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
-  const isDuplicate = await hasTransaction(db, retailer, body.transaction_id);
-  const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, isDuplicate });
+  const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent });
+  const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId });
   const text = formatStoredReceipt(receipt, sent);
   const identifier = typeof receipt["identifier"] === "string" ? receipt["identifier"] : null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: toReceiptInstant(body), body: text };
@@ -35,11 +37,43 @@ async function lockedStore(db: Transaction<Database>, retailer: string, referenc
   return db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).where("effective_reference", "=", reference).forKeyShare().executeTakeFirst();
 }
 
-/** Locks the transaction id, so that of two concurrent receipts the second finds the first. */
-async function hasTransaction(db: Transaction<Database>, retailer: string, transaction: string): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}\u001f${transaction}`}, ${LOCK}))`.execute(db);
-  const found = await db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).where("transaction_id", "=", transaction).limit(1).executeTakeFirst();
-  return found !== undefined;
+type PostedSale = { readonly retailer: string; readonly storeId: string; readonly body: PostedReceipt; readonly sent: string };
+
+/**
+ * Returns the id of the receipt that a posted one repeats, if there is one [D25].
+ * Locks the transaction id, so that of two concurrent receipts the second finds the first.
+ */
+async function findOriginal(db: Transaction<Database>, { retailer, storeId, body, sent }: PostedSale): Promise<string | undefined> {
+  await lockTransactionIds(db, [{ retailer, transactionId: body.transaction_id }]);
+  const sold = await db
+    .selectFrom("receipts")
+    // Has a row for each receipt except duplicates.
+    .innerJoin("transactions", (join) => join.onRef("transactions.retailer_id", "=", "receipts.retailer_id").onRef("transactions.id", "=", "receipts.id"))
+    .select(["receipts.id", "transactions.currency", sql<string>`transactions.total::text`.as("total")])
+    .where("receipts.retailer_id", "=", retailer)
+    .where("receipts.transaction_id", "=", body.transaction_id)
+    .where("receipts.store_id", "=", storeId)
+    .where("receipts.localtime", "=", new Date(toReceiptInstant(body)))
+    .orderBy("receipts.id")
+    .execute();
+  if (sold.length === 0) return undefined;
+  const currency = await readCurrency(db, retailer);
+  const key = postedSaleKey(body, sent, { storeId, currency });
+  const { transaction_id: transactionId, localtime } = body;
+  return sold.find((sale) => toSaleKey({ ...sale, storeId, transactionId, localtime }, currency) === key)?.id;
+}
+
+/** Locks transaction ids in one order, which prevents deadlocks, until the transaction ends. */
+export async function lockTransactionIds(db: Transaction<Database>, ids: readonly { readonly retailer: string; readonly transactionId: string }[]): Promise<void> {
+  const names = ids.map(({ retailer, transactionId }) => `${retailer}\u001f${transactionId}`);
+  await sql`
+    SELECT pg_advisory_xact_lock(hash)
+    FROM (SELECT DISTINCT hashtextextended(name, ${LOCK}) AS hash FROM unnest(${names}::text[]) AS name ORDER BY hash) AS sorted`.execute(db);
+}
+
+async function readCurrency(db: Transaction<Database>, retailer: string): Promise<string> {
+  const { settings } = await db.selectFrom("retailers").select("settings").where("id", "=", retailer).executeTakeFirstOrThrow();
+  return parsePortalSettings(settings).currency;
 }
 
 /** Differs from the locks of the figures, so that neither waits for the other. */

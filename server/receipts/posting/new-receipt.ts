@@ -1,4 +1,4 @@
-import { lowestReceiptId, parseTillTime, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
+import { lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
@@ -16,8 +16,8 @@ export type PostedReceipt = JsonObject & {
 export type ServerReceiptValues = {
   readonly id: string;
   readonly store: { readonly id: string; readonly name: string };
-  /** True if the retailer already has a receipt of the transaction. */
-  readonly isDuplicate: boolean;
+  /** The id of the receipt that this one repeats; undefined for a sale. */
+  readonly originalId: string | undefined;
 };
 
 /** Returns the errors that the contract cannot express. */
@@ -28,7 +28,7 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and the mark of a check.
  */
-export function buildStoredReceipt(body: PostedReceipt, { id, store, isDuplicate }: ServerReceiptValues): JsonObject & { readonly id: string } {
+export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId }: ServerReceiptValues): JsonObject & { readonly id: string } {
   const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
   const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
   return {
@@ -44,8 +44,8 @@ export function buildStoredReceipt(body: PostedReceipt, { id, store, isDuplicate
     ...given({ properties }),
     processed: null,
     delivery: { counts: {}, events: [] },
-    duplicate: isDuplicate,
-    ...(isDuplicate ? { _links: { original: { href: `/receipts?transaction_id=${encodeURIComponent(transaction_id)}&count=1` } } } : {}),
+    duplicate: originalId !== undefined,
+    ...(originalId === undefined ? {} : { _links: { original: { href: originalHref(originalId as ReceiptId) } } }),
   };
 }
 
@@ -57,6 +57,14 @@ export function formatStoredReceipt(receipt: JsonObject, sent: string): string {
   const written = splitJsonMembers(sent);
   const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
   return `{${members.join(",")}}`;
+}
+
+/** Returns the key of a posted sale. Reads the total as it is stored. */
+export function postedSaleKey(body: PostedReceipt, sent: string, { storeId, currency }: { readonly storeId: string; readonly currency: string }): SaleKey {
+  const { transaction_id: transactionId, localtime, l10n, total } = body;
+  const written = total === undefined ? undefined : memberText("total", total, splitJsonMembers(sent).get("total"));
+  const code = isJsonObject(l10n) ? l10n["currency"] : undefined;
+  return toSaleKey({ storeId, transactionId, localtime, currency: typeof code === "string" ? code : undefined, total: written }, currency);
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {

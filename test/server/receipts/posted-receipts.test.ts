@@ -181,12 +181,14 @@ describe("a posted receipt", () => {
     expect(json["id"]).not.to.equal(read["id"]);
   });
 
-  it("is a duplicate if its transaction exists, even after concurrent posts, and links to the original", async () => {
+  it("is a duplicate of an earlier one of the same sale, even after concurrent posts, and links to it [D25]", async () => {
     const responses = await Promise.all([post(), post(), post()]);
-    const duplicates = responses.filter(({ json }) => json["duplicate"] === true);
-    expect([responses.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
-    expect(duplicates[0]!.json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=TXN-NEW-1&count=1" } });
-    expect((await post({ transaction_id: "A/1" })).json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=A%2F1&count=1" } });
+    const [sales, duplicates] = [false, true].map((isDuplicate) => responses.filter(({ json }) => json["duplicate"] === isDuplicate));
+    expect([responses.map(({ status }) => status), sales?.length]).to.deep.equal([[201, 201, 201], 1]);
+    const href = `/receipts?id=${String(sales![0]!.json["id"])}&count=1`;
+    expect(duplicates!.map(({ json }) => json["_links"])).to.deep.equal([{ original: { href } }, { original: { href } }]);
+    expect((JSON.parse((await call("GET", href)).text) as JsonObject[]).map(({ id }) => id)).to.deep.equal([sales![0]!.json["id"]]);
+    expect((await post({ total: 7.200 })).json["duplicate"]).to.equal(true);
     const elsewhere = await createTokenCalls(server, { retailers: ["2001"], permissions: FLAGS });
     expect((await elsewhere("POST", "/receipts", { body: aNewReceipt({ store_reference: "ELS-01" }) })).json["duplicate"]).to.equal(false);
   });

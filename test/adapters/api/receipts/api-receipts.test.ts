@@ -82,10 +82,10 @@ describe("API receipts", () => {
   });
 
   it("follows the link to the original at the retailer of the receipt, even if the session has changed [RCPT-026]", async () => {
-    const { api, receipts } = setUp(json([{ transaction_id: "TXN-1" }]));
-    const original = await receipts.originalOf(aReceipt({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" }));
-    expect(original).to.deep.equal({ ok: true, value: "TXN-1" });
-    expect(api.asked).to.deep.equal(["GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1"]);
+    const { api, receipts } = setUp(json([{ id: ID, transaction_id: "TXN-1" }]));
+    const original = await receipts.originalOf(aReceipt({ duplicate: true, originalHref: `/receipts?id=${ID}&count=1` }));
+    expect(original).to.deep.equal({ ok: true, value: { id: ID, transactionId: "TXN-1" } });
+    expect(api.asked).to.deep.equal([`GET /receipts?count=1&id=${ID}&retailer_id=1001`]);
   });
 
   it("sends no request for the original of a receipt without a link [RCPT-026]", async () => {

@@ -185,11 +185,12 @@ describe("a response with at most one receipt", () => {
 });
 
 describe("a response with the original", () => {
-  it("returns the transaction of the first receipt in the list [RCPT-026]", () => {
-    expect(parseOriginal([{ transaction_id: "TXN-1" }, { transaction_id: "TXN-0" }])).to.deep.equal({ transactionId: "TXN-1" });
+  const ID = "69a41a5ca1b2c3d4e5f60718";
+  it("returns the first receipt in the list [RCPT-026]", () => {
+    expect(parseOriginal([{ id: ID, transaction_id: "TXN-1" }, { id: ID, transaction_id: "TXN-0" }])).to.deep.equal({ original: { id: ID, transactionId: "TXN-1" } });
   });
-  it("returns no transaction for an empty list [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
-  for (const wire of [null, {}, [{}], [{ transaction_id: 5 }], [{ transaction_id: "" }], ["TXN-1"]]) {
+  it("returns no receipt for an empty list [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
+  for (const wire of [null, {}, [{}], [{ id: ID, transaction_id: 5 }], [{ id: ID, transaction_id: "" }], [{ transaction_id: "TXN-1" }], ["TXN-1"]]) {
     it(`is malformed if it is ${JSON.stringify(wire)}`, () => expect(parseOriginal(wire)).to.equal(undefined));
   }
 });
