@@ -1,17 +1,18 @@
 import { sql, type Transaction } from "kysely";
+import { decideReceiptEmail } from "#domain/receipts/index.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
-import { isEmailDropped, selectEmailRecipient } from "../receipts/mailing/mail-preference.ts";
+import { isEmailDropped } from "../receipts/mailing/mail-preference.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 
-/** A receipt that is processed for the first time and has to be emailed. */
-export type FirstProcessedReceipt = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
+/** A receipt that is processed for the first time and asks for an email. */
+export type FirstProcessedReceipt = { readonly retailer: string; readonly id: string; readonly receipt: JsonObject };
 
-/** Puts an email into the outbox, in the transaction that processes the receipt. */
+/** Puts an email into the outbox or records why not, in the transaction that processes the receipt. */
 export type EnqueueEmail = (db: Transaction<Database>, processed: FirstProcessedReceipt) => Promise<void>;
 
 export type ProcessReceiptsOptions = { readonly now: Instant; readonly enqueueEmail: EnqueueEmail | undefined };
@@ -28,8 +29,8 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   await writeStamped(db, stamped);
   if (enqueueEmail === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
-    const identifier = isFirst && !isEmailDropped(receipt) ? selectEmailRecipient(receipt) : undefined;
-    if (identifier !== undefined) await enqueueEmail(db, { retailer, id, identifier, receipt });
+    const isDecided = !isFirst || isEmailDropped(receipt) || decideReceiptEmail(receipt).kind === "none";
+    if (!isDecided) await enqueueEmail(db, { retailer, id, receipt });
   }
   return locked.length;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { isMailboxAsTyped } from "#domain/shared/email.ts";
+import { decideReceiptEmail, emailDropText } from "#domain/receipts/index.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
@@ -12,7 +12,6 @@ import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { recordEmailEvent } from "../mailing/delivery.queries.ts";
-import { selectEmailRecipient } from "../mailing/mail-preference.ts";
 import { createReceiptRedactor } from "../receipt-redactor.ts";
 import { findVisibleReceipt } from "../find-receipt.ts";
 import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
@@ -53,13 +52,11 @@ async function create({ caller, stores, input }: WriteCall, { db, audit }: Write
   const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = ingested;
-  const recipient = selectEmailRecipient(receipt);
-  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await emailLimits.countPostedReceipt(db, caller, recipient));
-  const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
+  const email = decideReceiptEmail(receipt);
+  const exceedsLimit = email.kind === "send" && !(await emailLimits.countPostedReceipt(db, caller, email.to));
+  const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: emailDropText("too-many") }) : ingested.text;
   await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
   await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
   return { text: text ?? ingested.text, location: `/receipts/${id}` };
 }
-
-const TOO_MANY_MAILS = "Too many emails at once";

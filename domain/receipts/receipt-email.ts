@@ -1,0 +1,37 @@
+import { canonicalIdentifier } from "../shared/canonical-identifier.ts";
+import { isMailboxAsTyped } from "../shared/email.ts";
+import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
+
+/** Why the email that a receipt asks for is not sent. Recorded with the event `dropped`. */
+export const EMAIL_DROP_REASONS = ["duplicate", "no-customer", "no-mailbox", "too-many"] as const;
+export type EmailDropReason = (typeof EMAIL_DROP_REASONS)[number];
+
+/** What becomes of the email of a receipt at its first processing. */
+export type EmailDecision =
+  | { readonly kind: "none" }
+  | { readonly kind: "send"; readonly to: string }
+  | { readonly kind: "drop"; readonly reason: Exclude<EmailDropReason, "too-many"> };
+
+/**
+ * Decides about the email of a receipt that is processed for the first time, from its JSON.
+ * A receipt that does not ask for an email has none. Of any other, the email is sent or dropped with a reason, so that
+ * no email is left out silently. `Name <a@b>` and other spellings of one mailbox are sent to the mailbox [D26].
+ */
+export function decideReceiptEmail({ identifier, properties, duplicate }: JsonObject): EmailDecision {
+  const settings = isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined;
+  if (!isJsonObject(settings) || settings["send"] !== true) return { kind: "none" };
+  if (duplicate === true) return { kind: "drop", reason: "duplicate" };
+  if (typeof identifier !== "string" || identifier.trim() === "") return { kind: "drop", reason: "no-customer" };
+  const to = [identifier, canonicalIdentifier(identifier)].find(isMailboxAsTyped);
+  return to === undefined ? { kind: "drop", reason: "no-mailbox" } : { kind: "send", to };
+}
+
+/** 'Too many emails at once' */
+export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];
+
+const TEXTS: Readonly<Record<EmailDropReason, string>> = {
+  duplicate: "The receipt is a duplicate of another one",
+  "no-customer": "The receipt has no customer",
+  "no-mailbox": "The customer's identifier is not an email address that can be reached",
+  "too-many": "Too many emails at once",
+};

@@ -1,0 +1,42 @@
+import { expect } from "chai";
+import { decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS } from "#domain/receipts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+
+const ASKS: JsonObject = { email_settings: { send: true } };
+const send = (to: string) => ({ kind: "send", to });
+const drop = (reason: string) => ({ kind: "drop", reason });
+const NONE = { kind: "none" };
+
+const ROWS: readonly (readonly [what: string, receipt: JsonObject, expected: object])[] = [
+  ["asks for nothing", { identifier: "ann@shop.example" }, NONE],
+  ["asks not to send", { identifier: "ann@shop.example", properties: { email_settings: { send: false } } }, NONE],
+  ["asks with a text", { identifier: "ann@shop.example", properties: { email_settings: { send: "true" } } }, NONE],
+  ["has settings that are a text", { identifier: "ann@shop.example", properties: { email_settings: "send" } }, NONE],
+  ["has no customer and asks for nothing", {}, NONE],
+  ["is a duplicate that asks for nothing", { identifier: "ann@shop.example", duplicate: true }, NONE],
+  ["has a mailbox", { identifier: "Anna.Berg@shop.example", properties: ASKS }, send("Anna.Berg@shop.example")],
+  ["has a mailbox after a space", { identifier: " anna.berg@shop.example", properties: ASKS }, send("anna.berg@shop.example")],
+  ["has a mailbox with an invisible character", { identifier: "anna.berg@shop.example\u200b", properties: ASKS }, send("anna.berg@shop.example")],
+  ["has a mailbox with a name", { identifier: "Anna Berg <anna.berg@shop.example>", properties: ASKS }, send("anna.berg@shop.example")],
+  ["has no customer", { properties: ASKS }, drop("no-customer")],
+  ["has an empty customer", { identifier: "  ", properties: ASKS }, drop("no-customer")],
+  ["has a customer without a text", { identifier: null, properties: ASKS }, drop("no-customer")],
+  ["has a card number", { identifier: "4821 0000 0042", properties: ASKS }, drop("no-mailbox")],
+  ["has a telephone number", { identifier: "+44 7700 900123", properties: ASKS }, drop("no-mailbox")],
+  ["has a text without a domain", { identifier: "ann@", properties: ASKS }, drop("no-mailbox")],
+  ["has a space inside the mailbox", { identifier: "ann berg@shop.example", properties: ASKS }, drop("no-mailbox")],
+  ["is a duplicate", { identifier: "ann@shop.example", duplicate: true, properties: ASKS }, drop("duplicate")],
+  ["is a duplicate without a customer", { duplicate: true, properties: ASKS }, drop("duplicate")],
+];
+
+describe("The email of a receipt that is processed for the first time", () => {
+  for (const [what, receipt, expected] of ROWS) {
+    it(`is ${(expected as { kind: string }).kind === "none" ? "not asked for" : JSON.stringify(expected)} if the receipt ${what} [D26]`, () => {
+      expect(decideReceiptEmail(receipt)).to.deep.equal(expected);
+    });
+  }
+
+  it("has a text for each reason not to send it", () => {
+    expect(new Set(EMAIL_DROP_REASONS.map(emailDropText)).size).to.equal(EMAIL_DROP_REASONS.length);
+  });
+});
