@@ -1,8 +1,10 @@
 import { expect } from "chai";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { runBackfills } from "#server/database/backfills.ts";
 import { portionRows } from "#server/demo/backlog.ts";
 import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
 import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
+import { judgeDuplicates } from "#server/receipts/posting/judge-duplicates.ts";
 import { demoDatabase, emptyDatabase, listStoredReceipts, options, fastPasswords, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
@@ -57,6 +59,12 @@ describe("seeding the demonstration", () => {
     const kept = await listStoredReceipts(demo.db);
     expect(kept).to.have.length(SEEDED + SPECIAL_COUNT + TOP_UP_LIMIT);
     expect(new Set(kept.map(({ retailer_id, id }) => `${retailer_id} ${id}`)).size).to.equal(kept.length);
+  });
+
+  it("has duplicates that a backfill leaves as they are [D25]", async () => {
+    const before = await listStoredReceipts(demo.db);
+    expect(await runBackfills(demo.db, { clock: { now: () => NOW }, log: { info: () => undefined }, backfills: [judgeDuplicates] })).to.equal(true);
+    expect(await listStoredReceipts(demo.db)).to.deep.equal(before);
   });
 
   it("changes nothing when the clock was set back", async () => {
