@@ -122,6 +122,13 @@ export default defineConfig(
   },
 
   {
+    name: "the router gives a screen its location",
+    files: ["ui/**/*.{ts,tsx}", "adapters/browser/**/*.ts"],
+    ignores: ["adapters/browser/window-page-hash.ts"],
+    rules: { "fences/no-window-address": "error" },
+  },
+
+  {
     name: "steps",
     files: ["features/**/*.steps.ts"],
     rules: { "fences/no-regular-expression-step": "error", "fences/short-steps": "error", ...atMost(250) },

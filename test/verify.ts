@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 
 /** Kills and interleavings are of each database. */
-const LONG = { FULL_MATRIX: "1", KILLS: "100", INTERLEAVINGS: "500", TRIES: "60" };
+const LONG = { FULL_MATRIX: "1", KILLS: "100", INTERLEAVINGS: "500", TRIES: "60", SETS: "1000" };
 
 const outcomes = ["npm test", "npm run bench", "npm run mutation"].map((command) => {
   console.log(`\n> ${command}`);

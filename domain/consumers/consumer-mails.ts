@@ -1,16 +1,16 @@
 import { EMAIL_SERIES, calculateEmailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
-import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
+import { orderEvents, type Delivery, type DeliveryEvent, type Receipt, type ReceiptId } from "../receipts/index.ts";
 
 /** A receipt with the events of its email. */
-export type MailedReceipt = Pick<Receipt, "transactionId" | "delivery">;
+export type MailedReceipt = Pick<Receipt, "id" | "transactionId" | "delivery">;
 
 /** An event of an email, with its receipt. */
-export type ConsumerMailEvent = DeliveryEvent & Pick<Receipt, "transactionId">;
+export type ConsumerMailEvent = DeliveryEvent & Pick<Receipt, "id" | "transactionId">;
 
 /** Returns the events of the emails of all receipts, newest first [OQ-131]. */
 export const consumerMailEvents = (receipts: readonly MailedReceipt[]): readonly ConsumerMailEvent[] =>
   receipts
-    .flatMap(({ transactionId, delivery }) => orderEvents(delivery.events).map((event) => ({ ...event, transactionId })))
+    .flatMap(({ id, transactionId, delivery }) => orderEvents(delivery.events).map((event) => ({ ...event, id, transactionId })))
     .sort((a, b) => (a.timestamp < b.timestamp ? 1 : a.timestamp > b.timestamp ? -1 : 0));
 
 /** Returns the rates of a customer's emails, or undefined if no email was sent [OQ-126]. */

@@ -1,4 +1,4 @@
-export { isSameRefundLocation, parseRefundHash, formatRefundHash, type RefundLocation } from "./refund-address.ts";
+export { isSameRefundLocation, isSameRefundReceipt, isRefundHash, parseRefundHash, formatRefundHash, type RefundLocation } from "./refund-address.ts";
 export { computeGuarantee, GUARANTEE_DAYS, isInExceptionWindow, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 export { computeRefundFacts, type RefundContext, type RefundFacts, type SoldItem } from "./refund-facts.ts";
 export { REFUND_ANSWERS, QUESTION_TYPES, REFUND_VARIABLES, type RefundAnswer, type QuestionType, type RefundQuestion, type RefundVariable } from "./refund-question.ts";

@@ -12,6 +12,7 @@ export { alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedT
 export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId } from "./embedded-report.ts";
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
 export { toReportFrame, type ReportFrame } from "./embedded-report-frame.ts";
+export { describeConversions, type CurrencyTransactions } from "./conversions.ts";
 export type { ReportMeta } from "./report-metadata.ts";
 export { toComparedPeriod, formatPeriod, toReportPeriod, buildReportCriteria, selectReportZone, RESOLUTION_BY_INTERVAL } from "./report-period.ts";
 export {
@@ -49,6 +50,7 @@ export {
   COMPARISON_LABELS,
   EMBEDDED_REPORTS_FAILED,
   INTERVAL_LABELS,
+  formatCrossRates,
   formatExcludedAmounts,
   MISSING_FIGURE_HINT,
   NO_EMBEDDED_REPORTS,

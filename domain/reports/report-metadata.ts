@@ -1,3 +1,4 @@
+import type { Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 
 /** Metadata of a report. */
@@ -10,6 +11,10 @@ export type ReportMeta = {
   readonly currency: string;
   /** Total number of rows. The response can contain fewer. */
   readonly total: number;
+  /** The share of all transactions of the period with a known buyer, in per cent; absent if unknown [REPT-031]. */
+  readonly conversion?: Decimal;
   /** Transactions without an amount in the report, because no rate of their day converts to the currency. */
   readonly leftOut: readonly { readonly currency: string; readonly transactions: number }[];
+  /** Transactions that convert through a base currency, because no direct rate applies on their day; absent if none do. */
+  readonly crossRates?: readonly { readonly currency: string; readonly base: string; readonly transactions: number }[];
 };

@@ -35,9 +35,9 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
 
 /** Describes what each series counts. */
 export const SERIES_DESCRIPTIONS: Readonly<Record<SeriesId, string>> = {
-  conversions: "Share of transactions with a known customer. For several hours, days or months, their average.",
+  conversions: "Share of transactions with a known customer. For several hours, days or months, their average, beside the share of all transactions.",
   transactions: "Receipts, excluding duplicates.",
-  sales: "Total of all transactions minus returns. Other currencies are converted at the rates of the day.",
+  sales: "Sum of the totals of all transactions. Returns that a till posts as negative receipts are in it; returns recorded in the portal are not. Other currencies are converted at the rates of the day.",
   baskets: "Transactions that include a sale.",
 };
 

@@ -38,6 +38,17 @@ export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "l
   return `${without} the amounts of these transactions, because no rate applies on their day to ${currency}: ${excluded.join(", ")}`;
 }
 
+/**
+ * Returns which amounts are converted through a base currency, on screen and in files; undefined if none are.
+ * `days` names a compared period.
+ */
+export function formatCrossRates({ crossRates = [], currency }: Pick<ReportMeta, "crossRates" | "currency">, days?: string): string | undefined {
+  if (crossRates.length === 0) return undefined;
+  const crossed = crossRates.map(({ currency: other, base, transactions }) => `${formatCount(transactions)} in ${other} through ${base}`);
+  const converts = days === undefined ? "Converts" : `${days}: converts`;
+  return `${converts} these transactions to ${currency} through a common base, because no direct rate applies on their day: ${crossed.join(", ")}`;
+}
+
 /** Shown if a comparison includes an incomplete step. */
 export const stepNotCompared = (step: string): string => `${step} is incomplete and not compared.`;
 

@@ -15,7 +15,6 @@ export {
   type NotificationPhase,
   type NotificationType,
 } from "./notification.ts";
-export type { PageHash } from "./page-hash.port.ts";
 export type { PagePrinter } from "./page-printer.port.ts";
 export { consumerPath, formatPath, isSameScreen, matchPage, receiptHref, receiptPath, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";

@@ -13,12 +13,12 @@ export const retailerLost = (name: string): string => `You no longer have access
 export const retailerChanged = (lost: string, current: string): string => `${retailerLost(lost)} You're now in ${current}.`;
 
 /** Truncates a long address: the user recognizes its beginning. */
-export function addressNotFound(path: string): string {
-  const shown = path.length > MAX_PATH_SHOWN ? `${path.slice(0, MAX_PATH_SHOWN)}…` : path;
-  return `Page not found: ${shown}`;
-}
+export const addressNotFound = (path: string): string => `Page not found: ${truncate(path)}`;
 
-const MAX_PATH_SHOWN = 80;
+/** Truncates a text for a notification. */
+export const truncate = (text: string): string => (text.length > MAX_TEXT_SHOWN ? `${text.slice(0, MAX_TEXT_SHOWN)}…` : text);
+
+const MAX_TEXT_SHOWN = 80;
 
 /** Explains why an address does not open its page. */
 export function accessDenied(label: string, missing: readonly Flag[]): string {

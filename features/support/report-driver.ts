@@ -2,7 +2,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { lowestReceiptId } from "#domain/receipts/index.ts";
 import {
-  toComparedPeriod, formatExcludedAmounts, noReportData, parseReportQuery, toReportPeriod, buildSalesPoints, buildReportCriteria, reportRefused, reportStoreChoices, REPORTS_FAILED, selectReportZone, RESOLUTION_BY_INTERVAL, selectReportStore,
+  toComparedPeriod, formatCrossRates, formatExcludedAmounts, noReportData, parseReportQuery, toReportPeriod, buildSalesPoints, buildReportCriteria, reportRefused, reportStoreChoices, REPORTS_FAILED, selectReportZone, RESOLUTION_BY_INTERVAL, selectReportStore,
   type Comparison, type SalesPoint, type ReportName, type ReportQuery, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -45,7 +45,7 @@ export async function loadSales(scenario: Scenario, asked: ReportQuery, days: Da
   period.set(scenario, days);
 }
 
-const wordsFor = ({ rows, meta }: SalesReport): string | undefined => (rows.length === 0 ? noReportData(meta.oldest, meta.timezone) : formatExcludedAmounts(meta));
+const wordsFor = ({ rows, meta }: SalesReport): string | undefined => (rows.length === 0 ? noReportData(meta.oldest, meta.timezone) : formatExcludedAmounts(meta) ?? formatCrossRates(meta));
 
 export const buildCurrentPeriod = async (scenario: Scenario, asked: ReportQuery): Promise<DayRange> => toReportPeriod(asked, await findToday(scenario));
 

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import { convertMoney, type RateTables } from "#domain/rates/index.ts";
+import { sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
+import { describeConversions, type ReportMeta } from "#domain/reports/index.ts";
 import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -28,7 +29,8 @@ export type CurrencyTotals = {
   readonly sales: Decimal;
 };
 
-export type LeftOutTransactions = { readonly currency: string; readonly transactions: number };
+/** The transactions without a direct rate. */
+export type ConversionNotes = Pick<ReportMeta, "leftOut" | "crossRates">;
 
 /** Converts counts to the currency of a report by the rates of each day [D19]. */
 export class CurrencyConverter {
@@ -45,34 +47,28 @@ export class CurrencyConverter {
     this.tables = [...tables.values()];
   }
 
-  /** Returns the amount in the report currency; undefined if the day has no rate for it. */
-  convert({ sales, currency, rates }: CurrencyCounts): Decimal | undefined {
-    return convertMoney({ amount: parseDecimal(sales) as Decimal, currency }, this.currency, this.tables[rates - 1] ?? {});
-  }
-
   sum(parts: readonly CurrencyCounts[]): CurrencyTotals {
     const sum = (value: (part: CurrencyCounts) => string): number => parts.reduce((all, part) => all + Number(value(part)), 0);
     return {
       transactions: sum(({ transactions }) => transactions),
       baskets: sum(({ baskets = "0" }) => baskets),
       identified: sum(({ identified }) => identified),
-      sales: parts.reduce((all, part) => plus(all, this.convert(part) ?? ZERO), ZERO),
+      sales: sumConverted(parts.map((part) => this.toDatedAmount(part)), this.currency),
     };
   }
 
-  /** Returns the transactions without a rate by currency, so that the report can name them. */
-  leftOut(parts: readonly CurrencyCounts[]): readonly LeftOutTransactions[] {
-    const left = new Map<string, number>();
-    for (const part of parts) {
-      if (this.convert(part) !== undefined) continue;
-      left.set(part.currency, (left.get(part.currency) ?? 0) + Number(part.transactions));
-    }
-    return [...left].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, transactions]) => ({ currency, transactions }));
+  /** Returns the transactions without a direct rate by currency, so that the report can name them. */
+  describe(parts: readonly CurrencyCounts[]): ConversionNotes {
+    return describeConversions(parts.map((part) => ({ ...this.toDatedAmount(part), transactions: Number(part.transactions) })), this.currency);
   }
 
   /** Rounds to the digits of the currency. */
   round(amount: Decimal): Decimal {
     return roundToDigits(amount, getCurrency(this.currency).digits);
+  }
+
+  private toDatedAmount({ sales, currency, rates }: CurrencyCounts): DatedAmount {
+    return { amount: parseDecimal(sales) as Decimal, currency, tables: this.tables[rates - 1] ?? {} };
   }
 }
 
@@ -95,4 +91,3 @@ function firstDayOf(validFrom: Instant): CalendarDay {
 }
 
 const decimal = (value: number): Decimal => parseDecimal(value) as Decimal;
-const ZERO = decimal(0);

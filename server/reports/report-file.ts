@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS } from "#domain/reports/index.ts";
+import { formatCrossRates, formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS } from "#domain/reports/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -10,6 +10,7 @@ import type { OperationResponse } from "../http/response.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest } from "../http/problems.ts";
 import { loadReportRequest, salespersonFormatter, type ReportQueryParams } from "./report-request.ts";
+import type { ConversionNotes } from "./currency-totals.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { loadStoreNames } from "./salespersons.queries.ts";
@@ -28,8 +29,8 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
   const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFormatter(call) });
   const { currency } = asking.scope;
-  const [now = [], then = []] = made.leftOut;
-  const leftOut = [formatExcludedAmounts({ leftOut: now, currency }), compared && formatExcludedAmounts({ leftOut: then, currency }, periodText(compared))];
+  const [now = NO_NOTES, then = NO_NOTES] = made.conversions;
+  const inBoth = (format: (meta: ConversionNotes & { readonly currency: string }, days?: string) => string | undefined) => [format({ ...now, currency }), compared && format({ ...then, currency }, periodText(compared))].filter((text) => text !== undefined);
   const about: readonly (readonly [string, string])[] = [
     ["Report", REPORT_LABELS[report]],
     ["Stores", storesAsked(query, asking.scope.stores, names)],
@@ -39,7 +40,8 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
     ["By", { "1h": "hours", "1d": "days", "1M": "months" }[query.resolution]],
     ...(report === "sales" ? [["Series", query.series ? SERIES_LABELS[query.series] : "all"] as const] : []),
     ["Currency", currency],
-    ...leftOut.flatMap((text) => (text === undefined ? [] : [["Left out", text] as const])),
+    ...inBoth(formatExcludedAmounts).map((text) => ["Left out", text] as const),
+    ...inBoth(formatCrossRates).map((text) => ["Cross rates", text] as const),
     ["Created at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
   const table: ExportTable = { ...made, about: [...about.map(([name, text]): [string, ExportCell] => [name, { text }]), ["Rows", { number: made.total }]] };
@@ -65,3 +67,5 @@ function periodText({ resolution, from, until, first, last, zone }: ReportPeriod
   if (resolution === "1h") return `${formatInstant(from, zone)} to ${formatInstant(until, zone)}`;
   return first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`;
 }
+
+const NO_NOTES: ConversionNotes = { leftOut: [] };

@@ -48,5 +48,6 @@ export const formatRowJson = (names: Readonly<Record<string, string>>, figures: 
   return `{${members.join()}}`;
 };
 
-const conversionIn = ({ identified, transactions }: CurrencyTotals): Decimal | null => parseDecimal(calculateConversion(identified, transactions)) ?? null;
+/** Returns the share of transactions with a known buyer in per cent; null without transactions. */
+export const conversionIn = ({ identified, transactions }: Pick<CurrencyTotals, "identified" | "transactions">): Decimal | null => parseDecimal(calculateConversion(identified, transactions)) ?? null;
 const whole = (value: number): Decimal => parseDecimal(value) as Decimal;

@@ -2,18 +2,19 @@ import type { Kysely } from "kysely";
 import { REPORT_SERIES } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import { MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { loadReportRequest, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
-import { formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES } from "./report-rows.ts";
+import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES } from "./report-rows.ts";
 import { createReportFile } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { createSalespersonKeys, type SalespersonKey } from "./salesperson-key.ts";
 import { BEFORE_FIRST, countPlaces, countSalespersons, salespersonsAfter, loadStoreNames } from "./salespersons.queries.ts";
-import type { LeftOutTransactions } from "./currency-totals.ts";
+import type { ConversionNotes } from "./currency-totals.ts";
 
 export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
   const keys = createSalespersonKeys(db);
@@ -34,7 +35,7 @@ async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series
   const counted = await countSales(db, asking);
   const points = toSalesTotals(counted, converter);
   const rows = points.map(({ at, figures }) => formatRowJson({ timestamp: formatIsoInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
-  return toResponse(rows, await loadMeta(db, asking, { total: points.length, leftOut: converter.leftOut(counted) }));
+  return toResponse(rows, await loadMeta(db, asking, { total: points.length, notes: converter.describe(counted), conversion: conversionIn(converter.sum(counted)) }));
 }
 
 type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
@@ -48,17 +49,19 @@ async function salespersonsResponse(db: Kysely<Database>, asking: ReportRequest,
     const { salesperson, store, figures } = toSalespersonTotals(place, converter);
     return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
-  return toResponse(rows, await loadMeta(db, asking, { total, leftOut: converter.leftOut(parts) }));
+  return toResponse(rows, await loadMeta(db, asking, { total, notes: converter.describe(parts) }));
 }
 
-type Facts = { readonly total: number; readonly leftOut: readonly LeftOutTransactions[] };
+type Facts = { readonly total: number; readonly notes: ConversionNotes; readonly conversion?: Decimal | null };
 
-async function loadMeta(db: Kysely<Database>, { scope }: ReportRequest, { total, leftOut }: Facts): Promise<object> {
+async function loadMeta(db: Kysely<Database>, { scope }: ReportRequest, { total, notes: { leftOut, crossRates }, conversion = null }: Facts): Promise<object> {
   const oldest = await findOldestTransaction(db, scope);
   return {
     ...(oldest === undefined ? {} : { oldest: formatIsoInstant(oldest) }),
     timezone: scope.timezone, currency: scope.currency, total,
+    ...(conversion === null ? {} : { conversion: Number(conversion) }),
     ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
+    ...(crossRates === undefined ? {} : { cross_rates: crossRates }),
   };
 }
 

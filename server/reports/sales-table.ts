@@ -11,13 +11,13 @@ import type { ReportRequest } from "./report-request.ts";
 import { toExportCells, toHeadings } from "./comparison-columns.ts";
 import { toSalesTotals, type SalesValues } from "./report-rows.ts";
 import { countSales } from "./sales.queries.ts";
-import type { LeftOutTransactions } from "./currency-totals.ts";
+import type { ConversionNotes } from "./currency-totals.ts";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
 export type ReportTable = Pick<ExportTable, "columns" | "rows"> & {
   readonly total: Decimal;
-  /** The transactions left out of the period, then those of the compared period. */
-  readonly leftOut: readonly (readonly LeftOutTransactions[])[];
+  /** The conversions of the period, then those of the compared period. */
+  readonly conversions: readonly ConversionNotes[];
 };
 
 type Options = { readonly compared: ReportPeriod | undefined; readonly series: SeriesId | undefined; readonly now: Instant };
@@ -44,7 +44,7 @@ export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { 
     columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => toHeadings(SERIES_LABELS[name], name, { currency, isCompared }))],
     rows: (async function* () { yield rows; })(),
     total: parseDecimal(rows.length) as Decimal,
-    leftOut: [counts, comparedCounts].map((counted) => converter.leftOut(counted)),
+    conversions: [counts, comparedCounts].map((counted) => converter.describe(counted)),
   };
 }
 

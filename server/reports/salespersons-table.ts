@@ -16,15 +16,15 @@ type Options = { readonly compared: ReportPeriod | undefined; readonly names: Re
 export async function salespersonsTable(db: Kysely<Database>, asking: ReportRequest, { compared, ...texts }: Options): Promise<ReportTable> {
   const { scope, converter } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
-  const leftOut = [];
-  for (const each of askings) leftOut.push(converter.leftOut(await countSalespersons(db, each)));
+  const conversions = [];
+  for (const each of askings) conversions.push(converter.describe(await countSalespersons(db, each)));
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : noRows()];
   const isCompared = compared !== undefined;
   return {
     columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => toHeadings(LABELS[name], name, { currency: scope.currency, isCompared }))],
     rows: inPages(pairRows(now, then), (pair) => cells(pair, texts, isCompared)),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
-    leftOut,
+    conversions,
   };
 }
 

@@ -102,6 +102,9 @@ const oneModelProp = {
   },
 };
 
+const ADDRESS_PART = "MemberExpression[property.name=/^(hash|search|pathname|href)$/]";
+const WINDOW = "/^(window|document|globalThis|self)$/";
+
 const LONGEST_STEP = 5;
 const STEP = "CallExpression[callee.name=/^(Given|When|Then|defineStep)$/]";
 
@@ -130,6 +133,13 @@ export const fences = {
       "CallExpression[arguments.length=0] > MemberExpression.callee[object.name='DateTime'][property.name=/^(local|utc)$/]",
     ),
     "no-randomness": forbids("The domain has no randomness: use the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
+    "no-window-address": forbids(
+      "The router gives a screen its location in `enter`: while a screen loads, the window has the address of the screen before it.",
+      `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > Identifier.object[name=${WINDOW}]`,
+      `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > MemberExpression.object[property.name='window']`,
+      `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > CallExpression.object[callee.property.name='window']`,
+      "Literal[value=/^(hashchange|popstate)$/]",
+    ),
     "no-enum": forbids("A closed set is an `as const` array, its union is derived from it.", "TSEnumDeclaration"),
     "no-default-export": forbids(
       "Named exports only.",

@@ -48,6 +48,7 @@ import { dashboardContract } from "./dashboard.contract.ts";
 import { filesContract, type FilesFulfilment } from "./files.contract.ts";
 import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
+import { listAndFiguresContract } from "./list-and-figures.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
@@ -244,6 +245,7 @@ describe("ports by the API", () => {
   templatesContract(api);
   dashboardContract(api);
   reportsContract(api);
+  listAndFiguresContract(api, 5);
   sessionsContract(api);
   filesContract(filesApi);
   surveysContract(surveysApi);

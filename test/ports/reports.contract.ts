@@ -48,7 +48,7 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
         { at: "2024-05-12T23:00:00.000Z", transactions: 2, sales: "10.3", baskets: 2, conversions: 50 },
         { at: "2024-05-14T23:00:00.000Z", transactions: 1, sales: "-3", baskets: 0, conversions: 0 },
       ]);
-      expect(meta).to.deep.equal({ oldest: "2024-05-11T22:59:59.000Z", timezone: "Europe/London", currency: "GBP", total: 2, leftOut: [] });
+      expect(meta).to.deep.equal({ oldest: "2024-05-11T22:59:59.000Z", timezone: "Europe/London", currency: "GBP", total: 2, conversion: "33.33", leftOut: [] });
     });
 
     it("count by hour and month, and return a single series if requested [REPT-032]", async () => {
@@ -117,6 +117,37 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       const { rows, meta } = await salesOf(await opened({ receipts, rates }), asked(["2024-05-13", "2024-05-15"]));
       expect(rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "13"], [5, "5.1"]]);
       expect(meta.leftOut, "a sale of nothing too").to.deep.equal(["CHF", "EUR", "SEK"].map((currency) => ({ currency, transactions: 1 })));
+    });
+
+    it("have the conversions of several days as the share of all transactions, also if only conversions are requested [REPT-031]", async () => {
+      const known = { identifier: "4711" };
+      const receipts = [sale("2024-05-13T10:00:00+01:00", known), ...["10", "11", "12", "13"].map((hour) => sale(`2024-05-14T${hour}:00:00+01:00`, hour === "10" ? known : {})), sale("2024-05-14T10:00:00+01:00", { duplicate: true })];
+      const reports = await opened({ receipts });
+      for (const series of ["all", "conversions"] as const) {
+        const { rows, meta } = await salesOf(reports, asked(["2024-05-13", "2024-05-15"], { series }));
+        expect([rows.map(({ conversions }) => conversions), meta.conversion]).to.deep.equal([[100, 25], "40"]);
+      }
+      expect(valueOf(await reports.salespersons(asked(["2024-05-13", "2024-05-15"]))).meta).not.to.have.property("conversion");
+    });
+
+    it("convert through a common base of the day's record, and name it [D30]", async () => {
+      const rates = [
+        aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { EUR: { USD: "1.16", GBP: "0.87" } } }),
+        aRatesRecord({ id: "r2", validFrom: "2024-05-14T00:00:00Z", version: "2024-05-14T00:00:00Z", rates: { EUR: { USD: "3", GBP: "1", SEK: "11" }, GBP: { SEK: "10" } } }),
+      ];
+      const inCurrency = (amount: string, currency: string) => ({ ...by("SP-1"), total: money(amount, currency), items: [anItem({ total: money(amount, currency) })] });
+      const receipts = [
+        sale("2024-05-13T12:00:00+01:00", inCurrency("116", "USD")), sale("2024-05-13T12:00:01+01:00", inCurrency("5", "SEK")),
+        ...["01", "02", "03"].map((second) => sale(`2024-05-14T12:00:${second}+01:00`, inCurrency("0.005", "USD"))), sale("2024-05-14T12:00:04+01:00", inCurrency("10", "SEK")),
+      ];
+      const reports = await opened({ receipts, rates });
+      const days = await salesOf(reports, asked(["2024-05-13", "2024-05-15"]));
+      expect(days.rows.map(({ transactions, sales }) => [transactions, sales])).to.deep.equal([[2, "87"], [4, "1.01"]]);
+      const people = valueOf(await reports.salespersons(asked(["2024-05-13", "2024-05-15"])));
+      expect(people.rows.map(({ total }) => total), "unrounded until the end").to.deep.equal(["88.01"]);
+      for (const { meta } of [days, people]) {
+        expect([meta.crossRates, meta.leftOut]).to.deep.equal([[{ currency: "USD", base: "EUR", transactions: 4 }], [{ currency: "SEK", transactions: 1 }]]);
+      }
     });
 
     it("compare salespersons at each store, without transactions of unknown ones [REPT-030, REPT-032]", async () => {

@@ -8,6 +8,7 @@ import { restoreTypedText } from "#adapters/browser/restore-typed-text.ts";
 import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
 import { isSamePreferences } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./shared-chunk.ts";
 import { createRoutes } from "./app-routes.tsx";
@@ -55,10 +56,15 @@ async function start(root: HTMLElement): Promise<void> {
     if (isRendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
+  // Not part of the first screen, but a scan must not press a button of it.
+  const scannerCode = new LazyModule(() => import("./chunks/scanner.ts"), schedule);
+  void scannerCode.load();
   restoreTypedText(root, hydration.done);
   await hydration.done;
   showTheme(shell);
   showTitle(navigation);
+  const scanner = { receipts: container.get(tokens.receipts), permissions: bootstrap.value.permissions, navigator: navigation, notifier: shell.notifications };
+  when(() => scannerCode.module !== undefined, () => scannerCode.module?.startScanner(window, schedule, scanner));
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
   when(() => lazyViews.module !== undefined, () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch));
 }

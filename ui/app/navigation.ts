@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
-import { isSameLocation, type Location } from "#domain/shared/location.ts";
+import { formatLocation, isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isSameScreen, matchPage, type AddressBar, type PortalPage, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
+import { EnteredHash, toLocation } from "./entered-hash.ts";
 import { PageAccess } from "./page-access.ts";
 import type { LoadedAreaScreen, ScreenLoader, PageRoutes } from "./route.ts";
 
@@ -56,6 +57,7 @@ export class Navigation implements ScreenNavigator {
   private corrected: Location | undefined = undefined;
   private hydrated: Promise<void> = Promise.resolve();
   private isHydrated = false;
+  private readonly hash = new EnteredHash();
 
   /** Asks the user before unsaved changes are lost. */
   readonly guard: NavigationBlocker;
@@ -68,11 +70,11 @@ export class Navigation implements ScreenNavigator {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new NavigationBlocker(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "previousList" | "entry" | "corrected" | "hydrated" | "isHydrated">(
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "previousList" | "entry" | "corrected" | "hydrated" | "isHydrated" | "hash">(
       this,
       {
         deps: false, access: false, router: false, lastKey: false, blocker: false, previousList: false, entry: false, corrected: false,
-        hydrated: false, isHydrated: false, guard: false, shown: observableRef,
+        hydrated: false, isHydrated: false, hash: false, guard: false, shown: observableRef,
       },
       { autoBind: true },
     );
@@ -105,7 +107,7 @@ export class Navigation implements ScreenNavigator {
 
   /** Adds a history entry. A link to the current address resets the screen instead. */
   push(location: Location): void {
-    if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.isCurrentPath(location.path) });
+    if (!this.resetAt(location)) void this.router?.navigate(formatLocation(location), { preventScrollReset: this.isCurrentPath(location.path) });
   }
 
   /**
@@ -120,7 +122,7 @@ export class Navigation implements ScreenNavigator {
   /** Resets the screen if it is already at the location. Returns whether it did. */
   resetAt(location: Location): boolean {
     const { shown } = this;
-    if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
+    if (!shown || !this.hash.isAt(shown, location)) return false;
     if (shown.model.reset && !this.isNavigating) shown.model.reset();
     else this.replaceEntry(location);
     return true;
@@ -128,7 +130,7 @@ export class Navigation implements ScreenNavigator {
 
   /** Reloads the data of the current screen. */
   refresh(): void {
-    if (this.shown) void this.shown.model.enter(this.shown.location, this.shown.match.parameters);
+    if (this.shown) void this.shown.model.enter(this.hash.locate(this.shown), this.shown.match.parameters);
   }
 
   /**
@@ -168,7 +170,8 @@ export class Navigation implements ScreenNavigator {
 
   /** The loader of every route. Throws a redirect to '/' if the page does not exist or is closed. */
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
-    const location = locationOf(request.url);
+    // Requests have no hash, and neither have the host and a page that is not hydrated.
+    const location = toLocation(request.url, this.isHydrated ? this.router?.state.navigation.location?.hash : "");
     if (this.shown && !this.isHydrated && this.router?.state.navigation.historyAction !== "REPLACE") await this.hydrated;
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
@@ -185,7 +188,7 @@ export class Navigation implements ScreenNavigator {
   }
 
   private replaceEntry(location: Location, isEntryThere = true): void {
-    void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
+    void this.router?.navigate(formatLocation(location), { replace: isEntryThere, preventScrollReset: true });
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
@@ -204,7 +207,7 @@ export class Navigation implements ScreenNavigator {
     const code = await Promise.resolve((this.routeOf(match) as ScreenLoader)()).catch(() => undefined);
     if (signal.aborted) return null;
     // A deploy can remove the files of this build. The page is then reloaded, once.
-    if (!code && this.deps.addressBar.reloadOnce(hrefOf(location))) return never();
+    if (!code && this.deps.addressBar.reloadOnce(formatLocation(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
     signal.addEventListener("abort", () => model.exit(), { once: true });
@@ -220,7 +223,7 @@ export class Navigation implements ScreenNavigator {
     this.corrected = undefined;
     if (!corrected) return;
     model.exit();
-    throw replace(hrefOf(corrected));
+    throw replace(formatLocation(corrected));
   }
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
@@ -229,12 +232,20 @@ export class Navigation implements ScreenNavigator {
     const left = this.shown;
     if (initialized) this.showLoaded(loaderData);
     const { shown } = this;
+    if (shown && shown !== left) this.hash.show(shown);
+    if (shown && next === undefined && this.isHydrated) this.followHash(shown, location.hash);
     if (shown === left) return;
     if (left && left.model !== shown?.model) this.leave(left);
     this.entry = location.key;
     if (shown && left?.model !== shown.model) {
       this.deps.schedule.after(PREFETCH_DELAY_MS, () => shown.prefetch?.forEach(this.prefetchCode));
     }
+  }
+
+  /** Enters the screen again if only the hash of the address has changed. */
+  private followHash({ model, match, ...shown }: LoadedScreen, hash: string): void {
+    const location = this.hash.change({ ...shown, model }, hash);
+    if (location) void model.enter(location, match.parameters);
   }
 
   /** Shows the screen that the loaders of the current routes returned. */
@@ -265,10 +276,3 @@ export class Navigation implements ScreenNavigator {
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
-
-const hrefOf = ({ path, search }: Location): string => path + search;
-
-function locationOf(url: string): Location {
-  const { pathname, search } = new URL(url);
-  return { path: pathname, search };
-}

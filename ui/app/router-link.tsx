@@ -11,13 +11,13 @@ import type { Navigation } from "./navigation.ts";
 export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "isCurrentPath">): ComponentType<AppLinkProps> {
   return function RouterLink({ href, onClick, children, ...anchor }) {
     const to = isAppPath(href) ? href : "/";
-    const { pathname: path = "/", search = "" } = parsePath(to);
+    const { pathname: path = "/", search = "", hash = "" } = parsePath(to);
     const { target } = anchor;
     const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: navigation.isCurrentPath(path), ...(target ? { target } : {}) });
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event);
       if (event.defaultPrevented || !isAppPath(href) || !isPlain(event)) return;
-      if (navigation.resetAt({ path, search })) event.preventDefault();
+      if (navigation.resetAt({ path, search, hash })) event.preventDefault();
       else navigate(event);
     };
     return <a {...anchor} href={href} onClick={click}>{children}</a>;

@@ -5,7 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { receiptPath } from "#domain/shell/index.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 
 type Deps = { readonly receipts: Pick<Receipts, "withId">; readonly latest: () => readonly ReceiptSummary[] };
@@ -49,8 +49,8 @@ export class ConsumerMailsViewModel {
   }
 
   get events(): readonly MailEventRow[] {
-    return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, reason, transactionId }, at) => ({
-      key: `${transactionId} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, reason, transactionId, href: receiptPath(transactionId),
+    return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, reason, id, transactionId }, at) => ({
+      key: `${id} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, reason, transactionId, href: receiptHref(transactionId, id),
     }));
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { ConsumerSummary } from "#domain/consumers/index.ts";
 import { formatSimpleQuery, parseReceiptId, type Receipt, type Receipts } from "#domain/receipts/index.ts";
-import { receiptPath } from "#domain/shell/index.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { formatUrlQuery } from "#ui/model/url-state.ts";
@@ -37,7 +37,7 @@ export class VisitLinks {
   /** The receipt of the last rating. Undefined if the user may not see it. */
   get ratedHref(): string | undefined {
     const { value } = this.rated;
-    return value && receiptPath(value.transactionId);
+    return value && receiptHref(value.transactionId, value.id);
   }
 
   async load(summary: ConsumerSummary | undefined): Promise<void> {

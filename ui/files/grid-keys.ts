@@ -1,13 +1,7 @@
+import { typesCharacter, type CharacterKey } from "#domain/shell/rules.ts";
+
 /** The part of a key event that a grid reads. */
-export type GridKey = {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  /** Command on macOS, where it has the shortcuts that Control has elsewhere. */
-  readonly metaKey: boolean;
-  readonly getModifierState: (modifier: "AltGraph") => boolean;
-};
+export type GridKey = CharacterKey & { readonly shiftKey: boolean };
 
 /** What a key does in a grid while no cell is edited. */
 export type GridCommand =
@@ -25,24 +19,12 @@ export type TableCommand = Extract<GridCommand, { readonly kind: "move-row" | "m
 /** Returns the command of a key, as spreadsheets have it. Undefined for a key that the grid leaves to the browser. */
 export function gridCommand(pressed: GridKey): GridCommand | undefined {
   const { key, altKey } = pressed;
-  if (isCharacter(pressed)) return { kind: "edit", text: key };
+  if (typesCharacter(pressed)) return { kind: "edit", text: key };
   if (altKey) return hasControl(pressed) ? undefined : MOVES[key];
   return moveOf(pressed) ?? (hasControl(pressed) ? shortcutOf(pressed) : plainCommand(pressed));
 }
 
 const hasControl = ({ ctrlKey, metaKey }: GridKey): boolean => ctrlKey || metaKey;
-
-/**
- * True for a key that types one character (code point), also with AltGr or with Option on macOS.
- * AltGr can report Control and Alt. Alt with an ASCII letter or digit opens a menu of the browser.
- */
-function isCharacter(pressed: GridKey): boolean {
-  const { key, altKey, metaKey } = pressed;
-  if ([...key].length !== 1 || metaKey) return false;
-  return pressed.getModifierState("AltGraph") || !(hasControl(pressed) || (altKey && MENU_KEY.test(key)));
-}
-
-const MENU_KEY = /^[a-z0-9 ]$/i;
 
 function moveOf(pressed: GridKey): GridCommand | undefined {
   const { key, shiftKey: isExtending } = pressed;

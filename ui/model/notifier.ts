@@ -19,7 +19,7 @@ export type NotificationAction = { readonly label: string; readonly run: () => v
 
 export interface ActionNotifier extends Notifier {
   /** Shows a message, by default a warning, with an action for the user. */
-  raiseWithAction(msg: string, action: NotificationAction, type?: "warn" | "success"): void;
+  raiseWithAction(msg: string, action: NotificationAction, type?: "info" | "warn" | "success"): void;
 }
 
 type Messages = { readonly done: string; readonly failed: (failure: Failure) => string };

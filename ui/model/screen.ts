@@ -6,6 +6,8 @@ export interface Screen {
   readonly title: string;
   /** True if no action is pending, so that the screen can be shown again unchanged. */
   readonly isIdle: boolean;
+  /** True if the screen keeps its state in the hash, which for all others only names a target on the page. */
+  readonly usesHash?: boolean;
   /** Unsaved changes. If present, the app asks the user before leaving the screen. */
   readonly unsaved?: UnsavedChanges | undefined;
   /**

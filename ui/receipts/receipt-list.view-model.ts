@@ -3,7 +3,7 @@ import { toCalendarDay, formatCalendarDay, parseCalendarDay, type CalendarDay } 
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import type { Location } from "#domain/shared/location.ts";
+import { formatLocation, type Location } from "#domain/shared/location.ts";
 import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -98,7 +98,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** The same page without an identifier to attach. */
   get cancelAttachHref(): string {
-    return hrefOf(toLocation(this.query));
+    return formatLocation(toLocation(this.query));
   }
 
   get showsStore(): boolean {
@@ -219,7 +219,7 @@ export class ReceiptListViewModel implements Screen {
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    return hrefOf(toLocation(toPage(query, to, toCursors(receipts.map(({ id }) => id))), this.otherParameters));
+    return formatLocation(toLocation(toPage(query, to, toCursors(receipts.map(({ id }) => id))), this.otherParameters));
   }
 
   private storesFailed(error: Failure): void {
@@ -246,5 +246,3 @@ export class ReceiptListViewModel implements Screen {
 
 const toLocation = (query: SimpleQuery, otherParameters: readonly (readonly [name: string, value: string])[] = []): Location =>
   ({ path: "/receipts", search: formatUrlQuery([...formatSimpleQuery(query), ...otherParameters]) });
-
-const hrefOf = ({ path, search }: Location): string => path + search;

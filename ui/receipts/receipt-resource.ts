@@ -1,13 +1,14 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
+import { findSale, parseReceiptId, parseTransactionId, RECEIPT_FAILED, selectCopies, type Receipt, type ReceiptId, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { OriginalLink } from "./original-link.ts";
+import { SalesOfNumber } from "./sales-of-number.ts";
 
 type Deps = {
   readonly receipts: Receipts;
@@ -27,14 +28,21 @@ export class ReceiptResource {
   private visit = new AbortController();
 
   readonly original: OriginalLink;
+  /** The sales to choose from, if several have the transaction id. */
+  readonly sales: SalesOfNumber;
+  /** The duplicates of the receipt. */
+  private readonly copied = new AsyncValue<readonly ReceiptSummary[]>();
   transactionId: TransactionId | undefined = undefined;
+  /** The receipt in the address. Several receipts can have the transaction id. */
+  private receiptId: ReceiptId | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.original = new OriginalLink(deps.receipts);
-    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit">(
+    this.sales = new SalesOfNumber(deps);
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit" | "copied" | "receiptId">(
       this,
-      { deps: false, loaded: false, writing: false, visit: false, original: false, left: false },
+      { deps: false, loaded: false, writing: false, visit: false, copied: false, receiptId: false, original: false, sales: false, left: false },
       { autoBind: true },
     );
   }
@@ -65,18 +73,32 @@ export class ReceiptResource {
     return this.visit.signal;
   }
 
-  /** Loads the receipt of a transaction. Resolves after success or failure. */
-  async open(id: string | undefined): Promise<void> {
-    const transactionId = parseTransactionId(id);
-    if (transactionId !== this.transactionId || this.left.aborted) this.startVisit(transactionId);
+  get copies(): readonly ReceiptSummary[] {
+    return this.copied.value ?? [];
+  }
+
+  /** Loads the receipt of a transaction, and of the id in the address if there is one. Resolves after success or failure. */
+  async open(id: string | undefined, receipt?: string): Promise<void> {
+    const [transactionId, receiptId] = [parseTransactionId(id), parseReceiptId(receipt)];
+    if (transactionId !== this.transactionId || receiptId !== this.receiptId || this.left.aborted) this.startVisit(transactionId, receiptId);
     await this.load();
   }
 
   async load(): Promise<void> {
-    const { transactionId } = this;
+    const { transactionId, receiptId } = this;
     if (!transactionId) return this.loaded.set(undefined);
     this.original.reset();
-    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.handleResponse);
+    this.copied.reset();
+    let sales: readonly ReceiptSummary[] = [];
+    const find = async (signal: AbortSignal): Promise<Result<Receipt | undefined, Failure>> => {
+      const found = await findSale(this.deps.receipts, { transactionId, receiptId }, signal);
+      if (found.ok && found.value.kind === "several") ({ sales } = found.value);
+      return mapResult(found, (sale) => (sale.kind === "receipt" ? sale.receipt : undefined));
+    };
+    await this.loaded.load(find, (result) => {
+      this.sales.show(transactionId, sales);
+      this.handleResponse(result);
+    });
   }
 
   /**
@@ -104,12 +126,15 @@ export class ReceiptResource {
     this.visit.abort();
     this.loaded.abort();
     this.original.abort();
+    this.sales.abort();
+    this.copied.abort();
   }
 
-  private startVisit(transactionId: TransactionId | undefined): void {
+  private startVisit(transactionId: TransactionId | undefined, receiptId: ReceiptId | undefined): void {
     this.visit.abort();
     this.visit = new AbortController();
     this.transactionId = transactionId;
+    this.receiptId = receiptId;
   }
 
   /** Loads again if a load was pending: its response may be older than the change. */
@@ -129,7 +154,9 @@ export class ReceiptResource {
   private handleResponse(result: Result<Receipt | undefined, Failure>): void {
     this.settle(result);
     if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
-    if (result.value?.duplicate) void this.original.load(result.value);
+    const receipt = result.value;
+    if (receipt?.duplicate) void this.original.load(receipt);
+    else if (receipt) void this.copied.load((signal) => selectCopies(this.deps.receipts, receipt, signal));
     this.deps.onRead();
   }
 

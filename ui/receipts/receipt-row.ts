@@ -1,6 +1,6 @@
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { formatUtcOffset } from "#domain/shared/instant.ts";
-import { receiptPath } from "#domain/shell/index.ts";
+import { receiptHref } from "#domain/shell/index.ts";
 
 /** A row of the receipt list. */
 export type ReceiptRow = {
@@ -19,7 +19,7 @@ export function buildReceiptRows(receipts: readonly ReceiptSummary[], search = "
   const differ = new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,
-    href: receiptPath(receipt.transactionId) + search,
+    href: receiptHref(receipt.transactionId, receipt.id) + search.replace("?", "&"),
     offset: differ ? offsets[at] : undefined,
   }));
 }

@@ -4,25 +4,19 @@ import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import {
   deliveryEventName, isEmailFailure, parseKnownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, discountEffect,
-  type DeliveryCount,
-  type DeliveryEvent,
-  type Discount,
-  type KnownProperties,
-  type MailOutcome,
-  type PropertyTreeOptions,
-  type Receipt,
-  type ReceiptItem,
-  type Receipts,
+  type DeliveryCount, type DeliveryEvent, type Discount, type KnownProperties, type MailOutcome, type PropertyTreeOptions, type Receipt, type ReceiptItem, type Receipts,
 } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/search/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { consumerPath, canOpenPage, findPage, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import { consumerPath, canOpenPage, findPage, receiptHref, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ReceiptActionsDeps } from "./actions/receipt-actions.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import { ReceiptResource } from "./receipt-resource.ts";
+import { buildReceiptRows, type ReceiptRow } from "./receipt-row.ts";
+import type { SalesOfNumber } from "./sales-of-number.ts";
 import { formatZoneNote, buildTimelineRows, type TimelineRow } from "./receipt-timeline.ts";
 import type { ExpansionState } from "./expansion-state.ts";
 
@@ -91,7 +85,7 @@ export class ReceiptViewModel implements Screen {
 
   /** The same page without an identifier to attach. */
   get cancelAttachHref(): string {
-    return receiptPath(this.heading);
+    return this.receipt ? receiptHref(this.heading, this.receipt.id) : receiptPath(this.heading);
   }
 
   get retailerName(): string {
@@ -99,9 +93,10 @@ export class ReceiptViewModel implements Screen {
   }
 
   /** A missing receipt is not an error [RCPT-020]. */
-  get state(): "loading" | "ready" | "empty" | "error" {
+  get state(): "loading" | "ready" | "several" | "empty" | "error" {
     if (this.record.isPending) return "loading";
     if (this.record.failure) return "error";
+    if (this.record.sales.shown.length > 0) return "several";
     return this.receipt ? "ready" : "empty";
   }
 
@@ -195,6 +190,16 @@ export class ReceiptViewModel implements Screen {
     return this.record.original.label;
   }
 
+  /** The duplicates of this sale [D25]. */
+  get copies(): readonly ReceiptRow[] {
+    return buildReceiptRows(this.record.copies);
+  }
+
+  /** The sales to choose from, if several have the transaction id [D25]. */
+  get sales(): SalesOfNumber {
+    return this.record.sales;
+  }
+
   /** The events, oldest first. Shows only the latest of a long timeline until the user asks for all. */
   get timeline(): readonly TimelineRow[] {
     return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MAX_TIMELINE_ROWS);
@@ -216,7 +221,7 @@ export class ReceiptViewModel implements Screen {
 
   enter({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.actions.enter(parseUrlQuery(search)["attach"]);
-    return this.record.open(id);
+    return this.record.open(id, parseUrlQuery(search)["receipt"]);
   }
 
   exit(): void {

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { Deferred } from "#ui/kit/lazy/deferred.tsx";
@@ -26,6 +26,7 @@ import { PropertiesPanel } from "./properties-panel.tsx";
 import { ReceiptDetails } from "./receipt-details.tsx";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 import styles from "./receipt.module.css";
+import { SalesPanel } from "./sales-panel.tsx";
 import { TimelinePanel } from "./timeline-panel.tsx";
 
 export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps) {
@@ -35,6 +36,7 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
       <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
       <div className={styles.above}>
         {model.receipt?.duplicate && <DuplicateNote model={model} />}
+        {model.copies.length > 0 && <CopiesNote model={model} />}
         {model.receipt && <ReceiptSection model={model} title="Attach identifier"><AttachPanel model={model} /></ReceiptSection>}
       </div>
       {model.receipt ? <ReceiptBody model={model} /> : <ReceiptNotFound model={model} />}
@@ -43,8 +45,9 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
   );
 });
 
-/** The page without a receipt: loading, failed, or not found. */
+/** The page without a receipt: loading, failed, not found, or several to choose from. */
 const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
+  if (model.state === "several") return <SalesPanel sales={model.sales} />;
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
       Check the id, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>.
@@ -122,6 +125,16 @@ const DuplicateNote = observer(function DuplicateNote({ model }: ReceiptProps) {
     <Banner tone="warn">
       This receipt is a duplicate.{" "}
       {model.originalHref && <>The original is <AppLink href={model.originalHref}><BidiText>{model.originalLabel}</BidiText></AppLink>.</>}
+    </Banner>
+  );
+});
+
+/** Names the copies of a sale by their receipt ids, because they have its transaction id. */
+const CopiesNote = observer(function CopiesNote({ model }: ReceiptProps) {
+  return (
+    <Banner tone="info">
+      The till sent this receipt again. {model.copies.length === 1 ? "The copy is" : "The copies are"}{" "}
+      {model.copies.map(({ receipt, href }, at) => <Fragment key={receipt.id}>{at > 0 && ", "}<AppLink href={href}>{receipt.id}</AppLink></Fragment>)}.
     </Banner>
   );
 });

@@ -241,3 +241,12 @@ const unlocking = (name: string, isReturned: boolean): Question => ({
   confirmLabel: "Unlock item",
   danger: true,
 });
+
+/** Asked before the answers about an item are lost. */
+export const CONFIRM_LEAVE_ITEM: Question = {
+  title: "Leave this item?",
+  text: "Your answers haven't been saved.",
+  confirmLabel: "Leave and discard",
+  cancelLabel: "Keep answering",
+  danger: true,
+};

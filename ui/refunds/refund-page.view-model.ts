@@ -1,47 +1,28 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
-import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
+import { ALREADY_RETURNED, refundAddress, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, isSameRefundLocation, parseRefundHash, formatRefundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundLocation, type RefundSettings,
+  isGuaranteed, isSameRefundLocation, isSameRefundReceipt, isRefundHash, parseRefundHash, formatRefundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundLocation,
 } from "#domain/refunds/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
-import { receiptPath, type PageHash, type PagePrinter } from "#domain/shell/index.ts";
-import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { receiptHref } from "#domain/shell/index.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
-import { RefundItemViewModel } from "./refund-item.view-model.ts";
-import { RefundReceipt, type OpenedReceipt, type RefundReceiptDeps } from "./refund-receipt.ts";
+import { CONFIRM_LEAVE_ITEM, RefundItemViewModel } from "./refund-item.view-model.ts";
+import type { RefundPageDeps, SalesToChoose } from "./refund-page-deps.ts";
+import { RefundReceipt, type OpenedSale } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
-import { formatGuarantee, toItemStatus, type ItemStatus } from "./refund-result.ts";
-
-type Deps = RefundReceiptDeps & {
-  readonly actions: ReceiptActions;
-  readonly hash: PageHash;
-  readonly printer: PagePrinter;
-  readonly dialogs: Pick<Dialogs, "confirm" | "message">;
-  readonly settings: RefundSettings;
-  /** Email address of the user. */
-  readonly user: string;
-  /** True if the user may open the page of a receipt. */
-  readonly opensReceipts: boolean;
-  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, DialogModel>;
-};
-
-export type RefundRow = {
-  readonly position: number;
-  readonly item: ReceiptItem;
-  readonly isSelected: boolean;
-  readonly status: ItemStatus;
-};
+import { formatGuarantee, toItemStatus, type RefundRow } from "./refund-result.ts";
 
 /** Finds a receipt and validates the refund of its items [REFUND-001, REFUND-002]. */
 export class RefundPageViewModel implements Screen {
-  private readonly deps: Deps;
+  private readonly deps: RefundPageDeps;
   private readonly opened: RefundReceipt;
-  private stopListening: (() => void) | undefined = undefined;
-  /** Query string of the page. */
-  private query = "";
+  /** The latest address of the page. */
+  private location: Location = { path: "", search: "" };
+  /** The fragment that the page itself wrote. Entering it changes nothing. */
+  private written: string | undefined = undefined;
   /** True while the user is asked whether to leave the item. */
   private isAsking = false;
   /** The item in the URL. */
@@ -49,16 +30,17 @@ export class RefundPageViewModel implements Screen {
 
   readonly search: RefundSearchViewModel;
   readonly manual: LazyDialog<DialogModel>;
+  readonly usesHash = true;
   item: RefundItemViewModel | undefined = undefined;
 
-  constructor(deps: Deps) {
+  constructor(deps: RefundPageDeps) {
     this.deps = deps;
     this.opened = new RefundReceipt(deps);
     this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
     this.manual = LazyDialog.of(deps.openManual, (actions) => this.manualReturn(actions), deps);
-    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "isAsking" | "shown">(
+    makeAutoObservable<this, "deps" | "opened" | "location" | "written" | "isAsking" | "shown">(
       this,
-      { deps: false, opened: false, stopListening: false, isAsking: false, shown: observableRef, search: false, manual: false, item: observableRef },
+      { deps: false, opened: false, location: false, written: false, isAsking: false, shown: observableRef, search: false, manual: false, usesHash: false, item: observableRef },
       { autoBind: true },
     );
   }
@@ -76,7 +58,7 @@ export class RefundPageViewModel implements Screen {
     return isDirty ? { discard: this.discard, isBeingSaved: this.isBusy } : undefined;
   }
 
-  get state(): "search" | "loading" | "ready" | "empty" | "error" {
+  get state(): "search" | "loading" | "ready" | "several" | "empty" | "error" {
     return this.shown === undefined ? "search" : this.opened.state;
   }
 
@@ -93,7 +75,12 @@ export class RefundPageViewModel implements Screen {
   }
 
   get receiptHref(): string | undefined {
-    return this.deps.opensReceipts ? receiptPath(this.transaction) : undefined;
+    return this.receipt && this.deps.opensReceipts ? receiptHref(this.transaction, this.receipt.id) : undefined;
+  }
+
+  /** The sales to choose from, if several have the transaction id [D25]. */
+  get sales(): ViewOf<SalesToChoose> {
+    return this.deps.sales;
   }
 
   get guarantee(): string {
@@ -126,24 +113,29 @@ export class RefundPageViewModel implements Screen {
     return this.opened.isSaving;
   }
 
-  enter({ search: query }: Location): Promise<void> {
-    this.query = query;
-    this.stopListening ??= this.deps.hash.onChange(() => void this.follow());
-    const isReload = this.shown !== undefined && !this.item?.isDirty && formatRefundHash(this.shown) === this.deps.hash.read();
+  enter(location: Location): Promise<void> | undefined {
+    this.location = location;
+    const { written } = this;
+    this.written = undefined;
+    const hash = location.hash ?? "";
+    if (written === hash || !isRefundHash(hash)) return undefined;
+    const isReload = this.shown !== undefined && !this.item?.isDirty && formatRefundHash(this.shown) === hash;
     return isReload ? this.retry() : this.follow();
   }
 
   exit(): void {
-    this.stopListening?.();
-    this.stopListening = undefined;
+    this.written = undefined;
+    this.deps.sales.abort();
     this.opened.abort();
     this.search.abort();
     this.manual.close();
   }
 
-  /** Returns to the empty search when the user selects the menu item of the page. */
+  /** Loads the receipt again, or clears the search, when the user follows a link to the current address. */
   reset(): void {
-    this.deps.hash.push("");
+    this.written = undefined;
+    if (this.shown) void this.retry();
+    else this.search.clear();
   }
 
   /** Opens the receipt of the typed transaction id. */
@@ -160,7 +152,12 @@ export class RefundPageViewModel implements Screen {
     if (!this.shown || place === this.item?.position || !(await this.mayLeaveItem())) return;
     // Changes the state before the URL, so that the navigation that follows has no effect.
     runInAction(() => this.showItem(place));
-    this.deps.hash.replace(formatRefundHash(this.shown));
+    this.deps.navigator.replace(this.write(this.shown));
+  }
+
+  /** Returns the address of the refund of a sale that the user chooses. */
+  saleHref({ transactionId, id }: ReceiptSummary): string {
+    return refundAddress(transactionId, this.shown?.position ?? 0, id);
   }
 
   print(): void {
@@ -169,21 +166,22 @@ export class RefundPageViewModel implements Screen {
 
   /**
    * Shows what the URL names, also after back and forward.
-   * Ignores calls during a question: a click on the menu item enters the page again and changes the URL.
+   * Ignores calls during a question, which the user can change the URL behind.
    */
   private async follow(): Promise<void> {
     const { shown } = this;
-    const readPlace = (): RefundLocation | undefined => parseRefundHash(this.deps.hash.read(), this.query);
+    const readPlace = (): RefundLocation | undefined => parseRefundHash(this.location.hash ?? "", this.location.search);
     if (this.isAsking || isSameRefundLocation(readPlace(), shown)) return;
-    if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(formatRefundHash(shown));
+    if (shown && !(await this.mayLeaveItem())) return this.deps.navigator.push(this.write(shown));
     const target = readPlace();
     runInAction(() => {
       this.search.clear();
       this.shown = target;
+      this.deps.sales.show(undefined);
       if (target === undefined) this.item = undefined;
     });
     if (target === undefined) return this.opened.set(undefined);
-    if (isSame(target, shown) && this.receipt) return this.showItem(target.position);
+    if (isSameRefundReceipt(target, shown) && this.receipt) return this.showItem(target.position);
     await this.load(target);
   }
 
@@ -197,22 +195,29 @@ export class RefundPageViewModel implements Screen {
     return this.receipt && this.opened.selectFacts(this.receipt, 0);
   }
 
-  private async load({ transaction, position }: RefundLocation): Promise<void> {
+  private async load({ transaction, position, receipt }: RefundLocation): Promise<void> {
     this.item = undefined;
-    await this.opened.load(transaction, () => this.showItem(position));
+    await this.opened.load({ transactionId: transaction, receiptId: receipt }, () => this.showItem(position));
   }
 
-  private found(transaction: TransactionId, opened: OpenedReceipt): void {
+  private found(transaction: TransactionId, opened: OpenedSale): void {
     this.search.clear();
-    this.shown = { transaction, position: 0 };
+    this.shown = { transaction, position: 0, ...(opened && "receipt" in opened && { receipt: opened.receipt.id }) };
     this.opened.set(opened);
     this.showItem(0);
-    this.deps.hash.push(formatRefundHash(this.shown));
+    this.deps.navigator.push(this.write(this.shown));
+  }
+
+  /** Returns the address of a place that the page already shows. */
+  private write(shown: RefundLocation): Location {
+    this.written = formatRefundHash(shown);
+    return { ...this.location, hash: this.written };
   }
 
   /** Shows the item at a position, or the first one if there is none [OQ-207]. */
   private showItem(wanted: number): void {
     const { receipt, deps } = this;
+    this.deps.sales.show(this.shown?.transaction, this.opened.sales);
     const place = receipt?.items[wanted] ? wanted : 0;
     this.manual.close();
     if (this.shown) this.shown = { ...this.shown, position: wanted };
@@ -246,13 +251,3 @@ export class RefundPageViewModel implements Screen {
 }
 
 export type RefundPageProps = { readonly model: ViewOf<RefundPageViewModel> };
-
-const isSame = (one: RefundLocation | undefined, other: RefundLocation | undefined): boolean => one?.transaction === other?.transaction;
-
-const CONFIRM_LEAVE_ITEM: Question = {
-  title: "Leave this item?",
-  text: "Your answers haven't been saved.",
-  confirmLabel: "Leave and discard",
-  cancelLabel: "Keep answering",
-  danger: true,
-};

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useMemo } from "react";
+import { useMemo, type ComponentType } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -17,16 +17,19 @@ import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { RefundItemPanel } from "./refund-item-panel.tsx";
-import type { RefundPageProps, RefundRow } from "./refund-page.view-model.ts";
+import type { RefundPageProps } from "./refund-page.view-model.ts";
+import type { RefundRow } from "./refund-result.ts";
 import styles from "./refunds.module.css";
 
+type Sales = ComponentType<{ readonly sales: RefundPageProps["model"]["sales"]; readonly hrefOf: RefundPageProps["model"]["saleHref"] }>;
+
 /** Finds a receipt and validates the refund of its items. */
-export const RefundPageView = observer(function RefundPageView({ model }: RefundPageProps) {
+export const createRefundPageView = (Sales: Sales) => observer(function RefundPageView({ model }: RefundPageProps) {
   return (
     <>
       <PageTitle>Refund validation</PageTitle>
       <div className={styles.screenOnly}><Search model={model} /></div>
-      {model.state === "search" ? <Start /> : <Receipt model={model} />}
+      {model.state === "search" ? <Start /> : <Receipt Sales={Sales} model={model} />}
       {model.manual.content && <LazyView content={model.manual.content} />}
     </>
   );
@@ -46,7 +49,8 @@ const Search = observer(function Search({ model }: RefundPageProps) {
   );
 });
 
-const Receipt = observer(function Receipt({ model }: RefundPageProps) {
+const Receipt = observer(function Receipt({ model, Sales }: RefundPageProps & { readonly Sales: Sales }) {
+  if (model.state === "several") return <Sales hrefOf={model.saleHref} sales={model.sales} />;
   if (model.state !== "ready") return <NotThere model={model} />;
   return (
     <div className={styles.columns}>

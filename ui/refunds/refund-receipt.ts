@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
+import { findSale, type Receipt, type Receipts, type ReceiptSummary, type SaleAddress } from "#domain/receipts/index.ts";
 import { computeRefundFacts, refundQuestions, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundQuestion, type RefundSettings } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -12,6 +12,9 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 /** A receipt, the zone of its store, and the questions about its items. */
 export type OpenedReceipt = { readonly receipt: Receipt; readonly zone: string; readonly questions: readonly RefundQuestion[] };
+
+/** One receipt, or several sales with one transaction id. Undefined if there is none. */
+export type OpenedSale = OpenedReceipt | { readonly sales: readonly ReceiptSummary[] } | undefined;
 
 export type RefundReceiptDeps = {
   readonly receipts: Receipts;
@@ -29,30 +32,37 @@ export type RefundReceiptDeps = {
 /** The receipt of the refund page: loaded, and changed by one action at a time. */
 export class RefundReceipt {
   private readonly deps: RefundReceiptDeps;
-  private readonly opened = new AsyncValue<OpenedReceipt | undefined>();
+  private readonly loaded = new AsyncValue<OpenedSale>();
   private readonly command = new Command();
 
   constructor(deps: RefundReceiptDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "opened" | "command">(this, { deps: false, opened: false, command: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "loaded" | "command">(this, { deps: false, loaded: false, command: false }, { autoBind: true });
   }
 
   get value(): Receipt | undefined {
-    return this.opened.value?.receipt;
+    return this.opened?.receipt;
+  }
+
+  /** The sales to choose from, if several have the transaction id [D25]. */
+  get sales(): readonly ReceiptSummary[] {
+    const { value } = this.loaded;
+    return value && "sales" in value ? value.sales : [];
   }
 
   get questions(): readonly RefundQuestion[] {
-    return this.opened.value?.questions ?? [];
+    return this.opened?.questions ?? [];
   }
 
   /** IANA zone of the store, else of the retailer. */
   get zone(): string {
-    return this.opened.value?.zone ?? this.deps.zone;
+    return this.opened?.zone ?? this.deps.zone;
   }
 
-  get state(): "loading" | "ready" | "empty" | "error" {
-    if (this.opened.isPending) return "loading";
-    if (this.opened.failure) return "error";
+  get state(): "loading" | "ready" | "several" | "empty" | "error" {
+    if (this.loaded.isPending) return "loading";
+    if (this.loaded.failure) return "error";
+    if (this.sales.length > 0) return "several";
     return this.value ? "ready" : "empty";
   }
 
@@ -61,34 +71,37 @@ export class RefundReceipt {
     return this.command.isPending;
   }
 
-  /** Loads the receipt of a transaction. Calls `onLoaded` when it is loaded or does not exist. */
-  async load(transaction: TransactionId, onLoaded: () => void): Promise<void> {
-    this.opened.reset();
-    await this.opened.load((signal) => this.fetch(transaction, signal), (result) => {
-      this.opened.resolve(result);
+  /** Loads a receipt. Calls `onLoaded` when it is loaded or does not exist. */
+  async load(address: SaleAddress, onLoaded: () => void): Promise<void> {
+    this.loaded.reset();
+    await this.loaded.load((signal) => this.fetch(address, signal), (result) => {
+      this.loaded.resolve(result);
       if (result.ok) onLoaded();
       else notifyFailure(this.deps.notifier, result.error, REFUND_RECEIPT_FAILED);
     });
   }
 
-  set(opened: OpenedReceipt | undefined): void {
-    this.opened.set(opened);
+  set(opened: OpenedSale): void {
+    this.loaded.set(opened);
   }
 
   abort(): void {
-    this.opened.abort();
+    this.loaded.abort();
   }
 
   isRunning(name: string): boolean {
     return this.command.has(name);
   }
 
-  async fetch(transaction: TransactionId, signal: AbortSignal): Promise<Result<OpenedReceipt | undefined, Failure>> {
+  async fetch(address: SaleAddress, signal: AbortSignal): Promise<Result<OpenedSale, Failure>> {
     const { receipts, stores: all, zone } = this.deps;
-    const [result, stores, questions] = await Promise.all([receipts.ofTransaction(transaction, signal), all.all(signal), this.askedQuestions(signal)]);
+    const [result, stores, questions] = await Promise.all([findSale(receipts, address, signal), all.all(signal), this.askedQuestions(signal)]);
     if (!questions.ok) return questions;
     const zoneOf = ({ storeId }: Receipt) => (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? zone;
-    return mapResult(result, (receipt) => receipt && { receipt, zone: zoneOf(receipt), questions: questions.value });
+    return mapResult(result, (found) => {
+      if (found.kind === "several") return { sales: found.sales };
+      return found.kind === "receipt" ? { receipt: found.receipt, zone: zoneOf(found.receipt), questions: questions.value } : undefined;
+    });
   }
 
   selectFacts({ localtime, items }: Receipt, place: number): RefundFacts {
@@ -109,8 +122,13 @@ export class RefundReceipt {
     return mapResult(await loadSurveyQuestions(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
   }
 
+  private get opened(): OpenedReceipt | undefined {
+    const { value } = this.loaded;
+    return value && "receipt" in value ? value : undefined;
+  }
+
   private changed(outcome: ReceiptChange): void {
-    const { value } = this.opened;
-    if (outcome.kind !== "failed" && value?.receipt.id === outcome.receipt.id) this.opened.set({ ...value, receipt: outcome.receipt });
+    const { opened } = this;
+    if (outcome.kind !== "failed" && opened?.receipt.id === outcome.receipt.id) this.loaded.set({ ...opened, receipt: outcome.receipt });
   }
 }

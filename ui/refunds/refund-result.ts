@@ -1,4 +1,4 @@
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import { selectRefundOutcome, selectRefundRecord, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -79,3 +79,11 @@ function formatSeconds(seconds: number): string {
 }
 
 export const WAITING_FOR_APPROVAL = "Another account with access to refunds must approve this return.";
+
+/** A row of the items on the refund page. */
+export type RefundRow = {
+  readonly position: number;
+  readonly item: ReceiptItem;
+  readonly isSelected: boolean;
+  readonly status: ItemStatus;
+};

@@ -1,16 +1,16 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
+import { parseTransactionId, type SaleAddress, type TransactionId } from "#domain/receipts/index.ts";
 import { REFUND_SEARCH_FAILED } from "#domain/refunds/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { OpenedReceipt } from "./refund-receipt.ts";
+import type { OpenedSale } from "./refund-receipt.ts";
 
 type Deps = {
-  readonly fetch: (transaction: TransactionId, signal: AbortSignal) => Promise<Result<OpenedReceipt | undefined, Failure>>;
+  readonly fetch: (address: SaleAddress, signal: AbortSignal) => Promise<Result<OpenedSale, Failure>>;
   readonly notifier: Notifier;
-  readonly onFound: (transaction: TransactionId, opened: OpenedReceipt) => void;
+  readonly onFound: (transaction: TransactionId, opened: OpenedSale) => void;
 };
 
 /** The search for a receipt by its transaction id [REFUND-001]. */
@@ -55,14 +55,14 @@ export class RefundSearchViewModel {
       this.error = "Enter a transaction id";
       return;
     }
-    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (result) => this.handleResult(transaction, result));
+    await this.missing.load((signal) => this.deps.fetch({ transactionId: transaction }, signal), (result) => this.handleResult(transaction, result));
   }
 
   abort(): void {
     this.missing.abort();
   }
 
-  private handleResult(transaction: TransactionId, result: Result<OpenedReceipt | undefined, Failure>): void {
+  private handleResult(transaction: TransactionId, result: Result<OpenedSale, Failure>): void {
     this.missing.resolve(mapResult(result, (opened) => (opened ? undefined : transaction)));
     if (!result.ok) return notifyFailure(this.deps.notifier, result.error, REFUND_SEARCH_FAILED);
     const opened = result.value;

@@ -20,7 +20,7 @@ import type { ReportResource } from "./report-resource.ts";
 import styles from "./reports.module.css";
 
 /** The page of either report. */
-type AnyPage = ViewOf<Pick<ReportPeriodControls<SalesReport>, "menu" | "files" | "startHref" | "before" | "after" | "facts" | "excludedAmounts" | "summary">> & {
+type AnyPage = ViewOf<Pick<ReportPeriodControls<SalesReport>, "menu" | "files" | "startHref" | "before" | "after" | "facts" | "excludedAmounts" | "crossRates" | "summary">> & {
   readonly sheet: ViewOf<Pick<ReportResource<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
 };
 
@@ -35,7 +35,7 @@ type Props = {
 
 /** The layout of a report: toolbar, facts, chart and table. Print hides the controls. */
 export const ReportLayout = observer(function ReportLayout({ title, page, looks, chart, table }: Props) {
-  const { sheet, files, excludedAmounts } = page;
+  const { sheet, files, excludedAmounts, crossRates } = page;
   return (
     <>
       <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>{title}</PageTitle>
@@ -46,7 +46,10 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
         <Stack>
           <div className={styles.about}>
             <Facts page={page} />
-            <div role="status">{excludedAmounts.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}</div>
+            <div role="status">
+              {excludedAmounts.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}
+              {crossRates.map((text) => <Banner key={text} tone="info">{text}</Banner>)}
+            </div>
           </div>
           <Panel
             actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}

@@ -5,7 +5,7 @@ import { formatDayRange } from "#domain/shared/day-range.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, formatExcludedAmounts, toReportPeriod, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
+  COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, formatCrossRates, formatExcludedAmounts, toReportPeriod, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
 } from "#domain/reports/index.ts";
 import type { ReportFiles } from "./report-files.ts";
 import type { ReportToolbarViewModel } from "./report-toolbar.view-model.ts";
@@ -77,11 +77,12 @@ export class ReportPeriodControls<Report extends AnyReport> {
 
   /** The amounts that each period excludes. */
   get excludedAmounts(): readonly string[] {
-    const { loaded, failure } = this.sheet;
-    if (!loaded || failure !== undefined) return [];
-    const { requested, report, compared } = loaded;
-    const before = compared && requested.compared && formatExcludedAmounts(compared.meta, formatDayRange(requested.compared));
-    return [formatExcludedAmounts(report.meta), before].filter((text) => text !== undefined);
+    return notesOf(this.sheet, formatExcludedAmounts);
+  }
+
+  /** The amounts that each period converts by cross rates. */
+  get crossRates(): readonly string[] {
+    return notesOf(this.sheet, formatCrossRates);
   }
 
   /** Announces the loaded report to screen readers. */
@@ -113,6 +114,16 @@ export class ReportPeriodControls<Report extends AnyReport> {
     const { deps: { stores, report, clock }, sheet: { query } } = this;
     return toCalendarDay(clock.now(), stores.timezoneFor(stores.select(report, query.store)));
   }
+}
+
+type NoteFormat = (meta: ReportMeta, days?: string) => string | undefined;
+
+/** Returns a note of each loaded period. */
+function notesOf({ loaded, failure }: Pick<ReportResource<{ readonly rows: readonly unknown[]; readonly meta: ReportMeta }>, "loaded" | "failure">, format: NoteFormat): readonly string[] {
+  if (!loaded || failure !== undefined) return [];
+  const { requested, report, compared } = loaded;
+  const before = compared && requested.compared && format(compared.meta, formatDayRange(requested.compared));
+  return [format(report.meta), before].filter((text) => text !== undefined);
 }
 
 function comparedFact({ query, compared }: RequestedReport): readonly ReportFact[] {

@@ -1,6 +1,6 @@
 import {
   alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, stepNotCompared, REPORT_SERIES, buildSeriesConfig, SERIES_LABELS, TODAY, aggregatePoints, noDataBefore,
-  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type SalesReport, type SeriesId,
+  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type ReportMeta, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { formatDifference, formatFigure, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
@@ -46,11 +46,12 @@ function plainLines({ current, today, sheet: { requested, report: { meta } } }: 
     mark: index === today ? TODAY : undefined,
     cells: Object.fromEntries(columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)])),
   }));
-  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta.currency)]);
+  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)]);
   return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
 }
 
-function comparedLines({ today, step, sheet: { report: { meta } }, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
+function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
+  const { report: { meta } } = sheet;
   const [current, before] = [points.current(shown), points.compared(shown) ?? []];
   const text = (value: AlignedPoint["current"]): string => formatFigure(value?.value, shown, meta.currency);
   const lines = alignPoints(current, before).map((point, index): SalesTableRow => ({
@@ -63,7 +64,7 @@ function comparedLines({ today, step, sheet: { report: { meta } }, ...points }: 
   }));
   const both = calculateComparedTotals(current, before, shown);
   const cells = {
-    value: totalText(current, shown, meta.currency), day: "", before: totalText(before, shown, meta.currency),
+    value: totalText(current, shown, meta), day: "", before: totalText(before, shown, sheet.compared?.meta ?? meta),
     ...differenceCells(both.isWhole ? both.difference : undefined, shown, meta.currency),
   };
   const total = { key: "total", name: totalName(current), isTotal: true, cells };
@@ -105,9 +106,12 @@ function totalName(points: readonly SalesPoint[]): string {
   return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
 }
 
-/** Formats the total of the known values; unknown if there are none. */
-const totalText = (points: readonly SalesPoint[], series: SeriesId, currency: string): string =>
-  points.some(({ status }) => status === "over" || status === "running") ? reducedText(series, formatFigure(aggregatePoints(points, series), series, currency)) : UNKNOWN_FIGURE;
+/** Formats the total of the known values; unknown if there are none. The share of all transactions stands beside an average. */
+function totalText(points: readonly SalesPoint[], series: SeriesId, { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">): string {
+  if (!points.some(({ status }) => status === "over" || status === "running")) return UNKNOWN_FIGURE;
+  const text = reducedText(series, formatFigure(aggregatePoints(points, series), series, currency));
+  return series === "conversions" && conversion !== undefined ? `${text}, ${formatFigure(conversion, series, currency)} of all` : text;
+}
 
 /** Marks an average, because it is not a sum. */
 const reducedText = (series: SeriesId, text: string): string => (buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text);

@@ -61,7 +61,7 @@ export class Notifications implements ActionNotifier {
     this.add({ type, msg, ...(requestId ? { requestId } : {}) });
   }
 
-  raiseWithAction(msg: string, action: NotificationAction, type: "warn" | "success" = "warn"): void {
+  raiseWithAction(msg: string, action: NotificationAction, type: "info" | "warn" | "success" = "warn"): void {
     this.add({ type, msg, action });
   }
 

@@ -69,19 +69,26 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
 }
 
 function metaOf(wire: unknown): ReportMeta {
-  const { oldest, timezone, currency, total, left_out } = readWireObject(wire);
+  const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readWireObject(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
     timezone: readString(timezone),
     currency: readString(currency),
     total: readNumber(total),
+    ...readOptional("conversion", conversion, decimal),
     leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
+    ...readOptional("crossRates", cross_rates, (wire) => readList(wire, crossRateOf)),
   };
 }
 
 const leftOutOf = (entry: unknown): ReportMeta["leftOut"][number] => {
   const { currency, transactions } = readWireObject(entry);
   return { currency: readString(currency), transactions: readNumber(transactions) };
+};
+
+const crossRateOf = (entry: unknown): NonNullable<ReportMeta["crossRates"]>[number] => {
+  const { currency, base, transactions } = readWireObject(entry);
+  return { currency: readString(currency), base: readString(base), transactions: readNumber(transactions) };
 };
 
 const entryOf = (entry: unknown): EmbeddedReportEntry => {

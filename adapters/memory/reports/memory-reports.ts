@@ -1,11 +1,11 @@
-import { convertMoney, selectRatesForDay } from "#domain/rates/index.ts";
+import { selectRatesForDay, sumConverted, type RateTables } from "#domain/rates/index.ts";
 import {
-  calculateConversion, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport,
+  calculateConversion, describeConversions, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { toCalendarDay, daysBetween } from "#domain/shared/calendar-day.ts";
+import { toCalendarDay, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
@@ -27,7 +27,8 @@ export class MemoryReports implements Reports {
       if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
       const sales = this.#asked(question);
       const rows = inOrder(grouped(sales, (sale) => this.#periodOf(sale, question))).map(([at, group]) => this.#rowOf(at as Instant, group, question));
-      return ok({ rows, meta: this.#metaOf(question, sales, rows.length) });
+      const conversion = parseDecimal(conversionIn(sales));
+      return ok({ rows, meta: { ...this.#metaOf(question, sales, rows.length), ...(conversion === undefined ? {} : { conversion }) } });
     }, cancellation);
   }
 
@@ -69,22 +70,18 @@ export class MemoryReports implements Reports {
   }
 
   #sumOf = (sales: readonly MemorySale[]): Decimal =>
-    roundToDigits(sales.flatMap((sale) => this.#inCurrency(sale) ?? []).reduce(plus, parseDecimal(0) as Decimal), getCurrency(this.#trade.currency).digits);
+    roundToDigits(sumConverted(sales.map(({ total, day }) => ({ ...total, tables: this.#tablesOf(day) })), this.#trade.currency), getCurrency(this.#trade.currency).digits);
 
-  #inCurrency({ total, day }: MemorySale): Decimal | undefined {
-    const { rates, currency } = this.#trade;
-    return convertMoney(total, currency, selectRatesForDay(rates, day)?.rates ?? {});
-  }
+  #tablesOf = (day: CalendarDay): RateTables => selectRatesForDay(this.#trade.rates, day)?.rates ?? {};
 
   #metaOf(question: ReportCriteria, sales: readonly MemorySale[], total: number): ReportMeta {
     const everything = selectSales(this.#trade, storeParameters(question.store)).map(({ at }) => at).sort();
-    const left = sales.filter((sale) => this.#inCurrency(sale) === undefined).map(({ total: { currency } }) => currency);
     return {
       ...(everything[0] ? { oldest: everything[0] } : {}),
       timezone: this.#zone(question),
       currency: this.#trade.currency,
       total,
-      leftOut: [...new Set(left)].sort().map((currency) => ({ currency, transactions: left.filter((each) => each === currency).length })),
+      ...describeConversions(sales.map(({ total: { currency }, day }) => ({ currency, transactions: 1, tables: this.#tablesOf(day) })), this.#trade.currency),
     };
   }
 

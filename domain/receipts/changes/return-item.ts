@@ -2,7 +2,7 @@ import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import type { Permissions } from "../../shared/permission.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { encodeSegment } from "../../shared/url-segment.ts";
-import type { TransactionId } from "../receipt-id.ts";
+import type { ReceiptId, TransactionId } from "../receipt-id.ts";
 import { mayDo } from "../receipt-permissions.ts";
 import type { ItemReturn, Receipt, ReceiptItem } from "../receipt.ts";
 import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "./change-receipt.ts";
@@ -17,9 +17,9 @@ export function selectReturnAction({ returned }: Pick<ReceiptItem, "returned">, 
   return mayDo("validate-refund", permissions) ? "refund" : "none";
 }
 
-/** Returns the address of the refund validation of an item, by its position on the receipt. */
-export const refundAddress = (transaction: TransactionId, place: number): string =>
-  `/refund_validation#/id/${encodeSegment(transaction)}?idx=${place}`;
+/** Returns the address of the refund validation of an item, by its position on the receipt [D25]. */
+export const refundAddress = (transaction: TransactionId, place: number, receipt?: ReceiptId): string =>
+  `/refund_validation#/id/${encodeSegment(transaction)}?idx=${place}${receipt === undefined ? "" : `&receipt=${receipt}`}`;
 
 /** Why a manual return is refused. */
 export type ReasonRefusal = { readonly kind: "no-reason" };

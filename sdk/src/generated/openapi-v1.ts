@@ -657,7 +657,9 @@ export interface paths {
          *     Transactions are receipts that are not duplicates. Baskets are transactions with an item of a positive
          *     total. Conversions are transactions with an identifier, in per cent of all transactions; null without
          *     transactions. Sales is the sum of the totals in `meta.currency`. A total in another currency is converted by
-         *     the rates of its day in UTC; without a rate it is not in the sum, and `meta.left_out` counts it.
+         *     the rates of its day in UTC: by the direct rate, else by the cross rate of a base currency that has rates for
+         *     both, which `meta.cross_rates` names. Of several bases the first by code applies. Without a rate the total is
+         *     not in the sum, and `meta.left_out` counts it.
          *
          *     With days and months, both ends are read as days of `meta.timezone`: the zone of the selected store, else
          *     the retailer's. The transactions of each store count on the store's own days. Timestamps are the starts of
@@ -2913,11 +2915,28 @@ export interface components {
             currency: string;
             /** @description Number of all rows; `data` may have fewer. */
             total: components["schemas"]["Count"];
+            /**
+             * @description Per cent of all transactions of the sales report that have an identifier; absent without transactions.
+             *     Weighs each transaction alike, unlike an average of the rows. Optional for a server.
+             */
+            conversion?: number;
             /** @description Transactions whose amounts are not in the sums, because no rate of their day converts to the currency. */
             left_out?: {
                 /** @description Empty if the receipt has no currency. */
                 currency: string;
                 /** @description Transactions of that currency. */
+                transactions: components["schemas"]["Count"];
+            }[];
+            /**
+             * @description Transactions whose amounts are converted through a base currency, because no direct rate applies on their
+             *     day. Optional for a server.
+             */
+            cross_rates?: {
+                /** @description Currency of the transactions. */
+                currency: string;
+                /** @description Base currency that has rates for both. */
+                base: string;
+                /** @description Transactions of that currency and base. */
                 transactions: components["schemas"]["Count"];
             }[];
         };

@@ -10,6 +10,12 @@ describe("report series", () => {
     for (const series of REPORT_SERIES) expect(SERIES_DESCRIPTIONS[series]).to.match(/\.$/);
   });
 
+  it("say which returns the sales contain [D31]", () => {
+    expect(SERIES_DESCRIPTIONS.sales).to.equal(
+      "Sum of the totals of all transactions. Returns that a till posts as negative receipts are in it; returns recorded in the portal are not. Other currencies are converted at the rates of the day.",
+    );
+  });
+
   it("have their own chart configuration [REPT-031]", () => {
     expect(buildSeriesConfig("conversions", "GBP")).to.deep.equal({
       keys: ["conversions"], title: "Conversions", labels: { conversions: "Conversions" }, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average",

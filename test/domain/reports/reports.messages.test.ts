@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  COMPARISON_LABELS, formatExcludedAmounts, noReportData, stepNotCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, formatShownRows, TODAY, noDataBefore, visibleReports, type EmbeddedReportEntry,
+  COMPARISON_LABELS, formatCrossRates, formatExcludedAmounts, noReportData, stepNotCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, formatShownRows, TODAY, noDataBefore, visibleReports, type EmbeddedReportEntry,
 } from "#domain/reports/index.ts";
 
 describe("messages of reports", () => {
@@ -25,6 +25,15 @@ describe("messages of reports", () => {
     expect(formatExcludedAmounts({ leftOut: [], currency: "GBP" })).to.equal(undefined);
     expect(formatShownRows(5000, { total: 7212 })).to.equal("5,000 of 7,212 rows are shown. The file contains all rows.");
     expect(formatShownRows(12, { total: 12 })).to.equal(undefined);
+  });
+
+  it("name the bases of cross rates [D30]", () => {
+    const crossRates = [{ currency: "CHF", base: "EUR", transactions: 1200 }, { currency: "USD", base: "EUR", transactions: 1 }];
+    expect(formatCrossRates({ crossRates, currency: "GBP" })).to.equal(
+      "Converts these transactions to GBP through a common base, because no direct rate applies on their day: 1,200 in CHF through EUR, 1 in USD through EUR",
+    );
+    expect(formatCrossRates({ crossRates, currency: "GBP" }, "1 Oct 2026")).to.match(/^1 Oct 2026: converts these/);
+    expect(formatCrossRates({ currency: "GBP" })).to.equal(undefined);
   });
 
   it("name the compared days of excluded amounts", () => {

@@ -16,8 +16,8 @@ export type ReferenceSale = {
 
 export type Shop = { readonly id: string; readonly name: string; readonly zone: string; readonly type: string };
 
-/** The factor or divisor of a currency on a day; undefined without a rate. */
-export type CurrencyWorth = (currency: string, day: string) => { readonly times?: number; readonly by?: number } | undefined;
+/** The factor and divisor of a currency on a day, and the base of a cross rate; undefined without a rate. */
+export type CurrencyWorth = (currency: string, day: string) => { readonly times?: number; readonly by?: number; readonly base?: string } | undefined;
 
 export type ReferenceRequest = { readonly shops: readonly Shop[]; readonly zone: string; readonly start: string; readonly end: string; readonly resolution: "1h" | "1d" | "1M" };
 
@@ -43,7 +43,7 @@ function amountOf(found: Found, worth: CurrencyWorth): number {
   const sum = found.reduce((all, { sale, day }) => {
     const rate = worth(sale.currency, day);
     const amount = new Big(sale.cents).div(100);
-    return rate === undefined ? all : all.plus(rate.times !== undefined ? amount.times(rate.times) : amount.div(rate.by!));
+    return rate === undefined ? all : all.plus(amount.times(rate.times ?? 1).div(rate.by ?? 1));
   }, new Big(0));
   return Number(sum.round(2, Big.roundHalfUp));
 }
@@ -87,4 +87,9 @@ export function salespersonRows(sales: readonly ReferenceSale[], asked: Referenc
 export function leftOut(sales: readonly ReferenceSale[], asked: ReferenceRequest, worth: CurrencyWorth): readonly object[] {
   const missing = answering(sales, asked).filter(({ sale, day }) => worth(sale.currency, day) === undefined);
   return grouped(missing, ({ sale }) => sale.currency).map(([currency, found]) => ({ currency, transactions: found.length }));
+}
+
+export function crossRates(sales: readonly ReferenceSale[], asked: ReferenceRequest, worth: CurrencyWorth): readonly object[] {
+  const crossed = answering(sales, asked).filter(({ sale, day }) => worth(sale.currency, day)?.base !== undefined);
+  return grouped(crossed, ({ sale }) => sale.currency).map(([currency, found]) => ({ currency, base: worth(currency, found[0]!.day)!.base, transactions: found.length }));
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { leftOut, salespersonRows, salesRows, secondOf, type ReferenceRequest, type ReferenceSale, type Shop, type CurrencyWorth } from "./reference-implementation.ts";
+import { crossRates, leftOut, salespersonRows, salesRows, secondOf, type ReferenceRequest, type ReferenceSale, type Shop, type CurrencyWorth } from "./reference-implementation.ts";
 
 const HOME = "Europe/London";
 const SHOPS: readonly Shop[] = [
@@ -23,12 +23,13 @@ const ALL = [...SHOPS, ...OTHERS];
 /** Rates whose divisions terminate, unlike thirds. */
 const RATES = [
   { from: "2026-03-02", rates: { GBP: { EUR: 1.25 } } },
-  { from: "2026-03-29", rates: { GBP: { EUR: 1.6, USD: 1.28 }, EUR: { GBP: 0.9 } } },
+  { from: "2026-03-29", rates: { GBP: { EUR: 1.6, USD: 1.28 }, EUR: { GBP: 0.9, CHF: 1.6 } } },
 ];
 const worth: CurrencyWorth = (currency, day) => {
   if (currency === "GBP") return { times: 1 };
   if (currency === "EUR") return day >= "2026-03-29" ? { times: 0.9 } : day >= "2026-03-02" ? { by: 1.25 } : undefined;
-  return currency === "USD" && day >= "2026-03-29" ? { by: 1.28 } : undefined;
+  if (day < "2026-03-29") return undefined;
+  return currency === "USD" ? { by: 1.28 } : currency === "CHF" ? { times: 0.9, by: 1.6, base: "EUR" } : undefined;
 };
 
 /** Days around clock changes of these places, and the ends of a month and a year. */
@@ -41,7 +42,7 @@ const PER_TRY_MS = 5_000;
 
 const arbitrarySale = fc.record({
   turn: fc.constantFrom(...TURNS), second: fc.integer({ min: -30 * HOUR, max: 40 * HOUR }), store: fc.constantFrom(...ALL.map(({ id }) => id)),
-  currency: fc.constantFrom("GBP", "EUR", "USD", "SEK"), cents: fc.integer({ min: -50_000, max: 500_000 }),
+  currency: fc.constantFrom("GBP", "EUR", "USD", "CHF", "SEK"), cents: fc.integer({ min: -50_000, max: 500_000 }),
   items: fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 3 }),
   salesperson: fc.option(fc.constantFrom("Ann", "Bo", "Élodie", "مريم", "=1+1"), { nil: undefined }),
   identifier: fc.option(fc.constant("ann@shop.example"), { nil: undefined }), isDuplicate: fc.boolean(),
@@ -87,7 +88,7 @@ describe("report data", () => {
   const ask = async (report: string, { start, end, resolution }: Omit<ReferenceRequest, "shops" | "zone">, more: Record<string, string> = {}) => {
     const { status, json } = await call("GET", `/_/statistics/${report}?${new URLSearchParams({ start, end, resolution, ...more })}`);
     expect(status, JSON.stringify(json)).to.equal(200);
-    return json as { data: readonly object[]; meta: { timezone: string; total: number; left_out?: readonly object[] } };
+    return json as { data: readonly object[]; meta: { timezone: string; total: number; left_out?: readonly object[]; cross_rates?: readonly object[] } };
   };
 
   /** All useful requests for some sales. */
@@ -107,6 +108,7 @@ describe("report data", () => {
         expect(data).to.deep.equal(salesRows(sales, question, worth));
         expect(meta).to.deep.include({ timezone: asked.zone, currency: "GBP", total: data.length });
         expect(meta.left_out ?? []).to.deep.equal(leftOut(sales, question, worth));
+        expect(meta.cross_rates ?? []).to.deep.equal(crossRates(sales, question, worth));
       }
       const people = await ask("salespersons", time);
       const rows = people.data as readonly { readonly key: string }[];

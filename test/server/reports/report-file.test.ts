@@ -98,6 +98,20 @@ describe("a report file", () => {
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
   });
 
+  it("names the base of cross rates [D30]", async () => {
+    const moment = "2026-03-02T00:00:00Z";
+    const body = JSON.stringify({ id: "r-cross", timestamp: moment, updated_timestamp: moment, created_timestamp: moment, rates: { EUR: { JPY: 160, GBP: 0.8 } } });
+    await server.db.insertInto("currency_rates").values({ retailer_id: "1001", id: "r-cross", valid_from: moment, updated_timestamp: moment, body }).execute();
+    await server.db.insertInto("receipts").values(saleAt("2026-03-02T10:00:00Z", 9, { total: 400, salesperson: "Ann", currency: "JPY" })).execute();
+    for (const report of ["baskets", "salespersons"]) {
+      expect(await linesOf(report, { ...MARCH, store: "5001" })).to.deep.include(
+        ["Cross rates", "Converts these transactions to GBP through a common base, because no direct rate applies on their day: 1 in JPY through EUR"],
+      );
+    }
+    await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
+    await server.db.deleteFrom("currency_rates").where("id", "=", "r-cross").execute();
+  });
+
   for (const report of ["baskets", "salespersons"]) {
     it(`reports the left-out amounts of ${report} for each period`, async () => {
       const days = ["2026-03-02", "2026-02-27", "2026-02-28"];

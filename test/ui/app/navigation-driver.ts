@@ -33,6 +33,7 @@ export class FakeScreen implements Screen {
   readonly page: PageId;
   readonly #driver: NavigationDriver;
   readonly #waiting: (() => void)[] = [];
+  readonly usesHash: boolean;
   isIdle = false;
   hasExited = false;
   unsaved: UnsavedChanges | undefined;
@@ -40,11 +41,12 @@ export class FakeScreen implements Screen {
 
   constructor(page: PageId, driver: NavigationDriver) {
     this.page = page;
+    this.usesHash = page === "refund-validation";
     this.#driver = driver;
   }
 
-  async enter({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
-    this.#driver.log.push(`arrive ${this.page}${search}`);
+  async enter({ search, hash = "" }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+    this.#driver.log.push(`arrive ${this.page}${search}${this.usesHash ? hash : ""}`);
     this.parameters = parameters;
     this.hasExited = false;
     this.isIdle = false;

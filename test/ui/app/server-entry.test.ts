@@ -15,10 +15,12 @@ const HOST = "https://portal.example";
 const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
 const STORES = "/api/stores?retailer_id=1001";
 const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
+const SALES = "/api/receipts?count=100&fields=summary&retailer_id=1001&transaction_id=TXN-0001";
 const DATA: Readonly<Record<string, unknown>> = {
   [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" }))],
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
+  [SALES]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
 };
 
 /** Renders a page with the responses. A call without one stays pending, and rejects when it is aborted. */
@@ -59,7 +61,7 @@ describe("A page that the host renders", () => {
   it("has the rows of a list, with the stores of its filter", async () => {
     const { title, markup, called } = await rendered("/receipts?filterBy=store_id");
     expect(title).to.equal("Receipts · Counterfoil");
-    expect(markup).to.include('href="/transaction/TXN-0001"').and.to.include(">Leeds</option>");
+    expect(markup).to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`).and.to.include(">Leeds</option>");
     expect([placeholderRows(markup), called]).to.deep.equal([0, [RECEIPTS, STORES]]);
   });
 
@@ -111,14 +113,14 @@ describe("A page that the host renders", () => {
     it(`is the start page at ${path}, to which the browser redirects`, async () => {
       const { title, markup } = await rendered(path);
       expect(title).to.equal("Receipts · Counterfoil");
-      expect(markup).to.include('href="/transaction/TXN-0001"');
+      expect(markup).to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`);
     });
   }
 
   it("is rendered at the address to which its screen corrects it, as in the browser", async () => {
     const [corrected, plain] = [await rendered("/receipts?store_id=gone"), await rendered("/receipts")];
     expect(corrected.markup).to.equal(plain.markup);
-    expect(corrected.markup).to.include('href="/transaction/TXN-0001"');
+    expect(corrected.markup).to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`);
   });
 
   for (const path of ["/receipts", "/transaction/TXN-1", "/admin/accounts"]) {

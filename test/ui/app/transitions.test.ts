@@ -239,6 +239,37 @@ describe("An address of the current page", () => {
     expect(driver.log).to.deep.equal([]);
   });
 
+  describe("of a screen that keeps its state in the fragment", () => {
+    const onAnItem = async (): Promise<NavigationDriver> => {
+      const driver = await new NavigationDriver({ flags: ["receipts_view", "refund_view"], built: ["receipts", "refund-validation"] }).start();
+      await driver.go("/refund_validation#/id/A?idx=1");
+      return driver;
+    };
+
+    it("is given to the screen with its fragment, by a link from another page", async () => {
+      const driver = await onAnItem();
+      expect(driver.log.filter((line) => line.startsWith("arrive refund"))).to.deep.equal(["arrive refund-validation#/id/A?idx=1"]);
+    });
+
+    it("is given to the screen again if only the fragment changes, by a link, back and forward", async () => {
+      const driver = await onAnItem();
+      const { model } = driver.navigation.shown ?? {};
+      driver.log.length = 0;
+      await driver.go("/refund_validation#/id/A?idx=0");
+      await driver.go("/refund_validation");
+      await driver.back();
+      expect(driver.navigation.shown?.model).to.equal(model);
+      expect(driver.log).to.deep.equal(["arrive refund-validation#/id/A?idx=0", "arrive refund-validation", "arrive refund-validation#/id/A?idx=0"]);
+    });
+
+    it("is loaded again with its fragment", async () => {
+      const driver = await onAnItem();
+      driver.log.length = 0;
+      driver.navigation.refresh();
+      expect(driver.log).to.deep.equal(["arrive refund-validation#/id/A?idx=1"]);
+    });
+  });
+
   it("is loaded again after the user has signed in again", async () => {
     const driver = await onTheList();
     await driver.go("/receipts?filterBy=date");

@@ -18,13 +18,14 @@ import { tokens } from "#ui/app/tokens.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 
 const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
-const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
+const RECEIPT_ID = aReceipt({ transaction: "TXN-0001" }).id;
+const RECEIPT = `/api/receipts/${RECEIPT_ID}?retailer_id=1001`;
 const STORES = "/api/stores?retailer_id=1001";
 const MAILS = `/api/receipts/${aReceipt({ transaction: "TXN-0001" }).id}/mails?retailer_id=1001`;
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" })), wireStore(aStore({ id: "5002", name: "York" }))],
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
-  [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
+  [RECEIPT]: wireReceipt(aReceipt({ transaction: "TXN-0001" })),
   [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
 };
 /** The page is hydrated, so responses are used as they arrive. */
@@ -78,7 +79,7 @@ describe("The portal, wired", () => {
   it("uses the responses that are embedded in the page, without a request", async () => {
     const answers = [STORES, RECEIPTS].map((url) => ({ url, status: 200, headers: { "content-type": "application/json" }, body: ANSWERS[url] }));
     await start({ answers, hydration: new Hydration() });
-    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal(`/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
     expect(asked).to.deep.equal([]);
   });
 
@@ -104,12 +105,12 @@ describe("The portal, wired", () => {
     await start();
     await userEvent.click(await screen.findByRole("link", { name: "TXN-0001" }));
     await screen.findByRole("heading", { name: "Receipt TXN-0001" }, { timeout: 20_000 });
-    expect(window.location.pathname).to.equal("/transaction/TXN-0001");
+    expect(window.location.pathname + window.location.search).to.equal(`/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
     expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
   });
 
   it("loads the pending mails of a receipt when their section is opened", async () => {
-    window.history.replaceState(null, "", "/transaction/TXN-0001");
+    window.history.replaceState(null, "", `/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
     await start({ permissions: ["receipts_view", "receipts_admin"] });
     expect(asked).not.to.include(MAILS);
     await userEvent.click(await screen.findByRole("button", { name: "Pending emails" }));

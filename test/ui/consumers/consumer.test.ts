@@ -214,13 +214,13 @@ describe("The VIP note on the customer page", () => {
 describe("The summary of a customer", () => {
   failOnMobxWarnings();
 
-  it("links to the stores that the user may see, and to the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
+  it("links to the stores that the user may see, and to the receipt of the last rating [CONS-017-part, CONS-018-part, D25]", async () => {
     const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
     const model = await new ConsumersDriver({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([
       { reference: "LON-01", name: "Covent Garden", href: "/receipts?store_id=5001" }, { reference: "OLD-9", name: "OLD-9", href: undefined },
     ]);
-    expect(model.links.ratedHref).to.equal("/transaction/TXN-0001");
+    expect(model.links.ratedHref).to.match(/^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/);
   });
 
   it("shows the scores of each currency as bars [CONS-019]", async () => {
@@ -286,15 +286,15 @@ describe("The receipts on the customer page", () => {
 describe("The emails on the customer page", () => {
   failOnMobxWarnings();
 
-  it("are requested when the panel opens, with events and rates [CONS-013-part]", async () => {
+  it("are requested when the panel opens, with events and rates [CONS-013-part, D25]", async () => {
     const events = [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }, { event: "bounce", timestamp: "2026-02-02T11:00:00.000Z" as Instant, reason: "Mailbox full" }];
-    const receipts = [bought(1, { delivery: { counts: { processed: 2, delivered: 1, open: 1 }, events } }), bought(2)];
-    const { mails } = await new ConsumersDriver({ receipts }).page();
+    const mailed = bought(1, { delivery: { counts: { processed: 2, delivered: 1, open: 1 }, events } });
+    const { mails } = await new ConsumersDriver({ receipts: [mailed, bought(2)] }).page();
     expect([mails.section.isOpen, mails.rates]).to.deep.equal([false, []]);
     await mails.section.toggle();
     expect(mails.rates.map(({ name, text }) => `${name} ${text}`)).to.deep.equal(["Delivery rate 50 %", "Open rate 100 %", "Click rate 0 %", "Bounce rate 50 %"]);
     expect(mails.events.map(({ name, isTrouble, reason, href }) => [name, isTrouble, reason, href])).to.deep.equal([
-      ["Bounced", true, "Mailbox full", "/transaction/TXN-0001"], ["Delivered", false, undefined, "/transaction/TXN-0001"],
+      ["Bounced", true, "Mailbox full", "/transaction/TXN-0001?receipt=697f245c54584e2d30303031"], ["Delivered", false, undefined, "/transaction/TXN-0001?receipt=697f245c54584e2d30303031"],
     ]);
   });
 

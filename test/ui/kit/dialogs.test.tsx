@@ -5,6 +5,10 @@ import { expect } from "chai";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
+import { afterDialogs } from "#ui/kit/dialog/veil.ts";
+
+/** Waits for the callbacks of the timers that are due now. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A page with a button that opens a confirm dialog, and the user's decisions. */
 function Page({ decided, isBusy = false }: { decided: string[]; isBusy?: boolean }) {
@@ -50,6 +54,22 @@ describe("A confirm dialog [SHELL-033]", () => {
       seen.push(isVeiled());
     }
     expect(seen).to.deep.equal([true, true, true, false, true, false]);
+  });
+
+  it("lets callbacks wait until the last dialog has closed, also the one that follows at once", async () => {
+    const done: string[] = [];
+    const one = (title: string) => <ConfirmDialog key={title} confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>;
+    const { rerender } = render(<></>);
+    afterDialogs(() => done.push("none open"));
+    rerender(one("First"));
+    afterDialogs(() => done.push("closed"));
+    rerender(<></>);
+    rerender(one("Second"));
+    await nextTask();
+    const whileOpen = [...done];
+    rerender(<></>);
+    await nextTask();
+    expect([whileOpen, done]).to.deep.equal([["none open"], ["none open", "closed"]]);
   });
 
   it("lists what its question is about, in a region that scrolls by keyboard", () => {

@@ -1,17 +1,19 @@
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
-import { MemoryPageHash } from "#adapters/memory/shell/memory-page-hash.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRefundSettings, selectRefundRecord, type RefundRecord } from "#domain/refunds/index.ts";
+import type { Location } from "#domain/shared/location.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
@@ -45,26 +47,61 @@ type Facts = {
   readonly wrap?: { readonly receipts?: (port: Receipts) => Receipts; readonly actions?: (port: ReceiptActions) => ReceiptActions };
 };
 
+/** The history of the refund page's fragments. Enters the page after each change, as the router does. */
+class HashHistory implements ScreenNavigator {
+  /** The current fragment is the last one. */
+  readonly entries: string[];
+  private readonly enter: (hash: string) => unknown;
+
+  constructor(hash: string, enter: (hash: string) => unknown) {
+    this.entries = [hash];
+    this.enter = enter;
+  }
+
+  read(): string {
+    return this.entries.at(-1) ?? "";
+  }
+
+  push(to: string | Location): void {
+    this.entries.push(typeof to === "string" ? to : (to.hash ?? ""));
+    this.enter(this.read());
+  }
+
+  replace({ hash = "" }: Location): void {
+    this.entries.splice(-1, 1, hash);
+    this.enter(hash);
+  }
+
+  /** Goes back in the history, as the user does. */
+  back(): void {
+    this.entries.pop();
+    this.enter(this.read());
+  }
+}
+
+const PATH = "/refund_validation";
+
 /** The refund page with memory adapters. */
 export class RefundPage {
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
-  readonly hash: MemoryPageHash;
+  readonly hash: HashHistory;
   readonly clock: FixedClock;
   readonly dialogs = new Dialogs();
   readonly notifier = new RecordingNotifier();
   readonly model: RefundPageViewModel;
   printed = 0;
+  private search = "";
 
   constructor({ receipts = [RECEIPT], hash = "", now = "2026-03-10T12:00:00Z", settings = {}, user = "kim@shop.example", opensReceipts = true, wrap = {} }: Facts = {}) {
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts);
-    this.hash = new MemoryPageHash(hash);
+    this.hash = new HashHistory(hash, (entered) => this.model.enter({ path: PATH, search: this.search, hash: entered }));
     this.clock = new FixedClock(now);
     this.model = new RefundPageViewModel({
       receipts: wrap.receipts?.(this.receipts) ?? this.receipts, actions: wrap.actions?.(this.actions) ?? this.actions,
       stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
-      hash: this.hash, clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
+      navigator: this.hash, sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }), clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
       settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
       loadSurveyQuestions: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
       openManual: (request: ReasonRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
@@ -83,8 +120,9 @@ export class RefundPage {
     return this.stored.items[place]?.returned?.localtime;
   }
 
-  visit(search = ""): Promise<void> {
-    return this.model.enter({ path: "/refund_validation", search });
+  async visit(search = ""): Promise<void> {
+    this.search = search;
+    await this.model.enter({ path: PATH, search, hash: this.hash.read() });
   }
 
   /** Answers the questions of the current item, and closes prompts. */

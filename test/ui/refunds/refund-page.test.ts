@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -25,8 +26,8 @@ describe("The refund page", () => {
     expect([page.model.state, page.model.title]).to.deep.equal(["search", "Refund validation"]);
     page.model.search.type(" A/1 ");
     await page.model.find();
-    expect([page.model.state, page.model.title, page.hash.entries]).to.deep.equal(["ready", "Refund of A/1", ["", "#/id/A%2F1?idx=0"]]);
-    expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", "/transaction/A/1"]);
+    expect([page.model.state, page.model.title, page.hash.entries]).to.deep.equal(["ready", "Refund of A/1", ["", `#/id/A%2F1?idx=0&receipt=${RECEIPT.id}`]]);
+    expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", `/transaction/A/1?receipt=${RECEIPT.id}`]);
   });
 
   it("clears the search field when a receipt is shown, for the next scan", async () => {
@@ -118,16 +119,61 @@ describe("The refund page", () => {
     page.hash.push(AT_COAT);
     await flushTasks();
     expect(page.model.item?.name).to.equal("Coat");
-    page.model.reset();
+    page.hash.push("");
     await flushTasks();
     expect([page.model.state, page.model.item]).to.deep.equal(["search", undefined]);
     page.hash.back();
     await flushTasks();
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
-    page.model.exit();
+  });
+
+  it("stays on its item for a link to a target on the page, such as the one that skips to the content", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    page.hash.push("#main");
+    await flushTasks();
+    expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
+  });
+
+  it("loads the receipt again, or clears the search, when the user follows a link to the current address", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    page.receipts.add({ ...page.stored, storeName: "Soho" });
     page.model.reset();
     await flushTasks();
-    expect(page.model.state).to.equal("ready");
+    expect(page.model.receipt?.storeName).to.equal("Soho");
+    const empty = new RefundPage();
+    await empty.visit();
+    empty.model.search.type("TXN-9");
+    empty.model.reset();
+    expect(empty.model.search.text).to.equal("");
+  });
+
+  describe("of a number that several sales have [D25]", () => {
+    const nextDay = aReceipt({ transaction: "A/1", at: "2026-03-02T10:00:00+00:00", items: [anItem({ name: "Scarf" })] });
+    const repeated = aReceipt({ id: `${RECEIPT.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "A/1", at: "2026-03-01T10:00:00+00:00", duplicate: true });
+
+    it("offers the sales, newest first, without duplicates, and opens the chosen one", async () => {
+      const page = new RefundPage({ receipts: [RECEIPT, nextDay, repeated] });
+      await page.visit();
+      page.model.search.type("A/1");
+      await page.model.find();
+      expect([page.model.state, page.hash.read(), page.model.sales.shown.map(({ id }) => id)]).to.deep.equal(["several", "#/id/A%2F1?idx=0", [nextDay.id, RECEIPT.id]]);
+      const [, older] = page.model.sales.shown;
+      page.hash.push(page.model.saleHref(older!).replace(/^[^#]*/, ""));
+      await flushTasks();
+      expect([page.model.state, page.model.item?.name, page.model.receipt?.id, page.model.sales.shown]).to.deep.equal(["ready", "Cap", RECEIPT.id, []]);
+    });
+
+    it("opens the receipt that a link names, and the sale if the named receipt has another number", async () => {
+      const page = new RefundPage({ receipts: [RECEIPT, nextDay], hash: `#/id/A%2F1?idx=0&receipt=${nextDay.id}` });
+      await page.visit();
+      expect([page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Scarf", `/transaction/A/1?receipt=${nextDay.id}`]);
+      const other = aReceipt({ transaction: "B/1" });
+      const foreign = new RefundPage({ receipts: [RECEIPT, other, repeated], hash: `#/id/A%2F1?idx=1&receipt=${other.id}` });
+      await foreign.visit();
+      expect([foreign.model.state, foreign.model.item?.name]).to.deep.equal(["ready", "Coat"]);
+    });
   });
 
   it("asks before answers are lost, on the page and when leaving", async () => {
@@ -158,7 +204,7 @@ describe("The refund page", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     await page.answer("No");
-    page.model.reset();
+    page.hash.push("");
     void page.visit();
     await flushTasks();
     await reply(page, true);

@@ -6,8 +6,11 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
+import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
+import { createRefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { RefundPage } from "./refund-page.fixture.ts";
+
+const RefundPageView = createRefundPageView(SalesPanel);
 
 async function show(facts: ConstructorParameters<typeof RefundPage>[0] = {}): Promise<RefundPage> {
   const page = new RefundPage(facts);
@@ -29,7 +32,7 @@ describe("The refund page on screen", () => {
     await show();
     await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
     await act(flushTasks);
-    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.equal("/transaction/A/1");
+    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(/^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/);
     expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).to.deep.equal(["Cap", "Coat"]);
     expect(screen.getByRole("region", { name: "Cap" })).not.to.equal(null);
   });

@@ -26,7 +26,7 @@ describe("sales report", () => {
     expect([sales.lines.length, line(driver, "2 Nov 2026"), line(driver, "3 Nov 2026"), line(driver, "30 Nov 2026")]).to.deep.equal([
       31, ["", "50.0 %", "2", "£20.00", "2"], ["", "–", "0", "£0.00", "0"], ["", "–", "–", "–", "–"],
     ]);
-    expect(line(driver, "Total so far")).to.deep.equal(["", "75.0 % on average", "3", "£1,020.00", "3"]);
+    expect(line(driver, "Total so far")).to.deep.equal(["", "75.0 % on average, 66.7 % of all", "3", "£1,020.00", "3"]);
   });
 
   it("marks today in the table and in the chart [REPT-024]", async () => {
@@ -183,7 +183,7 @@ describe("sales report", () => {
     expect([line(driver, "1 Oct 2026"), line(driver, "3 Oct 2026"), driver.sales.chartSpec?.series[0]?.values.slice(0, 3)]).to.deep.equal([
       ["", "–", "–", "–", "–"], ["", "–", "0", "£0.00", "0"], [null, 10, 0],
     ]);
-    expect(line(driver, "Total since 2 Oct 2026").slice(1)).to.deep.equal(["50.0 % on average", "2", "£15.00", "2"]);
+    expect(line(driver, "Total since 2 Oct 2026").slice(1)).to.deep.equal(["50.0 % on average, 50.0 % of all", "2", "£15.00", "2"]);
     expect(driver.sales.notes).to.deep.equal(["No data before 2 Oct 2026, 10:00."]);
   });
 

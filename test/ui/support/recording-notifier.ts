@@ -15,7 +15,7 @@ export class RecordingNotifier implements ActionNotifier {
     this.raise("error", msg, requestId);
   }
 
-  raiseWithAction(msg: string, action: NotificationAction, type: "warn" | "success" = "warn"): void {
+  raiseWithAction(msg: string, action: NotificationAction, type: "info" | "warn" | "success" = "warn"): void {
     this.raise(type, msg);
     this.actions.push(action);
   }

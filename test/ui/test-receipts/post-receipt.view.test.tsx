@@ -98,7 +98,7 @@ describe("page for posting a test receipt", () => {
     expect(answer.getAllByRole("term").map(({ textContent }) => textContent)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
     expect(answer.getByText("201 Created").tagName).to.equal("SPAN");
     expect(answer.getByRole("region", { name: "Response body" }).textContent).to.include('"transaction_id": "TXN-0041"');
-    expect(answer.getByRole("link", { name: "Open the receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0041");
+    expect(answer.getByRole("link", { name: "Open the receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0041?receipt=69a41a5c0000000000000001");
     expect(answer.getByRole("link", { name: "Duplicate" }).getAttribute("href")).to.match(/^\/admin\/post_receipt\/[0-9a-f]{24}$/);
     expect(answer.getAllByText("Waiting to be processed…").length).to.equal(2);
     await press("Copy request id");

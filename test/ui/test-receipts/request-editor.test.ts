@@ -182,7 +182,7 @@ describe("processing of a test receipt", () => {
     expect([hidden.model.watched, hidden.model.submission.shown?.receiptHref]).to.deep.equal([undefined, undefined]);
     let asked = 0;
     const left = await posted({ processedAt: () => ok(++asked > 9 ? T1 : undefined) });
-    expect(left.model.submission.shown?.receiptHref).to.equal("/transaction/TXN-0041");
+    expect(left.model.submission.shown?.receiptHref).to.equal("/transaction/TXN-0041?receipt=69a41a5c0000000000000001");
     left.model.exit();
     await left.wait(3);
     expect([asked, left.driver.schedule.pending]).to.deep.equal([0, 0]);

@@ -1,6 +1,5 @@
 import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
-import { WindowPageHash } from "#adapters/browser/window-page-hash.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
@@ -8,9 +7,10 @@ import { mapResult, ok } from "#domain/shared/result.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
+import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
-import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
-import { hydration } from "../hydration.ts";
+import { createRefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { createSurveys } from "../create-surveys.ts";
 import { tokens } from "../tokens.ts";
@@ -18,13 +18,13 @@ import { screen, services, type Area } from "./area.ts";
 
 export const refundsArea: Area = {
   screens: {
-    "refund-validation": screen(RefundPageView, (get) => {
+    "refund-validation": screen(createRefundPageView(SalesPanel), (get) => {
       const bootstrap = get(tokens.bootstrap);
       const { account, permissions, settings, tweaks } = bootstrap;
       const refund = parseRefundSettings(settings.refund);
       return new RefundPageViewModel({
-        ...services(get), receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)),
-        hash: new WindowPageHash(() => window, hydration), printer: new WindowPrinter(() => window),
+        ...services(get), receipts: get(tokens.receipts), sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }), actions: new ApiReceiptActions(get(tokens.client)),
+        printer: new WindowPrinter(() => window),
         settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
         loadSurveyQuestions: async (survey, signal) => {
           const id = parseSurveyId(survey);

@@ -3,6 +3,7 @@ import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { controlsIn, focusScopeOf, focusNext } from "../focus/move-focus.ts";
 import styles from "./dialog.module.css";
+import { veilPage } from "./veil.ts";
 
 export type DialogProps = {
   readonly title: string;
@@ -73,16 +74,6 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       <div className={styles.footer}>{footer}</div>
     </dialog>
   );
-}
-
-/**
- * Marks the page as covered by a backdrop.
- * It is an attribute, because the browser would re-evaluate `:has(dialog[open])` on every change of the page. It is
- * set before a dialog opens and removed before it closes. The attribute and the dialog each restyle the whole page,
- * so they share one style recalculation.
- */
-function veilPage(isVeiled: boolean): void {
-  document.documentElement.toggleAttribute("data-veiled", isVeiled);
 }
 
 /**

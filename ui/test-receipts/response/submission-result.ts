@@ -1,5 +1,5 @@
 import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
-import { formatPath, receiptPath } from "#domain/shell/index.ts";
+import { formatPath, receiptHref } from "#domain/shell/index.ts";
 import { formatJsonText, parseCreatedReceipt, type CreatedReceipt, type ShownResponse, type ShownHeader } from "#domain/test-receipts/index.ts";
 
 /** A posted body and its response for display. */
@@ -40,7 +40,7 @@ export function buildSubmissionResult({ number, startedAt, answeredAt, zone, tra
     time: formatInstantShort(answeredAt, zone),
     duration: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
     body: formatJsonText(body),
-    receiptHref: made?.transactionId && mayOpenReceipts ? receiptPath(made.transactionId) : undefined,
+    receiptHref: made?.transactionId && mayOpenReceipts ? receiptHref(made.transactionId, made.id) : undefined,
     againHref: made && formatPath("/admin/post_receipt/{receipt_id}", { receipt_id: made.id }),
   };
 }

@@ -22,6 +22,8 @@ describe("the mapping of reports", () => {
   it("reads the metadata of the report [REPT-029]", () => {
     const meta = { ...META, oldest: AT, left_out: [{ currency: "CHF", transactions: 2 }] };
     expect(parseSalesReport({ data: [], meta })?.meta).to.deep.equal({ ...META, oldest: "2024-05-14T00:00:00.000Z", leftOut: [{ currency: "CHF", transactions: 2 }] });
+    const crossRates = [{ currency: "USD", base: "EUR", transactions: 3 }];
+    expect(parseSalesReport({ data: [], meta: { ...META, cross_rates: crossRates } })?.meta).to.deep.equal({ ...META, leftOut: [], crossRates });
     expect(parseSalesReport({ data: [], meta: { ...META, oldest: null } })?.meta).to.deep.equal({ ...META, leftOut: [] });
   });
 

@@ -36,7 +36,7 @@ describe("Choosing the receipt for an identifier", () => {
       const driver = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 1), mayAttach });
       await driver.visit(`/receipts${search}`);
       expect(driver.model.identifierToAttach).to.equal(attach);
-      expect(driver.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
+      expect(driver.model.rows[0]?.href).to.equal(`/transaction/Leeds-1?receipt=${driver.model.rows[0]?.receipt.id ?? ""}${attach === undefined ? "" : ATTACH.replace("?", "&")}`);
     });
   }
 
@@ -137,7 +137,7 @@ describe("Attaching an identifier to the chosen receipt", () => {
     const without = await setUp({ flags: ["receipts_view", "receipts_admin"] });
     expect(without.identifier.identifierToAttach).to.equal(undefined);
     const { driver, identifier } = await setUp();
-    expect(driver.model.cancelAttachHref).to.equal("/transaction/A/1");
+    expect(driver.model.cancelAttachHref).to.equal(`/transaction/A/1?receipt=${driver.model.receipt?.id ?? ""}`);
     await driver.visit("A/1");
     expect([identifier.identifierToAttach, identifier.canAttach]).to.deep.equal([undefined, false]);
   });

@@ -18,6 +18,10 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { SurveyDialogView } from "#ui/surveys/survey-dialog.view.tsx";
 import { ReceiptDriver } from "../receipt-driver.ts";
 
+/** The id of the receipt A/1. */
+const RECEIPT_ID = "69a41a5c0000000000412f31";
+const REFUND = "/refund_validation#/id/A%2F1";
+
 const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, resend: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
@@ -59,8 +63,8 @@ describe("The receipt actions on screen", () => {
     {
       flag: "refund_view", buttons: ["Return Cap", "Manual return… of Cap"],
       links: [
-        "Validate refund of Cap /refund_validation#/id/A%2F1?idx=0", "Refund of Bag /refund_validation#/id/A%2F1?idx=1",
-        "Validate refund of Bag /refund_validation#/id/A%2F1?idx=1",
+        `Validate refund of Cap ${REFUND}?idx=0&receipt=${RECEIPT_ID}`, `Refund of Bag ${REFUND}?idx=1&receipt=${RECEIPT_ID}`,
+        `Validate refund of Bag ${REFUND}?idx=1&receipt=${RECEIPT_ID}`,
       ],
     },
   ];
@@ -193,13 +197,13 @@ describe("The panels of a receipt", () => {
     await show({}, "?attach=ben%40shop.example");
     const panel = region("Attach identifier");
     expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not set becomes→ No");
-    expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/transaction/A/1");
+    expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal(`/transaction/A/1?receipt=${RECEIPT_ID}`);
     await userEvent.click(attachButton());
     await act(flushTasks);
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
     expect(screen.getByText(/This receipt has the identifier/).textContent).to.equal("This receipt has the identifier ben@shop.example.");
     const done = screen.getByRole("link", { name: "Done" });
-    expect([done.getAttribute("href"), document.activeElement]).to.deep.equal(["/transaction/A/1", done]);
+    expect([done.getAttribute("href"), document.activeElement]).to.deep.equal([`/transaction/A/1?receipt=${RECEIPT_ID}`, done]);
   });
 });
 

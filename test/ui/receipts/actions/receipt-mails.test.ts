@@ -3,7 +3,6 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { ok } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -131,16 +130,12 @@ describe("The unsent emails of a receipt", () => {
   const other = aReceipt({ id: "69a41a5ca1b2c3d4e5f60999" });
 
   it("belong to their receipt: a later duplicate in its place has its own", async () => {
-    const shown = { receipt: RECEIPT };
-    const { driver, mails } = await unfolded({
-      receipts: [RECEIPT, other], behind: (receipts) => overridePort(receipts, { ofTransaction: () => Promise.resolve(ok(shown.receipt)) }),
-    });
+    const { driver, mails } = await unfolded({ receipts: [RECEIPT, { ...other, duplicate: true }] });
     await driver.actions.resend(RECEIPT.id, "first");
     await driver.actions.sendCopy(other.id, "ben@shop.example", "second");
     await mails.load();
     expect(addressees(mails)).to.deep.equal(["ann@shop.example"]);
-    shown.receipt = other;
-    await driver.visit("TXN-0001");
+    await driver.visit("TXN-0001", `?receipt=${other.id}`);
     expect([driver.model.receipt?.id, mails.emails, mails.state]).to.deep.equal([other.id, [], "loading"]);
     await flushTasks();
     expect(addressees(mails)).to.deep.equal(["ben@shop.example"]);
@@ -157,6 +152,7 @@ describe("The unsent emails of a receipt", () => {
       }),
     });
     await actions.mails.toggle();
+    driver.receipts.add({ ...RECEIPT, duplicate: true });
     driver.receipts.add(other);
     await driver.model.retry();
     await flushTasks();

@@ -54,8 +54,8 @@ describe("Returning an item of a receipt", () => {
   }
 
   it("links to the refund of the same item [RCPT-066]", async () => {
-    const { returns } = await setUp({ hasRefunds: true });
-    expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
+    const { driver, returns } = await setUp({ hasRefunds: true });
+    expect(returns.refundHref(1)).to.equal(`/refund_validation#/id/A%2F1?idx=1&receipt=${driver.model.receipt?.id ?? ""}`);
   });
 
   it("asks with the name of the item, and records nothing without a confirmation", async () => {

@@ -67,7 +67,7 @@ export class ReturnsViewModel {
   /** Returns the address of the refund page for the item at a position. */
   refundHref(place: number): string {
     const { receipt } = this.deps.record;
-    return receipt ? refundAddress(receipt.transactionId, place) : "";
+    return receipt ? refundAddress(receipt.transactionId, place, receipt.id) : "";
   }
 
   isPending(place: number): boolean {

@@ -1,0 +1,78 @@
+import type { Cancellation } from "../shared/cancellation.ts";
+import type { Failure } from "../shared/failure.ts";
+import { shiftInstant } from "../shared/instant.ts";
+import { RESULTS_PER_PAGE } from "../shared/limits.ts";
+import type { Cursors } from "../shared/paging.ts";
+import { mapResult, ok, type Result } from "../shared/result.ts";
+import { lowestReceiptId, receiptIdInstant, type ReceiptId, type TransactionId } from "./receipt-id.ts";
+import type { ReceiptSummary } from "./receipt-summary.ts";
+import type { Receipt } from "./receipt.ts";
+import type { Receipts } from "./receipts.port.ts";
+import { toSaleKey, type SaleKey } from "./same-sale.ts";
+
+/** What a link or a typed number names: a transaction id, and usually the receipt that is meant. */
+export type SaleAddress = { readonly transactionId: TransactionId; readonly receiptId?: ReceiptId | undefined };
+
+/** One receipt, several sales with one transaction id, or nothing. */
+export type FoundSale =
+  | { readonly kind: "receipt"; readonly receipt: Receipt }
+  | { readonly kind: "several"; readonly sales: readonly ReceiptSummary[] }
+  | { readonly kind: "none" };
+
+type Lookup = Pick<Receipts, "withId" | "ofTransaction" | "matching">;
+
+/**
+ * Finds the receipt of an address [D25].
+ * Ignores a receipt id that does not belong to the transaction id. A sale and its duplicates are one.
+ */
+export async function findSale(receipts: Lookup, { transactionId, receiptId }: SaleAddress, cancellation?: Cancellation): Promise<Result<FoundSale, Failure>> {
+  if (receiptId !== undefined) {
+    const named = await receipts.withId(receiptId, cancellation);
+    if (!named.ok && named.error.kind !== "missing") return named;
+    if (named.ok && named.value.transactionId === transactionId) return ok({ kind: "receipt", receipt: named.value });
+  }
+  const [newest, sales] = await Promise.all([
+    receipts.ofTransaction(transactionId, cancellation), selectSales(receipts, { transactionId, cursors: {} }, cancellation),
+  ]);
+  if (!newest.ok) return newest;
+  if (!sales.ok) return sales;
+  const [sale, ...others] = sales.value;
+  if (newest.value === undefined) return ok({ kind: "none" });
+  if (others.length > 0) return ok({ kind: "several", sales: sales.value });
+  if (sale === undefined || sale.id === newest.value.id) return ok({ kind: "receipt", receipt: newest.value });
+  return mapResult(await receipts.withId(sale.id, cancellation), (receipt) => ({ kind: "receipt" as const, receipt }));
+}
+
+type SalesQuery = { readonly transactionId: TransactionId; readonly cursors: Cursors };
+
+/** Returns a page of the sales with a transaction id, newest first, without their duplicates [D25]. */
+export async function selectSales(receipts: Pick<Receipts, "matching">, { transactionId, cursors }: SalesQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+  const isUpwards = cursors.newer !== undefined && cursors.older === undefined;
+  let [next, sales]: [Cursors, readonly ReceiptSummary[]] = [cursors, []];
+  for (;;) {
+    const page = await receipts.matching({ transactionId, ...next, count: READ_AT_ONCE }, cancellation);
+    if (!page.ok) return page;
+    const found = page.value.filter(({ duplicate }) => !duplicate);
+    sales = isUpwards ? [...found, ...sales] : [...sales, ...found];
+    const [newest, oldest] = [page.value.at(0), page.value.at(-1)];
+    const isLast = page.value.length < READ_AT_ONCE || newest === undefined || oldest === undefined;
+    if (isLast || sales.length >= RESULTS_PER_PAGE) return ok(isUpwards ? sales.slice(-RESULTS_PER_PAGE) : sales.slice(0, RESULTS_PER_PAGE));
+    next = isUpwards ? { newer: newest.id } : { ...cursors, older: oldest.id };
+  }
+}
+
+/** More than a page, because duplicates are left out. */
+const READ_AT_ONCE = 100;
+
+/** Returns the duplicates of a sale, newest first [D25]. Their ids begin with the same second. */
+export async function selectCopies(receipts: Pick<Receipts, "matching">, sale: Receipt, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+  const { transactionId } = sale;
+  const second = receiptIdInstant(sale.id);
+  const bounds = { newer: lowestReceiptId(second), older: lowestReceiptId(shiftInstant(second, 1_000)) };
+  const page = await receipts.matching({ transactionId, ...bounds, count: READ_AT_ONCE }, cancellation);
+  const key = keyOf(sale);
+  return mapResult(page, (found) => found.filter((other) => other.duplicate && keyOf(other) === key));
+}
+
+const keyOf = ({ storeId, transactionId, localtime, total: { amount, currency } }: Receipt | ReceiptSummary): SaleKey =>
+  toSaleKey({ storeId, transactionId, localtime, currency, total: amount }, currency);

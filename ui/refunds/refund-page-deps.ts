@@ -1,0 +1,33 @@
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import type { ReceiptActions, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
+import type { RefundSettings } from "#domain/refunds/index.ts";
+import type { PagePrinter } from "#domain/shell/index.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { DialogModel, LazyFactory, ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import type { RefundReceiptDeps } from "./refund-receipt.ts";
+
+export type RefundPageDeps = RefundReceiptDeps & {
+  readonly actions: ReceiptActions;
+  readonly navigator: ScreenNavigator;
+  readonly printer: PagePrinter;
+  readonly dialogs: Pick<Dialogs, "confirm" | "message">;
+  readonly settings: RefundSettings;
+  /** Email address of the user. */
+  readonly user: string;
+  /** True if the user may open the page of a receipt. */
+  readonly opensReceipts: boolean;
+  readonly sales: SalesToChoose;
+  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, DialogModel>;
+};
+
+/** The sales of a transaction id that several have. */
+export type SalesToChoose = {
+  readonly shown: readonly ReceiptSummary[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly summary: string;
+  show(transaction: TransactionId | undefined, sales?: readonly ReceiptSummary[]): void;
+  showMore(): Promise<void>;
+  abort(): void;
+};
