@@ -3,7 +3,8 @@ export type Story = { readonly retailer: string; readonly account: string; reado
 
 /** The receipts are from special/stories.ts, the till from tills.ts, the store from receipts/offers.ts. */
 export const STORIES: readonly Story[] = [
-  { retailer: "1001", account: "administrator@demo.example", label: "A receipt that was sent twice", href: "/transaction/SENT-TWICE-2" },
+  { retailer: "1001", account: "administrator@demo.example", label: "A receipt that was sent twice", href: "/transaction/SENT-TWICE" },
+  { retailer: "1001", account: "administrator@demo.example", label: "A number of three sales", href: "/transaction/0001" },
   { retailer: "1001", account: "support@demo.example", label: "A regular customer whose email bounced", href: "/transaction/VIP-BOUNCED" },
   { retailer: "1001", account: "staff@demo.example", label: "A disputed return", href: "/transaction/RETURN-DISPUTED" },
   { retailer: "3001", account: "manager@demo.example", label: "A till that went silent", href: "/inactive" },

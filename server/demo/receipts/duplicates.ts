@@ -1,32 +1,32 @@
-import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";
+import { originalHref, type ReceiptId } from "#domain/receipts/index.ts";
+import type { Prng } from "../prng.ts";
+import { formatEpoch } from "../trade/local-day.ts";
 import { salePrng, epochOfSale, type DemoSale } from "../trade/sale.ts";
 import { receiptIdAt } from "./receipt-ids.ts";
 import { buildSaleReceipt } from "./receipt.ts";
 import type { DemoReceipt } from "./demo-receipt.ts";
 
 const REPEATED = 0.012;
+/** Seconds from the sale to the processing of its duplicate. */
+const PROCESSED_AFTER = 6;
 
-/** Returns a duplicate: a till that loses its connection sends some receipts again with another transaction id. */
+/** Returns a duplicate: a till that gets no answer within a second sends some receipts again. */
 export function drawDuplicate(sale: DemoSale, asOf: number): DemoReceipt | undefined {
   const chance = salePrng(sale, "copy");
-  if (!chance.happens(REPEATED)) return undefined;
-  const delay = chance.between(70, 1500);
-  const epoch = epochOfSale(sale) + delay;
-  if (epoch + 5 > asOf) return undefined;
-  const original = buildSaleReceipt(sale, asOf);
+  if (!chance.happens(REPEATED) || epochOfSale(sale) + PROCESSED_AFTER > asOf) return undefined;
+  return buildDuplicate(sale, buildSaleReceipt(sale, asOf), chance);
+}
+
+/** Returns the receipt of a body that was sent again. */
+export function buildDuplicate(sale: DemoSale, original: DemoReceipt, chance: Prng): DemoReceipt {
+  const epoch = epochOfSale(sale);
   return {
     ...original,
     id: receiptIdAt(epoch, chance.hex(16)),
-    transaction_id: `${original.transaction_id}-2`,
-    localtime: formatZonedTime(sale.day, sale.second + delay, sale.store.city.zone),
-    processed: formatEpoch(epoch + 5),
+    processed: formatEpoch(epoch + PROCESSED_AFTER),
     // The original is emailed, so its duplicate is not.
     delivery: { counts: {}, events: [] },
     duplicate: true,
-    _links: { original: { href: originalHref(original.transaction_id) } },
+    _links: { original: { href: originalHref(original.id as ReceiptId) } },
   };
 }
-
-/** Returns the API path of the receipts of a transaction. */
-export const originalHref = (transactionId: string): string =>
-  `/receipts?transaction_id=${encodeURIComponent(transactionId)}&count=1`;

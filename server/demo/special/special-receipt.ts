@@ -21,6 +21,8 @@ export type SpecialReceipt = {
   readonly city?: string;
   /** Days before the start; by default long ago, each on its own day. */
   readonly daysBack?: number;
+  /** True if the till sent it again, so that it has a duplicate. */
+  readonly isSentTwice?: true;
   readonly make: (sale: DemoSale) => DemoReceipt;
 };
 

@@ -1,5 +1,4 @@
 import { buildDemoConsumer } from "../people/consumers.ts";
-import { originalHref } from "../receipts/duplicates.ts";
 import { buildDelivery } from "../receipts/delivery.ts";
 import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";
@@ -12,8 +11,10 @@ const REGULAR = buildDemoConsumer(4, "1001", "GBR");
 /** Receipts of everyday cases; the home page links to them. */
 export const STORY_RECEIPTS: readonly SpecialReceipt[] = [
   { transactionId: "VIP-BOUNCED", about: "a regular customer never got the receipt: the mailbox is full", daysBack: 1, make: bouncedVip },
-  { transactionId: "SENT-TWICE-2", about: "the duplicate of a receipt that a till sent twice", daysBack: 2, make: sentAgain },
-  { transactionId: "SENT-TWICE", about: "the original of that duplicate", daysBack: 2, make: (sale) => buildPlainReceipt(sale) },
+  { transactionId: "SENT-TWICE", about: "a receipt that a till sent twice within a second", daysBack: 2, isSentTwice: true, make: (sale) => buildPlainReceipt(sale) },
+  { transactionId: "0001", about: "the first sale of a till on a day", daysBack: 3, make: (sale) => buildPlainReceipt(sale) },
+  { transactionId: "0001", about: "the sale of another store with that number on that day", city: "Manchester", daysBack: 3, make: (sale) => buildPlainReceipt(sale, buildLines(sale, 1)) },
+  { transactionId: "0001", about: "the sale with that number on the day before", daysBack: 4, make: (sale) => buildPlainReceipt(sale, buildLines(sale, 3)) },
   { transactionId: "RETURN-DISPUTED", about: "a return that validation refused and staff took back", daysBack: 44, make: disputedReturn },
 ];
 
@@ -26,10 +27,6 @@ function bouncedVip(sale: DemoSale): DemoReceipt {
     properties: { ...receipt.properties, consumer_name: REGULAR.name, email_settings: { send: true } },
     delivery: buildDelivery([{ event: "processed", at: sent }, { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" }]),
   };
-}
-
-function sentAgain(sale: DemoSale): DemoReceipt {
-  return { ...buildPlainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("SENT-TWICE") } } };
 }
 
 /** The return is six weeks after the sale, which exceeds the policy. */

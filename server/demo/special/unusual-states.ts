@@ -1,5 +1,4 @@
 import type { JsonObject } from "#domain/shared/json.ts";
-import { originalHref } from "../receipts/duplicates.ts";
 import { buildDelivery } from "../receipts/delivery.ts";
 import type { DemoReceipt, WireReturn } from "../receipts/demo-receipt.ts";
 import { formatEpoch, formatZonedTime } from "../trade/local-day.ts";
@@ -24,16 +23,6 @@ export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
       const { store_id: _deleted, ...receipt } = buildPlainReceipt(sale);
       return { ...receipt, store: "Portobello Road", store_reference: "LON-99" };
     },
-  },
-  {
-    transactionId: "A/1-2",
-    about: "a duplicate of the transaction with a slash",
-    make: (sale) => ({ ...buildPlainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("A/1") } } }),
-  },
-  {
-    transactionId: "LOST-ORIGINAL-1",
-    about: "a duplicate whose original is missing",
-    make: (sale) => ({ ...buildPlainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("NEVER-SENT-1") } } }),
   },
 ];
 

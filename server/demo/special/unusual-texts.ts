@@ -7,7 +7,7 @@ import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-re
 const MARKUP = `<script>alert("counterfoil")</script>"><img src=x onerror=alert("counterfoil")>`;
 
 export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
-  { transactionId: "A/1", about: "a transaction id with a slash", make: (sale) => buildPlainReceipt(sale) },
+  { transactionId: "A/1", about: "a transaction id with a slash, sent twice", isSentTwice: true, make: (sale) => buildPlainReceipt(sale) },
   {
     transactionId: `MARKUP-1 ${MARKUP}`,
     about: "markup in every text, including the transaction id",

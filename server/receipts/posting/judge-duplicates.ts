@@ -5,7 +5,7 @@ import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, isJsonObject, isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import type { Backfill } from "../../database/backfills.ts";
+import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 import { emailEventSteps } from "../mailing/delivery.queries.ts";
@@ -45,7 +45,7 @@ async function receiptsAfter(trx: Transaction<Database>, position: string, limit
 const IS_DUPLICATE = sql`sold.id IS NULL`;
 
 async function judge(trx: Transaction<Database>, marked: readonly ReceiptMark[], now: Instant): Promise<void> {
-  // Locks before any write. A receipt that is posted meanwhile sees which of its equals is a sale.
+  // Locks before any write. A receipt that is posted at the same time sees which of its equals is a sale.
   await lockTransactionIds(trx, marked);
   const judged = new Set(marked.map(({ retailer, id }) => `${retailer}/${id}`));
   const written = [...groupBySale(await receiptsWithTransactions(trx, marked)).values()].flatMap((equals) => {
@@ -118,7 +118,7 @@ function releaseSteps({ body, settings }: StoredSale, now: Instant): readonly Wr
   return [{ op: "add", path: "/duplicate", value: false }, ...unlink, ...drop];
 }
 
-/** True if the receipt asked for an email that was neither sent nor dropped. */
+/** True if the receipt requests an email that was neither sent nor dropped. */
 function isEmailHeldBack(receipt: JsonObject): boolean {
   const counts = isJsonObject(receipt["delivery"]) ? receipt["delivery"]["counts"] : undefined;
   return selectEmailRecipient(receipt) !== undefined && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;

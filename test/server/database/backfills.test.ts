@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
-import { runBackfills, type Backfill } from "#server/database/backfills.ts";
+import type { Backfill } from "#server/database/backfill.ts";
+import { runBackfills } from "#server/database/backfills.ts";
 import type { Database } from "#server/database/schema.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 

@@ -17,7 +17,7 @@ const TUESDAY = "2026-03-03T09:05:00+00:00";
 
 type Stored = JsonObject & { readonly id: string; readonly transaction_id: string; readonly localtime: string };
 
-/** A receipt as earlier versions stored it. A number marks it as a duplicate of its transaction id. */
+/** A receipt as earlier versions stored it. */
 const stored = (last: string, facts: JsonObject = {}): Stored => {
   const localtime = String(facts["localtime"] ?? MONDAY);
   const transaction = String(facts["transaction_id"] ?? "0001");
@@ -107,7 +107,7 @@ describe("duplicates of earlier versions", () => {
     expect(await deliveryOf("3")).to.deep.equal(delivery);
   });
 
-  it("keep their events if no email was asked for, or staff sent it [D25]", async () => {
+  it("keep their events if they request no email, or staff sent it [D25]", async () => {
     const sent = { counts: { processed: 1 }, events: [{ event: "processed", timestamp: "2026-03-03T10:00:00Z" }] };
     await insert([stored("1"), marked("2", { ...asked, properties: {} }), marked("3", { ...asked, total: 75, delivery: sent })]);
     await judge();

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { receiptIdInstant, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
+import { receiptIdInstant, parseReceiptId, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
 import { localTimeToInstant, type LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { selectTaxFreeForms } from "#domain/taxfree/index.ts";
+import { toSentReceipt } from "#server/demo/receipts/demo-receipt.ts";
 import { receiptsIn } from "#server/demo/receipts/period-receipts.ts";
 import { findDemoStore } from "#server/demo/retailers/stores.ts";
 import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
@@ -25,9 +26,10 @@ describe("demo receipts", () => {
     }
   });
 
-  it("have unique ids and, within a retailer, unique transaction ids", () => {
-    expect(unique(RECEIPTS.map(({ id }) => id))).to.equal(RECEIPTS.length);
-    expect(unique(SAMPLE.map(({ store, receipt }) => `${store.retailer.id} ${receipt.transaction_id}`))).to.equal(SAMPLE.length);
+  it("have unique ids and, within a retailer, a transaction id for each sale", () => {
+    expect(unique([...RECEIPTS, ...SPECIALS].map(({ id }) => id))).to.equal(RECEIPTS.length + SPECIALS.length);
+    const sales = SAMPLE.filter(({ receipt }) => !receipt.duplicate);
+    expect(unique(sales.map(({ store, receipt }) => `${store.retailer.id} ${receipt.transaction_id}`))).to.equal(sales.length);
   });
 
   it("name their store, and have its time zone, currency and language", () => {
@@ -56,11 +58,32 @@ describe("demo receipts", () => {
     for (const { store, receipt } of duplicates) {
       const { pathname, searchParams } = new URL(receipt._links?.original.href ?? "", "https://api.example");
       expect([pathname, searchParams.get("count")]).to.deep.equal(["/receipts", "1"]);
-      const original = SAMPLE.find((one) =>
-        one.store.retailer === store.retailer && one.receipt.transaction_id === searchParams.get("transaction_id"));
-      expect(original?.receipt).to.include({ total: receipt.total, duplicate: false });
-      expect(original!.receipt.id < receipt.id).to.equal(true);
+      const original = SAMPLE.find((one) => one.store.retailer === store.retailer && one.receipt.id === searchParams.get("id"));
+      expect(original?.receipt.duplicate).to.equal(false);
+      expect(toSentReceipt(receipt)).to.deep.equal(toSentReceipt(original!.receipt));
     }
+  });
+
+  it("are duplicates exactly if they repeat a sale [D25]", () => {
+    const retailers = new Map([...SAMPLE.map(({ store, receipt }) => [receipt, store.retailer.id] as const), ...SPECIALS.map((receipt) => [receipt, "1001"] as const)]);
+    const sales = new Map<string, number>();
+    for (const [{ store_id: storeId, transaction_id: transactionId, localtime, l10n: { currency }, total, duplicate }, retailer] of retailers) {
+      const key = `${retailer} ${toSaleKey({ storeId, transactionId, localtime, currency, total }, "GBP")}`;
+      sales.set(key, (sales.get(key) ?? 0) + (duplicate ? 0 : 1));
+    }
+    expect([...sales.values()].filter((count) => count !== 1)).to.deep.equal([]);
+    const repeats = [...retailers.keys()].filter(({ duplicate }) => duplicate).length;
+    expect([sales.size + repeats, repeats > 50]).to.deep.equal([retailers.size, true]);
+  });
+
+  it("show one number in two stores and on two days, and a body that was sent twice [D25]", () => {
+    const numbered = (number: string) => SPECIALS.filter(({ transaction_id }) => transaction_id === number);
+    const places = numbered("0001").map(({ store, localtime, duplicate }) => ({ store, day: localtime.slice(0, 10), duplicate }));
+    expect(places).to.have.lengthOf(3);
+    expect([unique(places.map(({ store }) => store)), unique(places.map(({ day }) => day)), places.some(({ duplicate }) => duplicate)]).to.deep.equal([2, 2, false]);
+    const [original, copy] = numbered("SENT-TWICE");
+    expect([original?.duplicate, copy?.duplicate, copy?._links?.original.href]).to.deep.equal([false, true, `/receipts?id=${original!.id}&count=1`]);
+    expect(toSentReceipt(copy!)).to.deep.equal(toSentReceipt(original!));
   });
 
   it("have tax-free documents with their own total", () => {
@@ -72,8 +95,8 @@ describe("demo receipts", () => {
 
   it("include every special receipt, each with its id", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
-      "A/1", "A/1-2", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
-      "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE-2", "RETURN-DISPUTED",
+      "A/1", "A/1", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
+      "STORE-GONE-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE", "0001", "0001", "0001", "RETURN-DISPUTED",
       "TAX-FREE-NEW", "TAX-FREE-ISSUED", "TAX-FREE-KEPT", "TAX-FREE-LOST", "TAX-FREE-OPEN", "TAX-FREE-ERROR", "TAX-FREE-VOIDED", "TAX-FREE-REMOVED",
     ]);
   });

@@ -1,14 +1,18 @@
 import { expect } from "chai";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { runBackfills } from "#server/database/backfills.ts";
 import { portionRows } from "#server/demo/backlog.ts";
 import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
-import { SPECIAL_RECEIPTS } from "#server/demo/special/special-receipts.ts";
+import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
+import { judgeDuplicates } from "#server/receipts/posting/judge-duplicates.ts";
 import { demoDatabase, emptyDatabase, listStoredReceipts, options, fastPasswords, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
 const NEXT_MONDAY = at("2026-11-23T18:00:00Z");
 const YEARS_LATER = at("2029-03-01T12:00:00Z");
+
+const SPECIAL_COUNT = buildSpecialReceipts(epochSeconds(NOW)).length;
 
 describe("seeding the demonstration", () => {
   let demo: DemoDatabase;
@@ -17,8 +21,8 @@ describe("seeding the demonstration", () => {
   });
 
   it("creates the requested number of receipts, and the special ones", async () => {
-    expect(demo.summary).to.include({ outcome: "created", isFilling: false, added: SEEDED + SPECIAL_RECEIPTS.length, stores: 34 });
-    expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_RECEIPTS.length);
+    expect(demo.summary).to.include({ outcome: "created", isFilling: false, added: SEEDED + SPECIAL_COUNT, stores: 34 });
+    expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_COUNT);
     expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
   });
 
@@ -50,11 +54,17 @@ describe("seeding the demonstration", () => {
     expect(after).to.have.length(before.length + added);
   });
 
-  it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, without duplicates`, async () => {
+  it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, none of them twice`, async () => {
     await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000 }));
     const kept = await listStoredReceipts(demo.db);
-    expect(kept).to.have.length(SEEDED + SPECIAL_RECEIPTS.length + TOP_UP_LIMIT);
-    expect(new Set(kept.map(({ retailer_id, transaction_id }) => `${retailer_id} ${transaction_id}`)).size).to.equal(kept.length);
+    expect(kept).to.have.length(SEEDED + SPECIAL_COUNT + TOP_UP_LIMIT);
+    expect(new Set(kept.map(({ retailer_id, id }) => `${retailer_id} ${id}`)).size).to.equal(kept.length);
+  });
+
+  it("has duplicates that a backfill leaves as they are [D25]", async () => {
+    const before = await listStoredReceipts(demo.db);
+    expect(await runBackfills(demo.db, { clock: { now: () => NOW }, log: { info: () => undefined }, backfills: [judgeDuplicates] })).to.equal(true);
+    expect(await listStoredReceipts(demo.db)).to.deep.equal(before);
   });
 
   it("changes nothing when the clock was set back", async () => {
