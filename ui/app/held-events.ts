@@ -1,9 +1,11 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { SCAN_GAP_MS } from "#domain/shell/rules.ts";
+
+/** Longer than the gap between two keys of a scanner, because the browser can pass on keys late. */
+const HOLD_MS = 100;
 
 /**
  * The click of a space bar that may begin a burst.
- * It is held until the time for the next key of a scanner has passed.
+ * It is held until the time for the next key has passed.
  */
 export class HeldClick {
   private readonly schedule: Schedule;
@@ -21,7 +23,7 @@ export class HeldClick {
     this.drop();
     this.target = target;
     this.isDropped = isDropped;
-    this.cancelTimer = this.schedule.after(SCAN_GAP_MS, () => this.release());
+    this.cancelTimer = this.schedule.after(HOLD_MS, () => this.release());
   }
 
   intercept(event: MouseEvent): void {
@@ -47,7 +49,7 @@ export class HeldClick {
 
 /**
  * The changes of a select or a date by keys that may begin a burst.
- * The view-model is notified of them when the time for the next key of a scanner has passed.
+ * The view-model is notified of them when the time for the next key has passed.
  */
 export class HeldChange {
   private readonly schedule: Schedule;
@@ -65,7 +67,7 @@ export class HeldChange {
     if (isFirst) this.isReported = false;
     this.cancelTimer();
     this.target = target;
-    this.cancelTimer = this.schedule.after(SCAN_GAP_MS, () => this.release());
+    this.cancelTimer = this.schedule.after(HOLD_MS, () => this.release());
   }
 
   intercept(event: Event): void {
