@@ -15,8 +15,15 @@ module.exports = {
       comment:
         "The domain imports itself, luxon, class-validator and big.js only. Instead: declare a port in domain/<area>/<area>.port.ts and implement it in adapters/.",
       severity: "error",
-      from: { path: "^domain/", pathNot: "^domain/test-receipts/" },
+      from: { path: "^domain/", pathNot: ["^domain/test-receipts/", "^domain/shared/"] },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
+    },
+    {
+      name: "domain-is-pure-shared",
+      comment: "Only domain/shared imports libphonenumber-js and punycode, for identifiers of customers. Instead: call canonicalIdentifier, or a port.",
+      severity: "error",
+      from: { path: "^domain/shared/" },
+      to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "libphonenumber-js", "punycode")] },
     },
     {
       name: "domain-is-pure-test-receipts",

@@ -24,6 +24,8 @@ export type PortalSettings = {
   };
   readonly timezone: string;
   readonly currency: string;
+  /** ISO 3166 alpha-3 code. Local telephone numbers of customers belong to this country [D26]. */
+  readonly country: string;
   readonly stores: StoreSettings;
   readonly accounts: AccountSettings;
   /** The options of the advanced search, unparsed: only that page parses them. */
@@ -53,6 +55,7 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
   timezone: "UTC",
   currency: "GBP",
+  country: "GBR",
   stores: DEFAULT_STORE_SETTINGS,
   accounts: parseAccountSettings(undefined),
 };
@@ -73,6 +76,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     },
     timezone: toTimeZone(text(settings["timezone"]) ?? DEFAULT_SETTINGS.timezone),
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
+    country: text(settings["country"]) ?? DEFAULT_SETTINGS.country,
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
     ...Object.fromEntries(Object.entries(RAW_MEMBERS).flatMap(([name, key]) => (settings[key] === undefined ? [] : [[name, settings[key]]]))),

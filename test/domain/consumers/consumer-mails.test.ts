@@ -18,7 +18,7 @@ describe("the emails of a customer", () => {
   it("name their receipt, because two sales can have one transaction id [D25]", () => {
     const ids = ["69788480" + "a".repeat(16), "69788480" + "b".repeat(16)];
     const receipts = ids.map((id, index) => aReceipt({ id, transaction: "TXN-1", delivery: { counts: {}, events: [{ event: "open", timestamp: at(`0${index + 1}`) }] } }));
-    expect(consumerMailEvents(receipts).map(({ receiptId, transactionId }) => [receiptId, transactionId])).to.deep.equal([[ids[1], "TXN-1"], [ids[0], "TXN-1"]]);
+    expect(consumerMailEvents(receipts).map(({ id, transactionId }) => [id, transactionId])).to.deep.equal([[ids[1], "TXN-1"], [ids[0], "TXN-1"]]);
   });
 
   it("have rates over all receipts [CONS-013-part]", () => {

@@ -10,6 +10,7 @@ describe("Portal settings [SHELL-003]", () => {
       receipts: { propertiesTitle: "Properties", properties: [], webViewHosts: [] },
       timezone: "UTC",
       currency: "GBP",
+      country: "GBR",
       stores: { legacyReference: false, jsonEditors: false, extraProperties: [] },
       accounts: { management: { hideStorePermissions: false } },
     });
@@ -23,6 +24,7 @@ describe("Portal settings [SHELL-003]", () => {
       receipts: { properties_title: "Details", properties: [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "phone" }], web_view_hosts: ["View.example", "view.example:8443"] },
       timezone: "Europe/Zurich",
       currency: "CHF",
+      country: "CHE",
       stores: { legacy_reference: true, json_editors: true, extra_properties: [{ key: "vat", label: "VAT number", max: 12 }] },
       account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] },
       password: { min_length: 20 },
@@ -39,6 +41,7 @@ describe("Portal settings [SHELL-003]", () => {
       },
       timezone: "Europe/Zurich",
       currency: "CHF",
+      country: "CHE",
       stores: { legacyReference: true, jsonEditors: true, extraProperties: [{ key: "vat", label: "VAT number", maximum: 12 }] },
       accounts: { management: { hideStorePermissions: true, allowedPermissions: ["employee"] }, passwordMinimum: 20 },
     });
@@ -46,8 +49,8 @@ describe("Portal settings [SHELL-003]", () => {
 
   const nothing = [
     undefined, null, "settings", 7, [], {},
-    { start_page: 7, notifications: { timeout_ms: "5000" }, receipts: { properties_title: 7, properties: {} }, timezone: null, currency: 7, stores: "many", account_management: 7, password: "long" },
-    { start_page: "", notifications: [], receipts: [], timezone: "", currency: "" },
+    { start_page: 7, notifications: { timeout_ms: "5000" }, receipts: { properties_title: 7, properties: {} }, timezone: null, currency: 7, country: 7, stores: "many", account_management: 7, password: "long" },
+    { start_page: "", notifications: [], receipts: [], timezone: "", currency: "", country: "" },
     { notifications: { timeout_ms: 0 } },
     { notifications: { timeout_ms: -1 } },
     { notifications: { timeout_ms: Number.NaN } },
