@@ -124,7 +124,6 @@ export default defineConfig(
   {
     name: "the router gives a screen its location",
     files: ["ui/**/*.{ts,tsx}", "adapters/browser/**/*.ts"],
-    ignores: ["adapters/browser/window-page-hash.ts"],
     rules: { "fences/no-window-address": "error" },
   },
 

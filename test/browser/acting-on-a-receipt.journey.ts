@@ -172,7 +172,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       const chosen = await rowLinks(page).first().textContent();
       await tabTo(rowLinks(page).first());
       await press("Enter");
-      await page.waitForURL("**/transaction/*?attach=ann%40mail.example");
+      await page.waitForURL("**/transaction/*?receipt=*&attach=ann%40mail.example");
       await tabTo(region("Attach identifier").getByRole("button", { name: "Attach identifier" }));
       await press("Enter");
       await page.getByText(`This receipt has the identifier ${ANN}.`).waitFor();

@@ -58,7 +58,7 @@ describe("Finding a receipt by keyboard alone", () => {
     const scroll = await page.evaluate(() => scrollY);
     expect(scroll).to.be.greaterThan(0);
     await press("Enter");
-    await page.waitForURL("**/transaction/MORE-0125");
+    await page.waitForURL("**/transaction/MORE-0125?receipt=*");
     await expectFocus(page.getByRole("heading", { level: 1, name: "Receipt MORE-0125" }));
     expect(await page.evaluate(() => scrollY)).to.equal(0);
 

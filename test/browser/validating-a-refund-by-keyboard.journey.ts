@@ -29,7 +29,7 @@ describe("Validating a refund by keyboard alone", () => {
       await tabTo(search);
       await page.keyboard.type("KEY/0001");
       await press("Enter");
-      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0&receipt=*");
 
       await tabTo(page.getByRole("button", { name: "Select Coat" }));
       await press("Enter");
@@ -70,17 +70,17 @@ describe("Validating a refund by keyboard alone", () => {
       await tabTo(page.getByRole("textbox", { name: "Transaction id" }));
       await page.keyboard.type("TXN-0001");
       await press("Enter");
-      await page.waitForURL("**/refund_validation#/id/TXN-0001?idx=0");
+      await page.waitForURL("**/refund_validation#/id/TXN-0001?idx=0&receipt=*");
       await page.keyboard.type("KEY/0001");
       await press("Enter");
-      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0&receipt=*");
       await tabTo(page.getByRole("radio", { name: "Yes" }));
       await press("ArrowDown");
       await tabTo(page.getByRole("link", { name: "Refund validation" }), "Shift+Tab");
       await press("Enter");
       await leaving.waitFor();
       await press("Escape");
-      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0&receipt=*");
       expect(await page.getByRole("radio", { name: "No" }).isChecked()).to.equal(true);
       await tabTo(page.getByRole("link", { name: "Refund validation" }), "Shift+Tab");
       await press("Enter");
