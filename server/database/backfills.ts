@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -24,7 +25,7 @@ export type BackfillBatch = {
 export type BackfillResult = { readonly position: string; readonly isDone: boolean };
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [];
+export const BACKFILLS: readonly Backfill[] = [canonicalIdentifiers];
 
 export type BackfillOptions = {
   readonly clock: Clock;

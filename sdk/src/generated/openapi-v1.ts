@@ -2004,8 +2004,10 @@ export interface components {
             last_visit?: components["schemas"]["Timestamp"];
         };
         Consumer: {
-            /** @description Email address, phone number or card number. */
+            /** @description Email address, phone number or card number, in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
             key: string;
             /**
@@ -3578,7 +3580,8 @@ export interface components {
          */
         Email: string;
         /**
-         * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+         * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+         *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
          *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
          * @example ann@shop.example
          */
@@ -6665,7 +6668,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6715,7 +6719,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6764,7 +6769,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6819,7 +6825,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6875,7 +6882,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6933,7 +6941,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6990,7 +6999,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7042,7 +7052,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7103,7 +7114,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7179,7 +7191,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
