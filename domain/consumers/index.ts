@@ -17,4 +17,5 @@ export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from
 export { describeErasure, type Erasure } from "./erasure.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, validateLoyaltyDraft } from "./loyalty.ts";
 export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
+export { mergeProfiles, type MergedProfile } from "./merge-profiles.ts";
 export { parseVipNote, type VipNote } from "./vip-note.ts";

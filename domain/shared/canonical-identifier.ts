@@ -13,9 +13,15 @@ export type IdentifierContext = {
 /**
  * Returns the form by which identifiers of customers are compared [D26].
  * A mailbox is in lower case with its domain in ASCII, a telephone number in E.164, a code without spaces and hyphens.
- * Any other text is in lower case. Empty if the text has no visible characters.
+ * Any other text is in lower case. Empty if the text has no visible characters. A text whose form would be too long
+ * stays as it is: one character can become 18 in NFKC.
  */
 export function canonicalIdentifier(text: string, { country }: IdentifierContext = {}): string {
+  const canonical = canonicalForm(text, country);
+  return countCodePoints(canonical) > MAX_IDENTIFIER_LENGTH ? text : canonical;
+}
+
+function canonicalForm(text: string, country: string | undefined): string {
   const folded = foldText(text);
   const mailbox = findMailbox(folded);
   if (mailbox !== undefined) return canonicalMailbox(mailbox);
@@ -103,6 +109,8 @@ function trunkPrefixOf(country: CountryCode | undefined): string | undefined {
 type PlanWithPrefix = NumberingPlan & { nationalPrefix(): string | undefined };
 
 const MAILTO = /^mailto:/iu;
+/** The limit of the contract. */
+const MAX_IDENTIFIER_LENGTH = 320;
 const MAX_LABEL = 63;
 /** Digits, and what people write between the digits of a telephone number. */
 const NUMBER = /^[+(]{0,2}\d[\d\s().\p{Pd}\u2212/]*$/u;

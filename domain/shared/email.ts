@@ -12,9 +12,9 @@ export function isEmail(text: string): boolean {
 /**
  * True if a mail server reads the address as the mailbox that was typed.
  * Brackets, commas, quotes and comments change it (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to
- * ann@shop.example.
+ * ann@shop.example. The domain can exist in the DNS, and no character is invisible [D35].
  */
-export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text);
+export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text) && isPossibleDomain(text.slice(text.indexOf("@") + 1));
 
 /** True for an address of the strict rule, which allows no white space [CONS-037 to CONS-039]. */
 export function isStrictEmail(text: string): boolean {
@@ -57,7 +57,15 @@ export async function recipientRefusal(...[text, rules, cancellation]: Parameter
   return isMailboxAsTyped(text) ? emailRefusal(text, rules, cancellation) : { kind: "not-an-email" };
 }
 
-const OUTSIDE_MAILBOXES = /[\s\p{Cc}<>()[\],;:"\\]/u;
+const OUTSIDE_MAILBOXES = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\],;:"\\]/u;
+
+/** True if each label has 1 to 63 letters, digits and hyphens, none of them at its ends (RFC 1035, section 2.3.1). */
+const isPossibleDomain = (domain: string): boolean =>
+  countCodePoints(domain) <= MAX_DOMAIN && domain.split(".").every((label) => countCodePoints(label) <= MAX_DOMAIN_LABEL && LABEL.test(label));
+
+const MAX_DOMAIN = 253;
+const MAX_DOMAIN_LABEL = 63;
+const LABEL = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 type Part = { readonly label: RegExp; readonly longest: number };
 

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "tax-free-form.change",
   "consumer.create",
   "consumer.change",
+  "consumer.merge",
   "loyalty.change",
   "consumer.export",
   "consumer.erase",

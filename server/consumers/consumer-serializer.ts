@@ -10,6 +10,8 @@ import type { ConsumerHit } from "./found-consumers.queries.ts";
 /** The data of a customer. */
 export type StoredConsumer = {
   readonly identifier: string;
+  /** The first spelling of the identifier, if it differs. */
+  readonly display?: string;
   readonly properties: JsonObject;
   readonly version?: Version;
   readonly summary: ConsumerSummary;
@@ -26,9 +28,10 @@ export class ConsumerSerializer {
     this.#keys = keys;
   }
 
-  consumer({ identifier, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
+  consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
     return {
       ...this.#named(identifier),
+      ...(display === undefined || this.#isMasked ? {} : { display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
       loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),

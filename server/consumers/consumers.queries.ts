@@ -7,7 +7,12 @@ import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The profile of a customer, which belongs to the whole retailer. */
-export type ConsumerProfile = { readonly properties: JsonObject; readonly version: Version };
+export type ConsumerProfile = {
+  readonly properties: JsonObject;
+  readonly version: Version;
+  /** The first spelling of the identifier, if it differs from the canonical form. */
+  readonly display?: string;
+};
 
 /** The id of a customer and of its retailer. */
 export type ConsumerId = { readonly retailer: string; readonly identifier: string };
@@ -22,10 +27,10 @@ export async function lockProfile(db: Transaction<Database>, { retailer, identif
 }
 
 /** Returns false if the customer already has a profile. */
-export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: ConsumerProfile): Promise<boolean> {
+export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version, display }: ConsumerProfile): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("consumers")
-    .values({ retailer_id: retailer, identifier, properties: JSON.stringify(properties), updated_timestamp: version })
+    .values({ retailer_id: retailer, identifier, properties: JSON.stringify(properties), updated_timestamp: version, display: display ?? null })
     .onConflict((conflict) => conflict.columns(["retailer_id", "identifier"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -49,6 +54,14 @@ export async function isKnownConsumer(db: Kysely<Database>, scope: StoreScope, i
   return found?.known ?? false;
 }
 
+/** Returns the identifier as the oldest receipt of the caller's stores spells it. Undefined if that is the canonical form. */
+export async function selectFirstSpelling(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<string | undefined> {
+  const { rows: [oldest] } = await sql<{ spelling: string | null }>`
+    SELECT body ->> 'identifier' AS spelling FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} ORDER BY receipts.identifier, id LIMIT 1`.execute(db);
+  const spelling = oldest?.spelling ?? identifier;
+  return spelling === identifier ? undefined : spelling;
+}
+
 /** Locks the customer against other changes until the transaction ends. */
 export async function lockConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
@@ -62,7 +75,7 @@ export const isReceiptOfIdentifier = (scope: StoreScope, identifier: RawBuilder<
   sqlAnd([sql`receipts.retailer_id = ${scope.retailer}`, sql`receipts.identifier = ${identifier}`, ...storeConditions(scope, sql`receipts.store_id`)]);
 
 const oneProfile = (db: Kysely<Database>, retailer: string, identifier: string) =>
-  db.selectFrom("consumers").select(["properties", "updated_timestamp"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier);
+  db.selectFrom("consumers").select(["properties", "updated_timestamp", "display"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier);
 
-const kept = (row: { readonly properties: unknown; readonly updated_timestamp: Date } | undefined): ConsumerProfile | undefined =>
-  row && { properties: row.properties as JsonObject, version: toVersion(row.updated_timestamp) };
+const kept = (row: { readonly properties: unknown; readonly updated_timestamp: Date; readonly display: string | null } | undefined): ConsumerProfile | undefined =>
+  row && { properties: row.properties as JsonObject, version: toVersion(row.updated_timestamp), ...(row.display !== null && { display: row.display }) };

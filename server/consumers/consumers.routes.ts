@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { stripEmptyValues } from "#domain/consumers/index.ts";
+import { toAsciiDigits } from "#domain/shared/canonical-identifier.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -19,8 +20,8 @@ import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import { selectReceiptPage } from "../receipts/receipts.queries.ts";
 import { summarizeConsumer } from "./consumer-summary.queries.ts";
 import { ConsumerSerializer } from "./consumer-serializer.ts";
-import { parseConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
-import { lockConsumer, insertProfile, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
+import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
+import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
 import { findConsumers } from "./found-consumers.queries.ts";
 import { createIdentifierCheck } from "./identifier-check.ts";
 import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
@@ -31,7 +32,7 @@ export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarde
   const { db, keys } = deps;
   return {
     searchIdentifiers: async (call) => {
-      const text = String(call.input.query["query"]).trim();
+      const text = toAsciiDigits(String(call.input.query["query"])).trim();
       const found = text === "" ? [] : await findConsumers(db, toStoreScope(call), text);
       const view = new ConsumerSerializer(call.caller, keys);
       return { text: JSON.stringify({ data: found.map((hit) => view.hit(hit)) }) };
@@ -82,19 +83,26 @@ async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Sho
   const summary = await summarizeConsumer(db, { scope: toStoreScope(call), identifier: id.identifier, now: clock.now() });
   const { properties, version } = profile ?? { properties: {} };
   const loyalties = await selectLoyaltyPoints(db, id, selectLoyaltyPrograms(call.caller.retailer));
-  const known = { identifier: id.identifier, properties, summary, loyalties, ...(version && { version }) };
+  const display = profile?.display ?? (await selectFirstSpelling(db, toStoreScope(call), id.identifier));
+  const known = { identifier: id.identifier, ...(display !== undefined && { display }), properties, summary, loyalties, ...(version && { version }) };
   return { text: JSON.stringify(new ConsumerSerializer(call.caller, keys).consumer(known)), ...(version && { version }) };
 }
 
 async function create(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
-  const id = parseConsumerId(call, keys);
+  const id = parseWrittenConsumerId(call, keys);
   await refuseUnusable(id, call);
   const { properties } = call.input.body as { readonly properties: JsonObject };
   const version = nextVersion(undefined, clock.now());
   await lockConsumer(db, id);
-  if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version }))) throw new HttpRefusal(409, "This customer already exists");
+  if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
+}
+
+/** The spelling in the URL, if it is neither a key nor the canonical form. */
+function displayOf({ input }: WriteCall, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
+  const spelling = String(input.path["id"]).trim();
+  return spelling === identifier || keys.decrypt(spelling) !== undefined ? {} : { display: spelling };
 }
 
 async function refuseUnusable({ identifier }: ConsumerId, { caller }: AuthorizedCall): Promise<void> {
@@ -105,13 +113,13 @@ async function refuseUnusable({ identifier }: ConsumerId, { caller }: Authorized
 
 function flawOf(identifier: string): string | undefined {
   if ([...identifier].length > MAX_IDENTIFIER) return `The identifier must be at most ${MAX_IDENTIFIER} characters`;
-  if (identifier.trim() !== identifier || CONTROL.test(identifier)) return "The identifier must not begin or end with a space, or contain control characters";
+  if (identifier === "") return "The identifier must contain visible characters";
   return RESERVED.includes(identifier) ? `The identifier can't be "${identifier}" because it is reserved` : undefined;
 }
 
 /** Writes nothing if nothing has changed, so that the version stays the same. */
 async function patch(call: WriteCall, { db, audit }: WriteContext, deps: ConsumerRouteDeps): Promise<OperationResponse> {
-  const id = parseConsumerId(call, deps.keys);
+  const id = parseWrittenConsumerId(call, deps.keys);
   const seen = await lockProfile(db, id);
   if (seen === undefined) throw notFoundRefusal();
   call.requireCurrentVersion(seen.version);
@@ -120,7 +128,7 @@ async function patch(call: WriteCall, { db, audit }: WriteContext, deps: Consume
   const changed = buildJsonPatch(seen.properties, properties).map(({ path }) => path);
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw permissionDenied(["identifier_admin_edit"]);
   if (JSON.stringify(properties).length > MAX_PROFILE) throw new HttpRefusal(413, "The profile would become too large");
-  const profile = changed.length === 0 ? seen : { properties, version: nextVersion(seen.version, deps.clock.now()) };
+  const profile = changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {
     await updateProfile(db, id, profile);
     await audit({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
@@ -135,6 +143,5 @@ const isVipEditor = ({ caller: { permissions } }: AuthorizedCall): boolean => ha
 const MAX_IDENTIFIER = 320;
 /** In characters of the JSON text. */
 const MAX_PROFILE = 262_144;
-const CONTROL = /\p{Cc}/u;
 /** The paths of the contract, resolved to the caller's customer. */
 const RESERVED = [".", "..", "_search", "_validate"];

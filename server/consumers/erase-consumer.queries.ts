@@ -28,8 +28,8 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): 
   }
   for (const table of ["consumers", "loyalty_points", "loyalty_events"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
   await sql`DELETE FROM consumer_terms WHERE ${isOfConsumer(id)}`.execute(db);
-  // A reason is a free text.
-  await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' WHERE ${isAuditEventOfConsumer(id)}`.execute(db);
+  // A reason is a free text. Others are the values of a merged profile.
+  await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' - 'others' WHERE ${isAuditEventOfConsumer(id)}`.execute(db);
 }
 
 /** Keeps the answers as figures and removes what the customer wrote. */

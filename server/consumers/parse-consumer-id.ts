@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import { HttpRefusal } from "../http/problems.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
-import { resolveIdentifier } from "../receipts/resolve-identifier.ts";
+import { resolveIdentifier, spellingFlaw } from "../receipts/resolve-identifier.ts";
 import { isKnownConsumer, type ConsumerId } from "./consumers.queries.ts";
 
 /** Returns the customer in the URL. Callers who see masked identifiers use the key. */
@@ -12,6 +12,19 @@ export function parseConsumerId({ caller, input }: AuthorizedCall, keys: Identif
   const identifier = resolveIdentifier(String(input.path["id"]), caller, keys);
   if (identifier === undefined) throw unknownCustomer();
   return { retailer: caller.retailer.id, identifier };
+}
+
+/**
+ * Returns the customer in the URL of a write, where only the canonical form may be written, with other case or spaces,
+ * or after `mailto:` [D26].
+ * @throws HttpRefusal for every other spelling.
+ */
+export function parseWrittenConsumerId(call: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
+  const id = parseConsumerId(call, keys);
+  const text = String(call.input.path["id"]);
+  const description = keys.decrypt(text) === undefined ? spellingFlaw(call.caller.retailer, text) : undefined;
+  if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
+  return id;
 }
 
 /** @throws HttpRefusal for an identifier that does not occur in the caller's stores. */

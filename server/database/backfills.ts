@@ -1,12 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers];
 
 export type BackfillOptions = {
   readonly clock: Clock;

@@ -5,7 +5,10 @@ import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 /** Consumer profiles. */
 export type ConsumersTable = {
   retailer_id: string;
+  /** Canonical [D26], as in all other tables. */
   identifier: string;
+  /** The first spelling of the identifier. Null if it is the canonical form. */
+  display: ColumnType<string | null, string | null | undefined, string | null>;
   /** Without empty values. */
   properties: JsonTextColumn;
   /** The version, in whole seconds. */

@@ -1,9 +1,32 @@
+import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 
+/** A retailer with its settings. */
+export type IdentifierRetailer = { readonly settings: unknown };
+
+/** Returns the canonical form of an identifier of the retailer's customers [D26]. The database stores this form. */
+export const toStoredIdentifier = ({ settings }: IdentifierRetailer, text: string): string =>
+  canonicalIdentifier(text, { country: parsePortalSettings(settings).country });
+
 /**
- * Returns the identifier of a text: the text itself, or the identifier of a key.
+ * Returns why people and tools may not write a spelling of an identifier [D26].
+ * Undefined if they may: tills may send every spelling.
+ */
+export function spellingFlaw(retailer: IdentifierRetailer, text: string): string | undefined {
+  if (INVISIBLE.test(text)) return "The identifier must not contain control or invisible characters";
+  if (isPlainSpelling(text, { country: parsePortalSettings(retailer.settings).country })) return undefined;
+  return `Write the identifier as ${toStoredIdentifier(retailer, text)}`;
+}
+
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Returns the canonical identifier of any spelling, or of a key.
  * Callers who see masked identifiers can use only keys. Otherwise they could test who has bought.
  */
-export const resolveIdentifier = (text: string, caller: Pick<Caller, "permissions">, keys: IdentifierKeys): string | undefined =>
-  keys.decrypt(text) ?? (isSalesDemo(caller) ? undefined : text);
+export const resolveIdentifier = (text: string, caller: Pick<Caller, "permissions" | "retailer">, keys: IdentifierKeys): string | undefined => {
+  const identifier = keys.decrypt(text) ?? (isSalesDemo(caller) ? undefined : text);
+  return identifier === undefined ? undefined : toStoredIdentifier(caller.retailer, identifier);
+};

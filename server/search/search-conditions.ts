@@ -143,8 +143,8 @@ function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: Searc
   return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ANY (ARRAY[${sql.join(patterns)}]::text[]))`;
 }
 
-const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: SearchContext): Condition =>
-  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]::text[]`;
+const termsOf = (kinds: readonly TermKind[], text: string, { retailer, resolveIdentifier }: SearchContext): Condition =>
+  sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${kind === "i" ? (resolveIdentifier(text) ?? text) : text})`))}]::text[]`;
 
 /** An asterisk matches any characters. */
 const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { hasFlag } from "#domain/shared/permission.ts";
 import {
-  selectHiddenFields, toFilters, exceedsSearchLimits, parseOfferedFilters, selectVisibleFields, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, type Query, type SearchField,
+  isPattern, selectHiddenFields, toFilters, exceedsSearchLimits, parseOfferedFilters, selectVisibleFields, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, type Query, type SearchField,
 } from "#domain/search/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -10,6 +10,7 @@ import type { Database } from "../database/schema.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 import type { ReceiptFields } from "../receipts/receipt-fields.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import type { SearchContext } from "./search-conditions.ts";
@@ -54,6 +55,8 @@ const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
 
 /** A caller who sees masked identifiers finds consumers by the masks only. */
 function identifierScope(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
-  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => keys.decrypt(value), closed: new Set([...hidden, "identifier"]) };
-  return { resolveIdentifier: (value) => keys.decrypt(value) ?? value, closed: hidden };
+  // A pattern is part of an identifier, which has no canonical form.
+  const canonical = (value: string | undefined): string | undefined => (value === undefined || isPattern(value) ? value : toStoredIdentifier(caller.retailer, value));
+  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => canonical(keys.decrypt(value)), closed: new Set([...hidden, "identifier"]) };
+  return { resolveIdentifier: (value) => canonical(keys.decrypt(value) ?? value), closed: hidden };
 }

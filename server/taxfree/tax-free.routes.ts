@@ -11,6 +11,7 @@ import { badRequest, HttpRefusal, serviceUnavailable } from "../http/problems.ts
 import { findVisibleReceipt } from "../receipts/find-receipt.ts";
 import { findStore } from "../stores/stores.queries.ts";
 import { buildTaxFreePayload, isOneSale } from "./tax-free-payload.ts";
+import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 
 /** `sessions` is undefined without a tax-free service. */
 export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): OperationRoutes["guarded"] {
@@ -52,8 +53,8 @@ async function storeCountryOf(db: Kysely<Database>, call: AuthorizedCall, [recei
 
 /** Returns the country of the customer's profile, if all receipts have the same customer. */
 async function customerCountryOf(db: Kysely<Database>, call: AuthorizedCall, receipts: readonly JsonObject[]): Promise<string | undefined> {
-  const [identifier, ...others] = new Set(receipts.map((receipt) => getOwnMember(receipt, "identifier")));
-  if (typeof identifier !== "string" || others.length > 0) return undefined;
+  const [identifier, ...others] = new Set(receipts.map((receipt) => getOwnMember(receipt, "identifier")).map((identifier) => (typeof identifier === "string" ? toStoredIdentifier(call.caller.retailer, identifier) : undefined)));
+  if (identifier === undefined || others.length > 0) return undefined;
   const { rows } = await sql<{ properties: unknown }>`
     SELECT properties FROM consumers WHERE retailer_id = ${call.caller.retailer.id} AND identifier = ${identifier}`.execute(db);
   return textIn(rows[0]?.properties, "country");

@@ -1,6 +1,7 @@
 import { formatConsumerName, propertyText, stripEmptyValues } from "#domain/consumers/index.ts";
 import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -14,7 +15,7 @@ import { MemoryReceipts } from "../receipts/memory-receipts.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { deniedFailure, outdatedFailure, duplicateFailure } from "../shared/failures.ts";
+import { deniedFailure, outdatedFailure, duplicateFailure, rejectedFailure } from "../shared/failures.ts";
 import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
@@ -76,7 +77,8 @@ export class MemoryConsumers implements Consumers {
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
-      if (this.#profiles.has(identifier)) return duplicateFailure("This customer already exists");
+      if (!isPlainSpelling(identifier)) return rejectedFailure(`Write the identifier as ${canonicalIdentifier(identifier)}`, "id");
+      if (this.#profiles.has(canonicalIdentifier(identifier))) return duplicateFailure("This customer already exists");
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }
@@ -84,7 +86,7 @@ export class MemoryConsumers implements Consumers {
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
     return respond(() => {
       if (this.#isDemonstration) return deniedFailure();
-      const current = this.#profiles.get(seen.key);
+      const current = this.#profiles.get(canonicalIdentifier(seen.key));
       if (current === undefined) return notFoundFailure();
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
@@ -118,14 +120,15 @@ export class MemoryConsumers implements Consumers {
   }
 
   #keep(consumer: Kept): Kept {
-    const stored = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
-    this.#profiles.set(consumer.identifier, stored);
+    const identifier = canonicalIdentifier(consumer.identifier);
+    const stored = structuredClone({ ...consumer, identifier, properties: stripEmptyValues(consumer.properties) });
+    this.#profiles.set(identifier, stored);
     return stored;
   }
 
   /** The profiles, and the identifiers that occur only on receipts. */
   #all(): readonly Kept[] {
-    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
+    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => (identifier === undefined ? [] : canonicalIdentifier(identifier))));
     return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
   }
 
@@ -141,8 +144,8 @@ export class MemoryConsumers implements Consumers {
 
   /** Customers with a masked identifier are found only by their key. */
   #named(text: string): string {
-    if (!this.#isDemonstration) return text;
-    return isIdentifierKey(text) ? parseIdentifierKey(text) : "";
+    if (!this.#isDemonstration) return canonicalIdentifier(text);
+    return isIdentifierKey(text) ? canonicalIdentifier(parseIdentifierKey(text)) : "";
   }
 
   #shown({ identifier, properties, version }: Kept): Consumer {

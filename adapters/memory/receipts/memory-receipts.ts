@@ -1,4 +1,5 @@
 import { parseReceiptId, parseTransactionId, summarizeReceipt, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -31,9 +32,9 @@ export class MemoryReceipts implements Receipts {
     return this.withIdentifier(identifier).length > 0;
   }
 
-  /** Returns the receipts of an identifier. */
+  /** Returns the receipts of an identifier in any spelling [D26]. */
   withIdentifier(identifier: string): readonly Receipt[] {
-    return this.all.filter((receipt) => receipt.identifier === identifier);
+    return this.all.filter((receipt) => isSameIdentifier(receipt.identifier, identifier));
   }
 
   /** Removes an identifier from its receipts. Keeps the receipts. */
@@ -76,11 +77,14 @@ export class MemoryReceipts implements Receipts {
   }
 }
 
+const isSameIdentifier = (held: string | undefined, wanted: string): boolean =>
+  held !== undefined && canonicalIdentifier(held) === canonicalIdentifier(wanted);
+
 function isWanted(receipt: Receipt, { id, transactionId, consumer, storeId }: Omit<ReceiptQuery, "count">): boolean {
   return (
     (id === undefined || receipt.id === id) &&
     (transactionId === undefined || receipt.transactionId === transactionId) &&
-    (consumer === undefined || receipt.identifier === consumer || receipt.identifierKey === consumer) &&
+    (consumer === undefined || isSameIdentifier(receipt.identifier, consumer) || receipt.identifierKey === consumer) &&
     (storeId === undefined || receipt.storeId === storeId)
   );
 }

@@ -2006,8 +2006,10 @@ export interface components {
             last_visit?: components["schemas"]["Timestamp"];
         };
         Consumer: {
-            /** @description Email address, phone number or card number. */
+            /** @description Email address, phone number or card number, in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
             key: string;
             /**
@@ -3597,7 +3599,8 @@ export interface components {
          */
         Email: string;
         /**
-         * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+         * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+         *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
          *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
          * @example ann@shop.example
          */
@@ -6684,7 +6687,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6734,7 +6738,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6783,7 +6788,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6838,7 +6844,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6894,7 +6901,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -6952,7 +6960,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7009,7 +7018,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7061,7 +7071,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7122,7 +7133,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */
@@ -7198,7 +7210,8 @@ export interface operations {
                  */
                 loyalty: components["parameters"]["LoyaltyProgram"];
                 /**
-                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card) in any spelling,
+                 *     percent-encoded. Writes accept the canonical form, in other case, with spaces or after `mailto:`. Or the
                  *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
                  * @example ann@shop.example
                  */

@@ -17,6 +17,7 @@ import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
 import { selectSurvey } from "../../surveys/surveys.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
+import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
@@ -65,12 +66,18 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   if (flaw !== undefined) throw flaw;
   const json = patchJsonText(held.json, changes, after);
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
-  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: getOwnMember(after, "identifier") as string | undefined });
+  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: storedIdentifier(caller, after) });
   await audit({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   await auditFormTransitions({ before, after, now: clock.now() }, (details) => audit({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
-  const hasNewIdentifier = getOwnMember(before, "identifier") !== getOwnMember(after, "identifier");
+  const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
   const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
+}
+
+/** Returns the canonical identifier of a valid receipt [D26]. */
+function storedIdentifier({ retailer }: Caller, receipt: JsonObject): string | undefined {
+  const identifier = getOwnMember(receipt, "identifier");
+  return typeof identifier === "string" ? toStoredIdentifier(retailer, identifier) || undefined : undefined;
 }
 
 /** Returns the name of the audit event. Refund validations have their own. */

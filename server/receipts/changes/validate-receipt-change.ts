@@ -7,6 +7,7 @@ import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } fr
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
+import { spellingFlaw, toStoredIdentifier } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
 import { validateFormTransitions } from "../../taxfree/validate-forms.ts";
@@ -28,9 +29,12 @@ export async function validateReceiptChange({ before, after }: ReceiptVersions, 
 async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown }: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
   if (identifier === undefined) return undefined;
   if (typeof identifier !== "string" || countCodePoints(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
+  const flaw = spellingFlaw(caller.retailer, identifier);
+  if (flaw !== undefined) return wrong("identifier", flaw);
+  const stored = toStoredIdentifier(caller.retailer, identifier);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
-  const refusal = await emailRefusal(identifier, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
-  return refusal === undefined || (await isKnown(identifier)) ? undefined : wrong("identifier", emailRefusalMessage(refusal));
+  const refusal = await emailRefusal(stored, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
+  return refusal === undefined || (await isKnown(stored)) ? undefined : wrong("identifier", emailRefusalMessage(refusal));
 }
 
 function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {

@@ -5,6 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { Database } from "../../database/schema.ts";
+import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { toReceiptInstant, createReceiptId, buildStoredReceipt, formatStoredReceipt, postedSaleKey, type PostedReceipt } from "./new-receipt.ts";
 
 export type IngestRequest = {
@@ -23,10 +24,11 @@ export type IngestedReceipt = { readonly id: string; readonly storeId: string; r
 export async function ingestReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: IngestRequest): Promise<IngestedReceipt | undefined> {
   const store = await lockedStore(db, retailer, body.store_reference);
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
-  const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent });
+  const settings = await readSettings(db, retailer);
+  const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent, settings });
   const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId });
   const text = formatStoredReceipt(receipt, sent);
-  const identifier = typeof receipt["identifier"] === "string" ? receipt["identifier"] : null;
+  const identifier = typeof receipt["identifier"] === "string" ? toStoredIdentifier({ settings }, receipt["identifier"]) || null : null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: toReceiptInstant(body), body: text };
   await db.insertInto("receipts").values({ retailer_id: retailer, id: receipt.id, ...row }).execute();
   return { id: receipt.id, storeId: store.id, receipt, text };
@@ -37,13 +39,13 @@ async function lockedStore(db: Transaction<Database>, retailer: string, referenc
   return db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).where("effective_reference", "=", reference).forKeyShare().executeTakeFirst();
 }
 
-type PostedSale = { readonly retailer: string; readonly storeId: string; readonly body: PostedReceipt; readonly sent: string };
+type PostedSale = { readonly retailer: string; readonly storeId: string; readonly body: PostedReceipt; readonly sent: string; readonly settings: unknown };
 
 /**
  * Returns the id of the receipt that a posted one repeats, if there is one [D25].
  * Locks the transaction id, so that of two concurrent receipts the second finds the first.
  */
-async function findOriginal(db: Transaction<Database>, { retailer, storeId, body, sent }: PostedSale): Promise<string | undefined> {
+async function findOriginal(db: Transaction<Database>, { retailer, storeId, body, sent, settings }: PostedSale): Promise<string | undefined> {
   await lockTransactionIds(db, [{ retailer, transactionId: body.transaction_id }]);
   const sold = await db
     .selectFrom("receipts")
@@ -57,7 +59,7 @@ async function findOriginal(db: Transaction<Database>, { retailer, storeId, body
     .orderBy("receipts.id")
     .execute();
   if (sold.length === 0) return undefined;
-  const currency = await readCurrency(db, retailer);
+  const { currency } = parsePortalSettings(settings);
   const key = postedSaleKey(body, sent, { storeId, currency });
   const { transaction_id: transactionId, localtime } = body;
   return sold.find((sale) => toSaleKey({ ...sale, storeId, transactionId, localtime }, currency) === key)?.id;
@@ -71,9 +73,9 @@ export async function lockTransactionIds(db: Transaction<Database>, ids: readonl
     FROM (SELECT DISTINCT hashtextextended(name, ${LOCK}) AS hash FROM unnest(${names}::text[]) AS name ORDER BY hash) AS sorted`.execute(db);
 }
 
-async function readCurrency(db: Transaction<Database>, retailer: string): Promise<string> {
+async function readSettings(db: Transaction<Database>, retailer: string): Promise<unknown> {
   const { settings } = await db.selectFrom("retailers").select("settings").where("id", "=", retailer).executeTakeFirstOrThrow();
-  return parsePortalSettings(settings).currency;
+  return settings;
 }
 
 /** Differs from the locks of the figures, so that neither waits for the other. */

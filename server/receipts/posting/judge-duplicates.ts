@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { originalHref, selectOriginal, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
+import { decideReceiptEmail, originalHref, selectOriginal, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -9,7 +9,6 @@ import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 import { emailEventSteps } from "../mailing/delivery.queries.ts";
-import { selectEmailRecipient } from "../mailing/mail-preference.ts";
 import { lockTransactionIds } from "./ingest-receipt.ts";
 
 /**
@@ -121,7 +120,7 @@ function releaseSteps({ body, settings }: StoredSale, now: Instant): readonly Wr
 /** True if the receipt requests an email that was neither sent nor dropped. */
 function isEmailHeldBack(receipt: JsonObject): boolean {
   const counts = isJsonObject(receipt["delivery"]) ? receipt["delivery"]["counts"] : undefined;
-  return selectEmailRecipient(receipt) !== undefined && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;
+  return decideReceiptEmail(receipt).kind === "send" && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;
 }
 
 /** Returns the text after the steps. Undefined if they change nothing. */

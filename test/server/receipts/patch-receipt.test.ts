@@ -112,7 +112,7 @@ describe("changing a receipt", () => {
   });
 
   it("accepts an identifier that is not an address if it already occurs on a receipt", async () => {
-    await server.db.updateTable("receipts").set({ identifier: "LOYAL-1" }).where("retailer_id", "=", "1001").where("id", "<", id).execute();
+    await server.db.updateTable("receipts").set({ identifier: "loyal-1" }).where("retailer_id", "=", "1001").where("id", "<", id).execute();
     expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-1" }])).status).to.equal(200);
     expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-2" }])).json["description"]).to.equal("Enter an email address");
   });
