@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
+import { noteReturns } from "../reports/count-returns.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -25,7 +26,7 @@ export type BackfillBatch = {
 export type BackfillResult = { readonly position: string; readonly isDone: boolean };
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, noteReturns];
 
 export type BackfillOptions = {
   readonly clock: Clock;
