@@ -124,7 +124,7 @@ function totalName(points: readonly SalesPoint[]): string {
   return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
 }
 
-/** Formats the total of the known values; unknown if there are none. The share of all transactions stands beside an average. */
+/** Formats the total of the known values; unknown if there are none. The share of all transactions is beside an average. */
 function totalText(points: readonly SalesPoint[], series: SeriesId, { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">): string {
   if (!points.some(({ status }) => status === "over" || status === "running")) return UNKNOWN_FIGURE;
   const text = reducedText(series, formatFigure(aggregatePoints(points, series), series, currency));
