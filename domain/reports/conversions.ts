@@ -11,6 +11,7 @@ export type CurrencyTransactions = { readonly currency: string; readonly transac
 export function describeConversions(parts: readonly CurrencyTransactions[], to: string): Pick<ReportMeta, "leftOut" | "crossRates"> {
   const [leftOut, crossRates] = [new Map<string, number>(), new Map<string, number>()];
   for (const { currency, transactions, tables } of parts) {
+    if (transactions === 0) continue;
     const conversion = findConversion(currency, to, tables);
     if (conversion === undefined) add(leftOut, currency, transactions);
     else if (conversion.base !== undefined) add(crossRates, `${currency}\n${conversion.base}`, transactions);

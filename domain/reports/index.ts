@@ -35,6 +35,10 @@ export {
 } from "./report-query.ts";
 export {
   REPORT_SERIES,
+  RETURN_DESCRIPTIONS,
+  RETURN_LABELS,
+  RETURN_SERIES,
+  type ReturnSeries,
   aggregateValues,
   SERIES_LABELS,
   SERIES_DESCRIPTIONS,
@@ -67,7 +71,8 @@ export {
 } from "./reports.messages.ts";
 export { REPORT_FILE_FORMATS, type ReportFileFormat, type ReportFileCriteria, type ReportCriteria, type Reports } from "./reports.port.ts";
 export { buildSalesPoints, findTodayStep, aggregatePoints, type ChartPeriod, type SalesPoint, type StepStatus } from "./sales-points.ts";
-export { calculateConversion, type SalesReport, type SalesRow } from "./sales-report.ts";
+export { calculateReturnRate, listReturnedParts, shareTotal, type RecordedReturn, type ReturnedPart, type SoldItem } from "./returned-parts.ts";
+export { calculateConversion, type ReturnFigures, type SalesReport, type SalesRow } from "./sales-report.ts";
 export {
   BUBBLE_AXIS,
   DEFAULT_SORTING,

@@ -41,6 +41,19 @@ export const SERIES_DESCRIPTIONS: Readonly<Record<SeriesId, string>> = {
   baskets: "Transactions that include a sale.",
 };
 
+/** The figures of returns, with the names of the contract [D31]. They are beside the series, and in no chart. */
+export const RETURN_SERIES = ["returns", "returned_value", "return_rate"] as const;
+export type ReturnSeries = (typeof RETURN_SERIES)[number];
+
+export const RETURN_LABELS: Readonly<Record<ReturnSeries, string>> = { returns: "Returns", returned_value: "Returned value", return_rate: "Return rate" };
+
+/** Describes what the figures of returns count. */
+export const RETURN_DESCRIPTIONS: Readonly<Record<ReturnSeries, string>> = {
+  returns: "Units whose return was recorded in the portal, by the day of the return.",
+  returned_value: "Amounts paid back for these units, converted at the rates of the day of the return.",
+  return_rate: "Returned value as a share of sales.",
+};
+
 /** Returns the configuration of a series. Sales have the currency of the report. */
 export function buildSeriesConfig(series: SeriesId, currency: string): SeriesConfig {
   const common = { keys: [series], title: SERIES_LABELS[series], labels: { [series]: SERIES_LABELS[series] } };

@@ -2,6 +2,15 @@ import { parseDecimal, toPercent, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { ReportMeta } from "./report-metadata.ts";
 
+/** Items that came back, as the portal recorded them; absent if none did [D31]. */
+export type ReturnFigures = {
+  readonly units: Decimal;
+  /** The amounts paid back, in the currency of the report. */
+  readonly value: Decimal;
+  /** The value in per cent of the sales; null without sales. */
+  readonly rate: Decimal | null;
+};
+
 /**
  * The figures of the hour, day or month that begins at an instant [REPT-029].
  * Series that were not requested are absent.
@@ -14,6 +23,7 @@ export type SalesRow = {
   readonly baskets?: number;
   /** In per cent; null where there are no transactions. */
   readonly conversions?: number | null;
+  readonly returned?: ReturnFigures;
 };
 
 /** Rows in order of time. There is no row for a step without transactions. */

@@ -1,5 +1,6 @@
 import { isGreater, type Decimal } from "../shared/decimal.ts";
 import type { ReportMeta } from "./report-metadata.ts";
+import type { ReturnFigures } from "./sales-report.ts";
 
 /** The figures of one salesperson at one store [REPT-030]. */
 export type SalespersonRow = {
@@ -12,6 +13,7 @@ export type SalespersonRow = {
   /** In the currency of the report. */
   readonly total: Decimal;
   readonly storeName: string;
+  readonly returned?: ReturnFigures;
 };
 
 /** Rows by salesperson, then by store. There are at most 5,000; `meta.total` is the total number. */

@@ -28,6 +28,7 @@ import { translations } from "./migrations/0024-translations.ts";
 import { identifierPlans } from "./migrations/0025-identifier-plans.ts";
 import { backfills } from "./migrations/0026-backfills.ts";
 import { firstSpellings } from "./migrations/0027-first-spellings.ts";
+import { returnedParts } from "./migrations/0028-returned-parts.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -36,7 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
   taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
-  backfills, firstSpellings,
+  backfills, firstSpellings, returnedParts,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };

@@ -8,7 +8,7 @@ import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsT
 import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
-import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./trigger-tables.ts";
+import type { ConsumerTermsTable, MailsByQuarterTable, ReturnedPartsTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable, UncountedReturnsTable } from "./trigger-tables.ts";
 
 /** JSON kept as text, with `{}` as the default. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
@@ -24,6 +24,8 @@ export type Database = {
   sales_by_day: SalesByDayTable;
   sales_by_salesperson: SalesBySalespersonTable;
   mails_by_quarter: MailsByQuarterTable;
+  returned_parts: ReturnedPartsTable;
+  uncounted_returns: UncountedReturnsTable;
   store_zones: StoreZonesTable;
   searchable: SearchableTable;
   consumers: ConsumersTable;

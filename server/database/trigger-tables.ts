@@ -1,4 +1,6 @@
-// Tables that database triggers maintain from receipts and stores. No other code writes to them.
+// Tables that database triggers maintain from receipts and stores. Of other code, only the count of returns writes to
+// them (server/reports/count-returns.ts).
+import type { ColumnType } from "kysely";
 import type { EmailSeries } from "#domain/dashboard/index.ts";
 
 export type TransactionsTable = {
@@ -29,6 +31,24 @@ export type SalesByDayTable = {
 };
 
 export type SalesBySalespersonTable = Omit<SalesByDayTable, "baskets"> & { salesperson: string };
+
+/** What came back of an item, by the time of the return. The server counts it from the receipts that triggers note. */
+export type ReturnedPartsTable = {
+  retailer_id: string;
+  /** The id of the receipt. */
+  id: string;
+  position: number;
+  part: number;
+  store_id: string;
+  at: ColumnType<Date, string, string>;
+  currency: string;
+  salesperson: string | null;
+  units: string;
+  value: string;
+};
+
+/** Receipts whose returns changed since they were counted. */
+export type UncountedReturnsTable = { retailer_id: string; id: string };
 
 /** Sums by quarter of an hour. */
 export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };

@@ -3,7 +3,7 @@ import { sumConverted, type DatedAmount, type RateTables } from "#domain/rates/i
 import { describeConversions, type ReportMeta } from "#domain/reports/index.ts";
 import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -18,6 +18,9 @@ export type CurrencyCounts = {
   readonly baskets?: string;
   readonly identified: string;
   readonly sales: string;
+  /** Units that came back, and the amount paid back. */
+  readonly returns?: string;
+  readonly returned?: string;
 };
 
 /** Totals in the currency of the report. */
@@ -27,6 +30,9 @@ export type CurrencyTotals = {
   readonly identified: number;
   /** Not rounded. */
   readonly sales: Decimal;
+  readonly returns: Decimal;
+  /** Not rounded. */
+  readonly returned: Decimal;
 };
 
 /** The transactions without a direct rate. */
@@ -54,6 +60,8 @@ export class CurrencyConverter {
       baskets: sum(({ baskets = "0" }) => baskets),
       identified: sum(({ identified }) => identified),
       sales: sumConverted(parts.map((part) => this.toDatedAmount(part)), this.currency),
+      returns: parts.reduce((all, { returns = "0" }) => plus(all, decimal(returns)), decimal(0)),
+      returned: sumConverted(parts.map((part) => ({ ...this.toDatedAmount(part), amount: decimal(part.returned ?? "0") })), this.currency),
     };
   }
 
@@ -90,4 +98,4 @@ function firstDayOf(validFrom: Instant): CalendarDay {
   return validFrom === `${day}T00:00:00.000Z` ? day : dayAfter(day);
 }
 
-const decimal = (value: number): Decimal => parseDecimal(value) as Decimal;
+const decimal = (value: number | string): Decimal => parseDecimal(value) as Decimal;

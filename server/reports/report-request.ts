@@ -6,6 +6,7 @@ import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope, type ReportScope } from "../report-scope/report-scope.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
+import { countReturns } from "./count-returns.ts";
 import { loadCurrencyConverter, type CurrencyConverter } from "./currency-totals.ts";
 
 /** The scope, period and currency conversion of a report. */
@@ -29,5 +30,6 @@ export type ReportQueryParams = {
 
 export async function loadReportRequest(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, query: ReportQueryParams): Promise<ReportRequest> {
   const scope = await loadReportScope(db, call, { store: query.store, storeType: query.store_type });
+  await countReturns(db, scope.retailer);
   return { scope, period: parseReportPeriod(query, scope.timezone), converter: await loadCurrencyConverter(db, scope) };
 }

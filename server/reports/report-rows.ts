@@ -1,9 +1,9 @@
-import { calculateConversion, type SeriesId } from "#domain/reports/index.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { calculateConversion, calculateReturnRate, type ReturnSeries, type SeriesId } from "#domain/reports/index.ts";
+import { isZero, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedSalesperson } from "./salespersons.queries.ts";
-import type { CurrencyCounts, CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
+import type { CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
 
 /** The series of a salesperson at a store, with the names of the contract. */
 export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
@@ -14,8 +14,16 @@ export type SeriesValues = Readonly<Record<string, Decimal | null>>;
 export type SalesValues = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
 export type SalespersonValues = Readonly<Record<SalespersonSeries, Decimal | null>>;
 
-export type SalesTotals = { readonly at: Instant; readonly figures: SalesValues };
-export type SalespersonTotals = { readonly salesperson: string; readonly store: string; readonly figures: SalespersonValues };
+/** The members of a row with returns. A row without returns has none of them. */
+export type ReturnValues = Readonly<Record<ReturnSeries, Decimal | null>>;
+
+export type SalesTotals = { readonly at: Instant; readonly figures: SalesValues; readonly returned: ReturnValues | undefined };
+export type SalespersonTotals = {
+  readonly salesperson: string;
+  readonly store: string;
+  readonly figures: SalespersonValues;
+  readonly returned: ReturnValues | undefined;
+};
 
 /** Groups the counts by time, in order. */
 export function toSalesTotals(counted: readonly CountedPoint[], exchange: CurrencyConverter): readonly SalesTotals[] {
@@ -25,18 +33,26 @@ export function toSalesTotals(counted: readonly CountedPoint[], exchange: Curren
     if (known) known.push(part);
     else moments.set(part.at, [part]);
   }
-  return [...moments].map(([at, parts]) => ({ at, figures: salesFigures(parts, exchange) }));
+  return [...moments].map(([at, parts]) => {
+    const sums = exchange.sum(parts);
+    return { at, figures: salesFigures(sums, exchange), returned: toReturnValues(sums, exchange) };
+  });
 }
 
-function salesFigures(parts: readonly CurrencyCounts[], exchange: CurrencyConverter): SalesValues {
-  const sums = exchange.sum(parts);
+function toReturnValues({ returns, returned, sales }: CurrencyTotals, exchange: CurrencyConverter): ReturnValues | undefined {
+  if (isZero(returns)) return undefined;
+  const value = exchange.round(returned);
+  return { returns, returned_value: value, return_rate: calculateReturnRate(value, exchange.round(sales)) };
+}
+
+function salesFigures(sums: CurrencyTotals, exchange: CurrencyConverter): SalesValues {
   return { transactions: whole(sums.transactions), sales: exchange.round(sums.sales), baskets: whole(sums.baskets), conversions: conversionIn(sums) };
 }
 
 export function toSalespersonTotals({ salesperson, store, parts }: CountedSalesperson, exchange: CurrencyConverter): SalespersonTotals {
   const sums = exchange.sum(parts);
   const figures = { transactions: whole(sums.transactions), conversion: conversionIn(sums), total: exchange.round(sums.sales) };
-  return { salesperson, store, figures };
+  return { salesperson, store, figures, returned: toReturnValues(sums, exchange) };
 }
 
 /** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. */

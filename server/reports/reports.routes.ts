@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
-import { REPORT_SERIES } from "#domain/reports/index.ts";
+import { RETURN_SERIES, REPORT_SERIES } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { loadReportRequest, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
-import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES } from "./report-rows.ts";
+import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES, type ReturnValues } from "./report-rows.ts";
 import { createReportFile } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { createSalespersonKeys, type SalespersonKey } from "./salesperson-key.ts";
@@ -32,11 +32,19 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoute
 
 async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series: ReportQueryParams["series"]): Promise<OperationResponse> {
   const { converter } = asking;
-  const counted = await countSales(db, asking);
+  const all = await countSales(db, asking);
+  // A single series has no figures of returns.
+  const counted = series === undefined ? all : all.filter(({ transactions }) => transactions !== "0");
   const points = toSalesTotals(counted, converter);
-  const rows = points.map(({ at, figures }) => formatRowJson({ timestamp: formatIsoInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
+  const rows = points.map(({ at, figures, returned }) => {
+    const names = { timestamp: formatIsoInstant(at) };
+    return series === undefined ? formatRowJson(names, { ...figures, ...returned }, [...REPORT_SERIES, ...returnSeries(returned)]) : formatRowJson(names, figures, [series]);
+  });
   return toResponse(rows, await loadMeta(db, asking, { total: points.length, notes: converter.describe(counted), conversion: conversionIn(converter.sum(counted)) }));
 }
+
+const returnSeries = (returned: ReturnValues | undefined): readonly string[] => (returned === undefined ? [] : RETURN_SERIES);
+const ZERO = parseDecimal(0) as Decimal;
 
 type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
 
@@ -46,8 +54,8 @@ async function salespersonsResponse(db: Kysely<Database>, asking: ReportRequest,
   const names = await loadStoreNames(db, scope.retailer);
   const places = await salespersonsAfter(db, asking, { after: BEFORE_FIRST, most: MAX_SALESPERSONS });
   const rows = places.map((place) => {
-    const { salesperson, store, figures } = toSalespersonTotals(place, converter);
-    return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
+    const { salesperson, store, figures, returned } = toSalespersonTotals(place, converter);
+    return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, { ...figures, conversion: figures.conversion ?? ZERO, ...returned }, [...SALESPERSON_SERIES, ...returnSeries(returned)]);
   });
   return toResponse(rows, await loadMeta(db, asking, { total, notes: converter.describe(parts) }));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { DateTime } from "luxon";
-import { alignPoints, COMPARED_WITH, buildSalesPoints as drawn, REPORT_SERIES, SERIES_LABELS, type AlignedPoint, type SalesPoint, type SalesReport, type SalesRow, type SeriesId } from "#domain/reports/index.ts";
+import { alignPoints, COMPARED_WITH, buildSalesPoints as drawn, REPORT_SERIES, RETURN_SERIES, SERIES_LABELS, type AlignedPoint, type SalesPoint, type SalesReport, type SalesRow, type SeriesId } from "#domain/reports/index.ts";
 import { toCalendarDay, startOfMonth } from "#domain/shared/calendar-day.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -8,8 +8,8 @@ import type { Database } from "../database/schema.ts";
 import type { ReportPeriod } from "../report-scope/report-period.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { ReportRequest } from "./report-request.ts";
-import { toExportCells, toHeadings } from "./comparison-columns.ts";
-import { toSalesTotals, type SalesValues } from "./report-rows.ts";
+import { returnCells, returnHeadings, toExportCells, toHeadings } from "./comparison-columns.ts";
+import { toSalesTotals, type ReturnValues, type SalesValues } from "./report-rows.ts";
 import { countSales } from "./sales.queries.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
 import type { ExportCell, ExportTable } from "./export-table.ts";
@@ -35,18 +35,24 @@ export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { 
   const shown = series === undefined ? REPORT_SERIES : [series];
   const columns = shown.map((name) => alignPoints(chartOf(report, name, { period, now }), compared ? chartOf(comparedReport, name, { period: compared, now }) : []));
   const isCompared = compared !== undefined;
+  const returnsOf = (counted: typeof counts): Returned => new Map(toSalesTotals(counted, converter).map((totals) => [totals.at, totals.returned]));
+  const [returned, comparedReturned] = [returnsOf(counts), returnsOf(comparedCounts)];
+  const shownReturns = series === undefined && [...returned.values(), ...comparedReturned.values()].some((values) => values !== undefined) ? RETURN_SERIES : [];
   const rows = (columns[0] ?? []).map((place, at): readonly ExportCell[] => [
     timeOf(place.current, period),
     ...(compared ? [timeOf(place.compared, compared)] : []),
     ...columns.flatMap((column) => figuresOf(column[at] as AlignedPoint, isCompared)),
+    ...shownReturns.flatMap((name) => returnCells(name, { now: place.current && returned.get(place.current.at), then: place.compared && comparedReturned.get(place.compared.at), isCompared })),
   ]);
   return {
-    columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => toHeadings(SERIES_LABELS[name], name, { currency, isCompared }))],
+    columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => toHeadings(SERIES_LABELS[name], name, { currency, isCompared })), ...returnHeadings(shownReturns, { currency, isCompared })],
     rows: (async function* () { yield rows; })(),
     total: parseDecimal(rows.length) as Decimal,
     conversions: [counts, comparedCounts].map((counted) => converter.describe(counted)),
   };
 }
+
+type Returned = ReadonlyMap<Instant, ReturnValues | undefined>;
 
 /** Returns the points of the chart. Hours are limited to the period, which may have partial days. */
 function chartOf(report: SalesReport, series: SeriesId, { period, now }: { readonly period: ReportPeriod; readonly now: Instant }): readonly SalesPoint[] {

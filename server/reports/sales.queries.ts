@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import type { Instant } from "#domain/shared/instant.ts";
+import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { sqlWithinSpan, sqlHourIndex, sqlWithinScope } from "../report-scope/scope-conditions.ts";
 import { listClockHours, type ReportPeriod } from "../report-scope/report-period.ts";
@@ -21,9 +21,15 @@ async function byDays(db: Kysely<Database>, { scope, period, converter }: Report
   const day = resolution === "1d" ? sql`day` : sql`date_trunc('month', day)::date`;
   const { rows } = await sql<CurrencyCounts & { day: CalendarDay }>`
     SELECT (${day})::text AS day, currency, ${sqlRateRecordIndex(converter)} AS rates,
-      sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
-    FROM sales_by_day WHERE ${sqlWithinScope(scope, "sales_by_day")} AND day BETWEEN ${first}::date AND ${last}::date
-    GROUP BY 1, 2, 3 HAVING sum(transactions) > 0 ORDER BY 1`.execute(db);
+      sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales,
+      sum(returns) AS returns, sum(returned) AS returned
+    FROM (
+      SELECT day, currency, transactions, baskets, identified, sales, 0 AS returns, 0 AS returned
+      FROM sales_by_day WHERE ${sqlWithinScope(scope, "sales_by_day")} AND day BETWEEN ${first}::date AND ${last}::date
+      UNION ALL
+      SELECT day, currency, 0, 0, 0, 0, units, value FROM ${sqlReturnsOn(scope, { first, last })}
+    ) AS figures
+    GROUP BY 1, 2, 3 HAVING sum(transactions) > 0 OR sum(returns) > 0 ORDER BY 1`.execute(db);
   const beginnings = new Map([...new Set(rows.map((row) => row.day))].map((each) => [each, startOfDay(each, zone)]));
   return rows.map((row) => ({ ...row, at: beginnings.get(row.day) as Instant }));
 }
@@ -42,8 +48,14 @@ async function byHours(db: Kysely<Database>, { scope, period, converter }: Repor
   const hours = listClockHours(period);
   const { rows } = await sql<CurrencyCounts & { hour: number }>`
     SELECT ${sqlHourIndex(hours, "at")} AS hour, currency, ${sqlRateRecordIndex(converter)} AS rates,
-      count(*) AS transactions, count(*) FILTER (WHERE is_basket) AS baskets, count(*) FILTER (WHERE is_identified) AS identified, sum(total) AS sales
-    FROM ${sqlTransactionsIn(scope, period)} GROUP BY 1, 2, 3 ORDER BY 1`.execute(db);
+      sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales,
+      sum(returns) AS returns, sum(returned) AS returned
+    FROM (
+      SELECT at, day, currency, 1 AS transactions, is_basket::int AS baskets, is_identified::int AS identified, total AS sales, 0 AS returns, 0 AS returned
+      FROM ${sqlTransactionsIn(scope, period)}
+      UNION ALL
+      SELECT at, day, currency, 0, 0, 0, 0, units, value FROM ${sqlReturnsIn(scope, period)}
+    ) AS figures GROUP BY 1, 2, 3 ORDER BY 1`.execute(db);
   return rows.map(({ hour, ...row }) => ({ ...row, at: hours[hour] as Instant }));
 }
 
@@ -58,5 +70,21 @@ export const sqlTransactionsIn = (scope: ReportScope, { from, until }: Pick<Repo
   WHERE ${sqlWithinScope(scope, "sold")} AND ${sqlWithinSpan({ from, until }, "sold")}
 ) AS sold`;
 
+/** SQL: the returned parts of a time span, with their day at the store. */
+export const sqlReturnsIn = (scope: ReportScope, { from, until }: Pick<ReportPeriod, "from" | "until">): RawBuilder<unknown> => sql`(
+  SELECT part.*, (part.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM returned_parts AS part
+  LEFT JOIN store_zones AS own ON own.retailer_id = part.retailer_id AND own.store_id = part.store_id
+  LEFT JOIN store_zones AS home ON home.retailer_id = part.retailer_id AND home.store_id = ''
+  WHERE ${sqlWithinScope(scope, "part")} AND part.at >= ${from}::timestamptz AND part.at < ${until}::timestamptz
+) AS part`;
+
+/** SQL: the returned parts of days of each store. No zone is more than a day from UTC. */
+export const sqlReturnsOn = (scope: ReportScope, { first, last }: Pick<ReportPeriod, "first" | "last">): RawBuilder<unknown> => sql`(
+  SELECT * FROM ${sqlReturnsIn(scope, { from: shiftInstant(startOfDay(first, "UTC"), -DAY_MS), until: shiftInstant(startOfDay(last, "UTC"), 2 * DAY_MS) })}
+  WHERE day BETWEEN ${first}::date AND ${last}::date
+) AS part`;
+
 /** SQL expression: the index of the rates record of a day. */
 export const sqlRateRecordIndex = ({ days }: CurrencyConverter): RawBuilder<unknown> => sql`width_bucket(day, ${days}::date[])`;
+
+const DAY_MS = 86_400_000;

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
-import { calculateDifference, SALESPERSON_COLUMN_LABELS as LABELS } from "#domain/reports/index.ts";
+import { calculateDifference, RETURN_SERIES, SALESPERSON_COLUMN_LABELS as LABELS } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReportPeriod } from "../report-scope/report-period.ts";
+import type { CurrencyCounts } from "./currency-totals.ts";
 import type { ReportRequest } from "./report-request.ts";
-import { toExportCells, toHeadings, pairRows, type RowPair } from "./comparison-columns.ts";
+import { returnCells, returnHeadings, toExportCells, toHeadings, pairRows, type RowPair } from "./comparison-columns.ts";
 import { toSalespersonTotals, SALESPERSON_SERIES, type SalespersonTotals, type SalespersonSeries } from "./report-rows.ts";
 import type { ReportTable } from "./sales-table.ts";
 import { countPlaces, countSalespersons, pagesOfSalespersons } from "./salespersons.queries.ts";
@@ -16,15 +17,19 @@ type Options = { readonly compared: ReportPeriod | undefined; readonly names: Re
 export async function salespersonsTable(db: Kysely<Database>, asking: ReportRequest, { compared, ...texts }: Options): Promise<ReportTable> {
   const { scope, converter } = asking;
   const askings = [asking, ...(compared ? [{ ...asking, period: compared }] : [])];
-  const conversions = [];
-  for (const each of askings) conversions.push(converter.describe(await countSalespersons(db, each)));
+  const counts: (readonly CurrencyCounts[])[] = [];
+  for (const each of askings) counts.push(await countSalespersons(db, each));
+  const shownReturns = counts.flat().some(({ returns = "0" }) => returns !== "0") ? RETURN_SERIES : [];
   const [now, then] = [rowsOf(db, asking), askings[1] ? rowsOf(db, askings[1]) : noRows()];
   const isCompared = compared !== undefined;
   return {
-    columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => toHeadings(LABELS[name], name, { currency: scope.currency, isCompared }))],
-    rows: inPages(pairRows(now, then), (pair) => cells(pair, texts, isCompared)),
+    columns: [LABELS.salesperson, LABELS.store, ...SALESPERSON_SERIES.flatMap((name) => toHeadings(LABELS[name], name, { currency: scope.currency, isCompared })), ...returnHeadings(shownReturns, { currency: scope.currency, isCompared })],
+    rows: inPages(pairRows(now, then), (pair) => [
+      ...cells(pair, texts, isCompared),
+      ...shownReturns.flatMap((name) => returnCells(name, { now: pair.now?.returned, then: pair.then?.returned, isCompared })),
+    ]),
     total: parseDecimal(await countPlaces(db, askings)) as Decimal,
-    conversions,
+    conversions: counts.map((parts) => converter.describe(parts)),
   };
 }
 

@@ -4,7 +4,7 @@ import { sqlWithinScope } from "../report-scope/scope-conditions.ts";
 import { isWholeDays, type ReportPeriod } from "../report-scope/report-period.ts";
 import type { ReportScope } from "../report-scope/report-scope.ts";
 import type { ReportRequest } from "./report-request.ts";
-import { sqlRateRecordIndex, sqlTransactionsIn } from "./sales.queries.ts";
+import { sqlRateRecordIndex, sqlReturnsIn, sqlReturnsOn, sqlTransactionsIn } from "./sales.queries.ts";
 import type { CurrencyCounts } from "./currency-totals.ts";
 
 /** A salesperson at a store. Rows are sorted by both, by code points. */
@@ -25,9 +25,10 @@ export async function salespersonsAfter(
   if (last === undefined) return [];
   const { rows } = await sql<CurrencyCounts & SalespersonPlace>`
     SELECT salesperson, store_id AS store, currency, ${sqlRateRecordIndex(converter)} AS rates,
-      sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
+      sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales,
+      sum(returns) AS returns, sum(returned) AS returned
     FROM ${figuresOf(scope, period)} WHERE ${later} AND (salesperson, store_id) <= (${last.salesperson}, ${last.store})
-    GROUP BY 1, 2, 3, 4 HAVING sum(transactions) > 0 ORDER BY 1, 2`.execute(db);
+    GROUP BY 1, 2, 3, 4 HAVING sum(transactions) > 0 OR sum(returns) > 0 ORDER BY 1, 2`.execute(db);
   return placesOf(rows);
 }
 
@@ -45,14 +46,15 @@ export async function* pagesOfSalespersons(db: Kysely<Database>, asking: ReportR
 /** Returns the counts of all salespersons. */
 export async function countSalespersons(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CurrencyCounts[]> {
   const { rows } = await sql<CurrencyCounts>`
-    SELECT currency, ${sqlRateRecordIndex(converter)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
-    FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`.execute(db);
+    SELECT currency, ${sqlRateRecordIndex(converter)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales,
+      sum(returns) AS returns
+    FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0 OR sum(returns) > 0`.execute(db);
   return rows;
 }
 
 /** Counts the places in one or more periods. */
 export async function countPlaces(db: Kysely<Database>, askings: readonly ReportRequest[]): Promise<number> {
-  const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`);
+  const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0 OR sum(returns) > 0`);
   const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
   return Number(rows[0]?.total);
 }
@@ -67,7 +69,7 @@ async function lastOf(db: Kysely<Database>, { scope, period }: ReportRequest, { 
   const { rows } = await sql<SalespersonPlace>`
     SELECT salesperson, store FROM (
       SELECT salesperson, store_id AS store FROM ${figuresOf(scope, period)} WHERE ${later}
-      GROUP BY salesperson, store_id HAVING sum(transactions) > 0 ORDER BY salesperson, store_id LIMIT ${most}
+      GROUP BY salesperson, store_id HAVING sum(transactions) > 0 OR sum(returns) > 0 ORDER BY salesperson, store_id LIMIT ${most}
     ) AS page ORDER BY salesperson DESC, store DESC LIMIT 1`.execute(db);
   return rows[0];
 }
@@ -75,9 +77,15 @@ async function lastOf(db: Kysely<Database>, { scope, period }: ReportRequest, { 
 /** Whole days use the daily sums, in which each store has its own days. */
 const figuresOf = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> =>
   period.resolution === "1h" && !isWholeDays(period)
-    ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales
-        FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL) AS sold`
-    : sql`(SELECT * FROM sales_by_salesperson WHERE ${sqlWithinScope(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date) AS sold`;
+    ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales, 0 AS returns, 0 AS returned
+        FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL
+        UNION ALL ${returnsIn(sqlReturnsIn(scope, period))}) AS sold`
+    : sql`(SELECT salesperson, store_id, day, currency, transactions, identified, sales, 0 AS returns, 0 AS returned
+        FROM sales_by_salesperson WHERE ${sqlWithinScope(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date
+        UNION ALL ${returnsIn(sqlReturnsOn(scope, period))}) AS sold`;
+
+const returnsIn = (parts: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT salesperson, store_id, day, currency, 0, 0, 0, units, value FROM ${parts} WHERE salesperson IS NOT NULL`;
 
 function placesOf(rows: readonly (CurrencyCounts & SalespersonPlace)[]): readonly CountedSalesperson[] {
   const places: { salesperson: string; store: string; parts: CurrencyCounts[] }[] = [];

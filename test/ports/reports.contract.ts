@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { parseEmbeddedReportId, type ReportCriteria, type Reports, type ReportStore } from "#domain/reports/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
 import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -148,6 +149,39 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
       for (const { meta } of [days, people]) {
         expect([meta.crossRates, meta.leftOut]).to.deep.equal([[{ currency: "USD", base: "EUR", transactions: 4 }], [{ currency: "SEK", transactions: 1 }]]);
       }
+    });
+
+    it("count returns by the store's day of the return, at its rates, beside the sales [D28, D31]", async () => {
+      const rates = [
+        aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { USD: { GBP: "0.5" } } }),
+        aRatesRecord({ id: "r2", validFrom: "2024-05-15T00:00:00Z", version: "2024-05-15T00:00:00Z", rates: { USD: { GBP: "0.75" } } }),
+      ];
+      const back = (localtime: string) => ({ returned: { localtime: localtime as Receipt["localtime"] } });
+      // A discount of 1.00 over three items of 3.33, 3.33 and 3.34: the last cent goes to the largest remainder.
+      const items = ["3.33", "3.33", "3.34"].map((total, at) => anItem({ price: money(total), total: money(total), quantity: at === 1 ? "2" : "1", ...(at < 2 ? back("2024-05-15T00:30:00+01:00") : {}) }));
+      const dollars = money("10", "USD");
+      const abroad = anItem({ price: dollars, total: dollars, ...back("2024-05-15T00:10:00+09:00") });
+      const receipts = [
+        sale("2024-05-13T10:00:00+01:00", { ...by("SP-1"), total: money("9"), items }),
+        sale("2024-05-13T10:00:01+01:00", { ...by("SP-1"), total: money("9"), items, duplicate: true }),
+        sale("2024-05-13T12:00:00+09:00", { ...by("SP-2"), ...soldIn(TOKYO), total: dollars, items: [abroad] }),
+        sale("2024-05-15T12:00:00+01:00", { ...by("SP-1"), total: money("12"), items: [anItem({ price: money("12"), total: money("12") })] }),
+      ];
+      const reports = await opened({ receipts, rates });
+      const { rows } = await salesOf(reports, asked(["2024-05-13", "2024-05-16"]));
+      expect(rows.map(({ transactions, sales, returned }) => [transactions, sales, returned])).to.deep.equal([
+        [2, "14", undefined], [1, "12", { units: "4", value: "13.5", rate: "112.5" }],
+      ]);
+      const returnDay = await salesOf(reports, asked(["2024-05-15", "2024-05-16"], { store: TOKYO.id, zone: "Asia/Tokyo" }));
+      expect(returnDay.rows.map(({ transactions, conversions, returned }) => [transactions, conversions, returned])).to.deep.equal([[0, null, { units: "1", value: "7.5", rate: null }]]);
+      expect([returnDay.meta.total, (await salesOf(reports, asked(["2024-05-15", "2024-05-16"], { store: TOKYO.id, zone: "Asia/Tokyo", series: "sales" }))).rows]).to.deep.equal([1, []]);
+      const hours = await salesOf(reports, asked(["2024-05-15", "2024-05-16"], { resolution: "1h", store: SOHO.id }));
+      expect(hours.rows.map(({ at, transactions, returned }) => [at, transactions, returned?.value])).to.deep.equal([["2024-05-14T23:00:00.000Z", 0, "6"], ["2024-05-15T11:00:00.000Z", 1, undefined]]);
+      const people = valueOf(await reports.salespersons(asked(["2024-05-15", "2024-05-16"])));
+      expect(people.rows.map(({ salesperson, storeName, transactions, total, returned }) => [salesperson, storeName, transactions, total, returned])).to.deep.equal([
+        ["SP-1", "Soho", 1, "12", { units: "3", value: "6", rate: "50" }], ["SP-2", "Ginza", 0, "0", { units: "1", value: "7.5", rate: null }],
+      ]);
+      expect(people.meta.total).to.equal(2);
     });
 
     it("compare salespersons at each store, without transactions of unknown ones [REPT-030, REPT-032]", async () => {

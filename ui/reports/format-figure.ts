@@ -1,7 +1,7 @@
 import { formatCount } from "#domain/shared/count.ts";
 import { isNegative, isZero, parseDecimal, toFixed, type Decimal } from "#domain/shared/decimal.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { PERCENTAGE_POINTS, type SeriesId } from "#domain/reports/index.ts";
+import { PERCENTAGE_POINTS, type ReturnFigures, type ReturnSeries, type SeriesId } from "#domain/reports/index.ts";
 
 /** Placeholder of an unknown value. */
 export const UNKNOWN_FIGURE = "–";
@@ -22,6 +22,13 @@ export function formatFigure(value: Decimal | null | undefined, series: SeriesId
       return formatCount(Number(value));
   }
 }
+
+/** Formats the figures of returns; unknown without returns. */
+export const formatReturns = (returned: ReturnFigures | undefined, currency: string): Readonly<Record<ReturnSeries, string>> => ({
+  returns: returned ? formatCount(Number(returned.units)) : UNKNOWN_FIGURE,
+  returned_value: returned ? formatMoney({ amount: returned.value, currency }) : UNKNOWN_FIGURE,
+  return_rate: returned?.rate ? formatPercent(returned.rate) : UNKNOWN_FIGURE,
+});
 
 /** Formats a difference with its sign; differences of percentages in percentage points. */
 export const formatDifference = (delta: Decimal, series: SeriesId, currency: string): string =>

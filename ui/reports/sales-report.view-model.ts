@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  CHART_TYPE_LABELS, CHART_TYPES, formatChartType, parseChartType, SERIES_LABELS, SERIES_DESCRIPTIONS, formatSeriesId, selectShownSeries,
+  CHART_TYPE_LABELS, CHART_TYPES, formatChartType, parseChartType, RETURN_DESCRIPTIONS, RETURN_LABELS, RETURN_SERIES, SERIES_LABELS, SERIES_DESCRIPTIONS, formatSeriesId, selectShownSeries,
   type ChartType, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -10,7 +10,7 @@ import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
 import { buildSalesSeries, type SalesSeries } from "./sales-series.ts";
-import { buildSalesColumns, buildSalesRows, buildSalesNotes, selectRequestedSeries, type SalesColumn, type SalesTableRow } from "./sales-table-rows.ts";
+import { buildSalesColumns, hasReturns, buildSalesRows, buildSalesNotes, selectRequestedSeries, type SalesColumn, type SalesTableRow } from "./sales-table-rows.ts";
 
 export type SeriesDescription = { readonly name: string; readonly description: string };
 
@@ -78,7 +78,12 @@ export class SalesReportViewModel implements Screen {
   /** Descriptions of the columns: of each requested series, or of the compared one. */
   get descriptions(): readonly SeriesDescription[] {
     const shown = this.page.sheet.loaded?.compared ? [this.shown] : selectRequestedSeries(this.asked);
-    return shown.map((series) => ({ name: SERIES_LABELS[series], description: SERIES_DESCRIPTIONS[series] }));
+    const { loaded } = this.page.sheet;
+    const returns = loaded && hasReturns(loaded) ? RETURN_SERIES : [];
+    return [
+      ...shown.map((series) => ({ name: SERIES_LABELS[series], description: SERIES_DESCRIPTIONS[series] })),
+      ...returns.map((series) => ({ name: RETURN_LABELS[series], description: RETURN_DESCRIPTIONS[series] })),
+    ];
   }
 
   /** Notes that explain the rows. */

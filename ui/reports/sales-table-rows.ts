@@ -1,8 +1,9 @@
 import {
-  alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, stepNotCompared, REPORT_SERIES, buildSeriesConfig, SERIES_LABELS, TODAY, aggregatePoints, noDataBefore,
-  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type ReportMeta, type SalesReport, type SeriesId,
+  alignPoints, calculateReturnRate, RETURN_LABELS, RETURN_SERIES, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, stepNotCompared, REPORT_SERIES, buildSeriesConfig, SERIES_LABELS, TODAY, aggregatePoints, noDataBefore,
+  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type ReportMeta, type ReturnFigures, type SalesReport, type SalesRow, type SeriesId,
 } from "#domain/reports/index.ts";
-import { formatDifference, formatFigure, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { formatDifference, formatFigure, formatReturns, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
@@ -21,9 +22,15 @@ export type SalesColumn = { readonly key: string; readonly header: string; reado
 /** Returns the requested series in display order. */
 export const selectRequestedSeries = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
 
-/** Returns a column for each series, or for one series and its comparison. */
-export function buildSalesColumns({ requested: { query }, compared }: LoadedReport<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
-  if (!compared) return selectRequestedSeries(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+/** True if the table shows returns: they are beside all series, if there are any. */
+export const hasReturns = ({ report, compared }: Pick<LoadedReport<SalesReport>, "report" | "compared">): boolean => !compared && report.rows.some(({ returned }) => returned !== undefined);
+
+/** Returns a column for each series and for returns, or for one series and its comparison. */
+export function buildSalesColumns({ requested: { query }, report, compared }: LoadedReport<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
+  if (!compared) {
+    const columns = selectRequestedSeries(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
+    return [...columns, ...(hasReturns({ report }) ? RETURN_SERIES.map((series) => ({ key: series, header: RETURN_LABELS[series] })) : [])];
+  }
   const headings = buildComparisonHeadings(SERIES_LABELS[shown]);
   return [
     { key: "day", header: COMPARED_WITH, isText: true },
@@ -38,16 +45,27 @@ export function buildSalesColumns({ requested: { query }, compared }: LoadedRepo
 export const buildSalesRows = (points: SalesSeries, shown: SeriesId): readonly SalesTableRow[] =>
   points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
 
-function plainLines({ current, today, sheet: { requested, report: { meta } } }: SalesSeries): readonly SalesTableRow[] {
+function plainLines({ current, today, sheet: { requested, report: { rows, meta } } }: SalesSeries): readonly SalesTableRow[] {
   const columns = selectRequestedSeries(requested.query.series).map((series) => ({ series, points: current(series) }));
+  const returned = new Map(rows.map((row) => [row.at, row.returned]));
   const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesTableRow => ({
     key: at,
     name: title,
     mark: index === today ? TODAY : undefined,
-    cells: Object.fromEntries(columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)])),
+    cells: {
+      ...Object.fromEntries(columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)])),
+      ...formatReturns(returned.get(at), meta.currency),
+    },
   }));
   const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)]);
-  return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: Object.fromEntries(totals) }];
+  return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: { ...Object.fromEntries(totals), ...formatReturns(sumReturns(rows), meta.currency) } }];
+}
+
+function sumReturns(rows: readonly SalesRow[]): ReturnFigures | undefined {
+  const returns = rows.flatMap(({ returned }) => returned ?? []);
+  if (returns.length === 0) return undefined;
+  const [value, sales] = [returns.map((returned) => returned.value).reduce(plus), rows.flatMap((row) => row.sales ?? []).reduce(plus, parseDecimal(0) as Decimal)];
+  return { units: returns.map(({ units }) => units).reduce(plus), value, rate: calculateReturnRate(value, sales) };
 }
 
 function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
@@ -106,7 +124,7 @@ function totalName(points: readonly SalesPoint[]): string {
   return `Total${isOver ? "" : " so far"}${since ? ` since ${since.title}` : ""}`;
 }
 
-/** Formats the total of the known values; unknown if there are none. The share of all transactions stands beside an average. */
+/** Formats the total of the known values; unknown if there are none. The share of all transactions is beside an average. */
 function totalText(points: readonly SalesPoint[], series: SeriesId, { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">): string {
   if (!points.some(({ status }) => status === "over" || status === "running")) return UNKNOWN_FIGURE;
   const text = reducedText(series, formatFigure(aggregatePoints(points, series), series, currency));

@@ -3,12 +3,12 @@ import { formatCount } from "#domain/shared/count.ts";
 import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
+  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, RETURN_LABELS, RETURN_SERIES, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./salesperson-comparison.ts";
-import { toDecimal, formatDifference, formatFigure, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import { toDecimal, formatDifference, formatFigure, formatPercent, formatReturns, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { MAX_BUBBLES, buildSalespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
@@ -73,7 +73,9 @@ export class SalespersonsReportViewModel implements Screen {
 
   get columns(): readonly SalespersonsColumn[] {
     const own = SALESPERSON_COLUMNS.map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: key === "salesperson" || key === "store" }));
-    return this.page.sheet.loaded?.compared ? [...own, ...COMPARED_COLUMNS] : own;
+    const { report, compared } = this.page.sheet.loaded ?? {};
+    if (compared) return [...own, ...COMPARED_COLUMNS];
+    return report?.rows.some(({ returned }) => returned !== undefined) ? [...own, ...RETURN_COLUMNS] : own;
   }
 
   get lines(): readonly SalespersonTableRow[] {
@@ -120,6 +122,8 @@ const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
   { key: "percent", header: CHANGE.percent },
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
+const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) => ({ key, header: RETURN_LABELS[key], isSortable: false, isText: false }));
+
 function lineOf({ key, row, current, before, mayBeMissing, difference }: ComparedSalesperson, currency: string): SalespersonTableRow {
   // A dash would mean that there is no row.
   const missing = mayBeMissing ? "" : UNKNOWN_FIGURE;
@@ -135,6 +139,7 @@ function lineOf({ key, row, current, before, mayBeMissing, difference }: Compare
       salesperson: row.salesperson,
       store: row.storeName,
       ...texts(current),
+      ...formatReturns(current?.returned, currency),
       "transactions-before": earlier.transactions,
       "conversion-before": earlier.conversion,
       "total-before": earlier.total,

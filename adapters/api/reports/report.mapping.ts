@@ -1,6 +1,6 @@
 import {
   parseEmbeddedReportId, storeParameters, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
-  type SalespersonRow, type SalespersonsReport,
+  type ReturnFigures, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
@@ -43,7 +43,15 @@ function salesRowOf(entry: unknown): SalesRow {
     ...readOptional("sales", sales, decimal),
     ...readOptional("baskets", baskets, readNumber),
     ...(conversions === undefined ? {} : { conversions: conversions === null ? null : readNumber(conversions) }),
+    ...returnsOf(entry),
   };
+}
+
+/** A server that does not count returns sends none of these members. */
+function returnsOf(entry: unknown): { readonly returned?: ReturnFigures } {
+  const { returns, returned_value, return_rate } = readWireObject(entry);
+  if (returns === undefined || returned_value === undefined) return {};
+  return { returned: { units: decimal(returns), value: decimal(returned_value), rate: return_rate === undefined || return_rate === null ? null : decimal(return_rate) } };
 }
 
 type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
@@ -52,7 +60,7 @@ function salespersonRowOf(entry: unknown): AnyRow {
   const { key, salesperson, transactions, conversion, total, store_name } = readWireObject(entry);
   return {
     ...readOptional("key", key, readString), salesperson: readString(salesperson), transactions: readNumber(transactions), conversion: readNumber(conversion), total: decimal(total),
-    storeName: readString(store_name),
+    storeName: readString(store_name), ...returnsOf(entry),
   };
 }
 

@@ -1,18 +1,18 @@
-import { selectRatesForDay, sumConverted, type RateTables } from "#domain/rates/index.ts";
+import { selectRatesForDay, sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
 import {
-  calculateConversion, describeConversions, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport,
+  calculateConversion, calculateReturnRate, describeConversions, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport, type ReturnFigures,
 } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { toCalendarDay, daysBetween, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
-import { parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
-import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectSales, startOfPeriod, toStoreZone, type MemorySale, type SalesFixture } from "./sales-fixture.ts";
+import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectReturns, selectSales, startOfPeriod, toStoreZone, type MemoryReturn, type MemorySale, type SalesFixture } from "./sales-fixture.ts";
 
 /** The reports of one retailer, calculated from its receipts for each request. */
 export class MemoryReports implements Reports {
@@ -26,7 +26,9 @@ export class MemoryReports implements Reports {
     return respond(() => {
       if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
       const sales = this.#asked(question);
-      const rows = inOrder(grouped(sales, (sale) => this.#periodOf(sale, question))).map(([at, group]) => this.#rowOf(at as Instant, group, question));
+      const bySales = grouped(sales, (sale) => this.#periodOf(sale, question));
+      const byReturns = grouped(question.series === "all" ? this.#returned(question) : [], (part) => this.#periodOf(part, question));
+      const rows = keysOf(bySales, byReturns).map((at) => this.#rowOf(at as Instant, { sales: bySales.get(at) ?? [], returns: byReturns.get(at) ?? [] }, question));
       const conversion = parseDecimal(conversionIn(sales));
       return ok({ rows, meta: { ...this.#metaOf(question, sales, rows.length), ...(conversion === undefined ? {} : { conversion }) } });
     }, cancellation);
@@ -35,8 +37,11 @@ export class MemoryReports implements Reports {
   salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
     return respond(() => {
       if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
-      const sales = this.#asked(coversWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question).filter(({ salesperson }) => salesperson !== undefined);
-      const rows = inOrder(grouped(sales, ({ salesperson, storeId = "" }) => `${salesperson}\n${storeId}`)).map(([, group]) => this.#salespersonOf(group));
+      const asked: ReportCriteria = coversWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question;
+      const sales = this.#asked(asked).filter(({ salesperson }) => salesperson !== undefined);
+      const bySales = grouped(sales, placeOf);
+      const byReturns = grouped(this.#returned(asked).filter(({ salesperson }) => salesperson !== undefined), placeOf);
+      const rows = keysOf(bySales, byReturns).map((place) => this.#salespersonOf({ sales: bySales.get(place) ?? [], returns: byReturns.get(place) ?? [] }));
       return ok({ rows: rows.slice(0, MAX_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
     }, cancellation);
   }
@@ -45,32 +50,43 @@ export class MemoryReports implements Reports {
     return `memory:${report}.${format}`;
   }
 
-  /** Returns the sales in a span: by instants for hours, else by days in the zone of each store. */
-  #asked(question: ReportCriteria): readonly MemorySale[] {
-    const sales = selectSales(this.#trade, storeParameters(question.store));
-    if (question.resolution === "1h") return sales.filter(({ at }) => isWithin(at, question));
+  #asked = (question: ReportCriteria): readonly MemorySale[] => this.#within(selectSales(this.#trade, storeParameters(question.store)), question);
+
+  #returned = (question: ReportCriteria): readonly MemoryReturn[] => this.#within(selectReturns(this.#trade, storeParameters(question.store)), question);
+
+  /** Returns what happened in a span: by instants for hours, else by days in the zone of each store. */
+  #within<Dated extends Pick<MemorySale, "at" | "day">>(all: readonly Dated[], question: ReportCriteria): readonly Dated[] {
+    if (question.resolution === "1h") return all.filter(({ at }) => isWithin(at, question));
     const isMeant = buildDayPredicate(question, this.#zone(question));
-    return sales.filter(({ day }) => isMeant(day));
+    return all.filter(({ day }) => isMeant(day));
   }
 
-  #periodOf({ at, day }: MemorySale, question: ReportCriteria): Instant {
+  #periodOf({ at, day }: Pick<MemorySale, "at" | "day">, question: ReportCriteria): Instant {
     const { resolution } = question;
     return resolution === "1h" ? toStepStart(at, resolution, this.#zone(question)) : startOfPeriod(day, resolution, this.#zone(question));
   }
 
-  #rowOf(at: Instant, sales: readonly MemorySale[], { series }: ReportCriteria): SalesRow {
+  #rowOf(at: Instant, { sales, returns }: Group, { series }: ReportCriteria): SalesRow {
     const row = { transactions: sales.length, sales: this.#sumOf(sales), baskets: sales.filter(({ isBasket }) => isBasket).length, conversions: conversionIn(sales) };
-    return { at, ...(series === "all" ? row : { [series]: row[series] }) };
+    return { at, ...(series === "all" ? { ...row, ...this.#returnsOf(returns, row.sales) } : { [series]: row[series] }) };
   }
 
-  #salespersonOf(sales: readonly MemorySale[]): SalespersonRow {
-    const { salesperson = "", storeId = "", storeName = "" } = sales[0] ?? {};
+  #salespersonOf({ sales, returns }: Group): SalespersonRow {
+    const { salesperson = "", storeId = "", storeName = "" } = sales[0] ?? returns[0] ?? {};
     const key = JSON.stringify([salesperson, storeId]);
-    return { key, salesperson, storeName, transactions: sales.length, conversion: conversionIn(sales) ?? 0, total: this.#sumOf(sales) };
+    const total = this.#sumOf(sales);
+    return { key, salesperson, storeName, transactions: sales.length, conversion: conversionIn(sales) ?? 0, total, ...this.#returnsOf(returns, total) };
   }
 
-  #sumOf = (sales: readonly MemorySale[]): Decimal =>
-    roundToDigits(sumConverted(sales.map(({ total, day }) => ({ ...total, tables: this.#tablesOf(day) })), this.#trade.currency), getCurrency(this.#trade.currency).digits);
+  #returnsOf(parts: readonly MemoryReturn[], sales: Decimal): { readonly returned?: ReturnFigures } {
+    if (parts.length === 0) return {};
+    const value = this.#rounded(parts.map(({ value: money, day }) => ({ ...money, tables: this.#tablesOf(day) })));
+    return { returned: { units: parts.map(({ units }) => units).reduce(plus), value, rate: calculateReturnRate(value, sales) } };
+  }
+
+  #sumOf = (sales: readonly MemorySale[]): Decimal => this.#rounded(sales.map(({ total, day }) => ({ ...total, tables: this.#tablesOf(day) })));
+
+  #rounded = (amounts: readonly DatedAmount[]): Decimal => roundToDigits(sumConverted(amounts, this.#trade.currency), getCurrency(this.#trade.currency).digits);
 
   #tablesOf = (day: CalendarDay): RateTables => selectRatesForDay(this.#trade.rates, day)?.rates ?? {};
 
@@ -98,10 +114,19 @@ function pointsIn({ from, until, resolution }: ReportCriteria): number {
 
 const conversionIn = (sales: readonly MemorySale[]): number | null => calculateConversion(sales.filter(({ isIdentified }) => isIdentified).length, sales.length);
 
-function grouped(sales: readonly MemorySale[], keyOf: (sale: MemorySale) => string): ReadonlyMap<string, readonly MemorySale[]> {
-  const groups = new Map<string, MemorySale[]>();
-  for (const sale of sales) groups.set(keyOf(sale), [...(groups.get(keyOf(sale)) ?? []), sale]);
+/** The sales and the returns of a row. */
+type Group = { readonly sales: readonly MemorySale[]; readonly returns: readonly MemoryReturn[] };
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
   return groups;
 }
 
-const inOrder = <T>(groups: ReadonlyMap<string, T>): readonly (readonly [key: string, group: T])[] => [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+const placeOf = ({ salesperson, storeId = "" }: Pick<MemorySale, "salesperson" | "storeId">): string => `${salesperson}\n${storeId}`;
+const keysOf = (...groups: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [...new Set(groups.flatMap((group) => [...group.keys()]))].sort((a, b) => (a < b ? -1 : 1));

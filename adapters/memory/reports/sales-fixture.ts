@@ -1,8 +1,9 @@
 import type { RatesRecord } from "#domain/rates/index.ts";
 import { receiptIdInstant, type Receipt } from "#domain/receipts/index.ts";
-import { isBasket, isIdentified, isTransaction, selectSalesperson } from "#domain/reports/index.ts";
+import { isBasket, isIdentified, isTransaction, listReturnedParts, selectSalesperson, type SoldItem } from "#domain/reports/index.ts";
 import { toCalendarDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { buildTimeAxis, findStepIndex, type Resolution } from "#domain/shared/time-axis.ts";
@@ -46,6 +47,24 @@ export function selectSales(trade: SalesFixture, where: ReportStoreParameters = 
   const isVisible = buildStoreFilter(trade.allowed);
   const isMeant = buildStorePredicate(trade, where);
   return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).map((receipt) => saleOf(trade, receipt));
+}
+
+/** A returned part of an item, with the store and the salesperson of its receipt. */
+export type MemoryReturn = Pick<MemorySale, "at" | "day" | "storeId" | "storeName" | "salesperson"> & { readonly units: Decimal; readonly value: Money };
+
+/** Returns what came back to the visible stores, by the time of the return. */
+export function selectReturns(trade: SalesFixture, where: ReportStoreParameters = {}): readonly MemoryReturn[] {
+  const isVisible = buildStoreFilter(trade.allowed);
+  const isMeant = buildStorePredicate(trade, where);
+  return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).flatMap((receipt) => returnsOf(trade, receipt));
+}
+
+function returnsOf(trade: SalesFixture, receipt: Receipt): readonly MemoryReturn[] {
+  const items = receipt.items.map(({ total, quantity, returned }): SoldItem => ({ total: total.amount, quantity, ...(returned === undefined ? {} : { returned }) }));
+  const { storeId, storeName, salesperson } = saleOf(trade, receipt);
+  return listReturnedParts(receipt.total, items).map(({ at, units, value }) => ({
+    at, day: toCalendarDay(at, toStoreZone(trade, storeId)), storeId, storeName, salesperson, units, value: { amount: value, currency: receipt.total.currency },
+  }));
 }
 
 export function buildStorePredicate({ stores }: Pick<SalesFixture, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {

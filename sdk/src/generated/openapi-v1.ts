@@ -659,7 +659,9 @@ export interface paths {
          *     transactions. Sales is the sum of the totals in `meta.currency`. A total in another currency is converted by
          *     the rates of its day in UTC: by the direct rate, else by the cross rate of a base currency that has rates for
          *     both, which `meta.cross_rates` names. Of several bases the first by code applies. Without a rate the total is
-         *     not in the sum, and `meta.left_out` counts it.
+         *     not in the sum, and `meta.left_out` counts it. Returns that a till posts as negative receipts are in the
+         *     sum. Returns that the portal records are not: `returns`, `returned_value` and `return_rate` count them by the
+         *     store's day of the return, if no single series is requested.
          *
          *     With days and months, both ends are read as days of `meta.timezone`: the zone of the selected store, else
          *     the retailer's. The transactions of each store count on the store's own days. Timestamps are the starts of
@@ -2884,6 +2886,12 @@ export interface components {
             baskets?: components["schemas"]["Count"];
             /** @description Per cent. */
             conversions?: number | null;
+            /** @description Units that came back, by the store's day of the return; absent if none did. Optional for a server. */
+            returns?: number;
+            /** @description Amounts paid back, at the rates of the day of the return; absent if nothing came back. */
+            returned_value?: components["schemas"]["Amount"];
+            /** @description Returned value in per cent of the sales; null without sales, absent if nothing came back. */
+            return_rate?: number | null;
         };
         SalespersonsReport: {
             /** @description One row for each salesperson of a store. */
@@ -2907,6 +2915,12 @@ export interface components {
             total: components["schemas"]["Amount"];
             /** @description Empty for deleted stores. */
             store_name: string;
+            /** @description Units that came back, by the store's day of the return; absent if none did. Optional for a server. */
+            returns?: number;
+            /** @description Amounts paid back, at the rates of the day of the return; absent if nothing came back. */
+            returned_value?: components["schemas"]["Amount"];
+            /** @description Returned value in per cent of the sales; null without sales, absent if nothing came back. */
+            return_rate?: number | null;
         };
         ReportMeta: {
             /** @description Time of the first transaction of these stores; absent if there is none. */

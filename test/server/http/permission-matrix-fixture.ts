@@ -136,7 +136,7 @@ export async function startMatrix(): Promise<Matrix> {
 /** Tables that others refer to come first. */
 const PARENTS = ["accounts", "stores", "retailer_files"] as const;
 /** Tables that triggers maintain. */
-const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
+const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "returned_parts", "uncounted_returns", "searchable", "consumer_terms"];
 /** Tables that no call of the matrix changes, and logs that every call writes to. */
 const UNTOUCHED: readonly string[] = ["retailers", "surveys", "survey_responses", "tills", "secrets", "migrations", "audit", "rate_limits"];
 

@@ -98,6 +98,23 @@ describe("a report file", () => {
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
   });
 
+  it("has the returns beside all series, if there are any [D31]", async () => {
+    const back = { localtime: "2026-03-02T12:00:00Z", quantity: 1, parts: [{ localtime: "2026-03-02T12:00:00Z", quantity: 1 }] };
+    await server.db.insertInto("receipts").values(saleAt("2026-03-01T10:00:00Z", 9, { total: 10, salesperson: "Ann", items: [{ total: 10, quantity: "4", return: back }] })).execute();
+    const asked = { ...MARCH, store: "5001" };
+    expect(rowsBelow(await linesOf("baskets", asked)).map((row) => row.slice(5))).to.deep.equal([
+      ["Returns", "Returned value (GBP)", "Return rate (%)"], [null, null, null], [1, 2.5, 8.68],
+    ]);
+    expect(rowsBelow(await linesOf("baskets", { ...asked, series: "sales" }))[0]).to.deep.equal(["Time", "Sales (GBP)"]);
+    const people = rowsBelow(await linesOf("salespersons", asked));
+    expect([people[0]!.slice(5), people.find(([name]) => name === "Ann")]).to.deep.equal([
+      ["Returns", "Returned value (GBP)", "Return rate (%)"], ["Ann", "covent Garden", 1, 0, 10, 1, 2.5, 25],
+    ]);
+    expect(rowsBelow(await linesOf("baskets", { ...asked, ...COMPARED }))[0]!.slice(-12)).to.include.members(["Returns (previous)", "Change in returned value (GBP)", "Change in return rate (points)"]);
+    await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
+    expect(rowsBelow(await linesOf("baskets", asked))[0]).to.have.length(5);
+  });
+
   it("names the base of cross rates [D30]", async () => {
     const moment = "2026-03-02T00:00:00Z";
     const body = JSON.stringify({ id: "r-cross", timestamp: moment, updated_timestamp: moment, created_timestamp: moment, rates: { EUR: { JPY: 160, GBP: 0.8 } } });
@@ -205,10 +222,10 @@ async function tokenOf(server: TestServer): Promise<string> {
   return (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "files", retailers: ["1001"], permissions: ["reports_view"] })).token;
 }
 
-function saleAt(moment: string, tail: number, { total, salesperson, currency = "GBP" }: { total: number; salesperson: string; currency?: string }) {
+function saleAt(moment: string, tail: number, { total, salesperson, currency = "GBP", items = [{ total }] }: { total: number; salesperson: string; currency?: string; items?: readonly object[] }) {
   return toReceiptInsert("1001", {
     id: receiptIdAt(Date.parse(moment) / 1_000, tail), transaction_id: `F-${tail}`, store_id: "5001", localtime: moment,
-    ...{ total, items: [{ total }], l10n: { currency }, properties: { salesperson } },
+    ...{ total, items, l10n: { currency }, properties: { salesperson } },
   } as Parameters<typeof toReceiptInsert>[1]);
 }
 

@@ -29,6 +29,20 @@ describe("sales report", () => {
     expect(line(driver, "Total so far")).to.deep.equal(["", "75.0 % on average, 66.7 % of all", "3", "£1,020.00", "3"]);
   });
 
+  it("shows returns beside every series, if there are any, and describes them [D31]", async () => {
+    const sale = aSale({ at: "2026-11-02T10:00:00Z", total: "20", by: "Ada" });
+    const items = sale.items.map((item) => ({ ...item, quantity: "2", returned: { localtime: "2026-11-03T09:00:00+00:00" as typeof sale.localtime } }));
+    const driver = new ReportsDriver({ receipts: [{ ...sale, items }, aSale({ at: "2026-11-03T10:00:00Z", total: "40", by: "Ada" })] });
+    await driver.visit(NOVEMBER);
+    expect(driver.sales.columns.slice(4).map(({ header }) => header)).to.deep.equal(["Returns", "Returned value", "Return rate"]);
+    expect(driver.sales.descriptions.slice(4).map(({ name }) => name)).to.deep.equal(["Returns", "Returned value", "Return rate"]);
+    expect([line(driver, "2 Nov 2026"), line(driver, "3 Nov 2026"), line(driver, "Total so far since 2 Nov 2026")].map((cells) => cells.slice(5))).to.deep.equal([
+      ["–", "–", "–"], ["2", "£20.00", "50.0 %"], ["2", "£20.00", "33.3 %"],
+    ]);
+    await driver.visit(NOVEMBER.replace("series=all", "series=sales"));
+    expect(driver.sales.columns.map(({ header }) => header)).to.deep.equal(["Sales"]);
+  });
+
   it("marks today in the table and in the chart [REPT-024]", async () => {
     const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
