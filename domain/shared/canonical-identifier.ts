@@ -70,9 +70,18 @@ function findMailbox(folded: string): string | undefined {
 }
 
 function unwrapMailbox(text: string): string {
-  const single = text.replace(/[\s;,]+$/u, "").trim();
+  let end = text.length;
+  while (end > 0 && ENDING.test(text.charAt(end - 1))) end -= 1;
+  const single = text.slice(0, end).trim();
   const bracketed = /^[^<>]*<([^<>]+)>$/u.exec(single)?.[1] ?? single;
-  return MAILTO.test(bracketed) ? bracketed.replace(MAILTO, "").replace(/\?[^@]*$/u, "").trim() : bracketed.trim();
+  return MAILTO.test(bracketed) ? withoutQuery(bracketed.replace(MAILTO, "")).trim() : bracketed.trim();
+}
+
+/** Removes the query of a `mailto:` link (RFC 6068). */
+function withoutQuery(link: string): string {
+  const at = link.indexOf("@");
+  const query = at < 0 ? -1 : link.indexOf("?", at);
+  return query < 0 ? link : link.slice(0, query);
 }
 
 /** Removes the empty labels of a domain: 'shop.example.' is the same as 'shop.example'. */
@@ -108,6 +117,7 @@ function trunkPrefixOf(country: CountryCode | undefined): string | undefined {
 /** The types of the package leave this method out. */
 type PlanWithPrefix = NumberingPlan & { nationalPrefix(): string | undefined };
 
+const ENDING = /[\s;,]/u;
 const MAILTO = /^mailto:/iu;
 /** The limit of the contract. */
 const MAX_IDENTIFIER_LENGTH = 320;
