@@ -1,5 +1,5 @@
 import { EMAIL_SERIES, calculateEmailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
-import { orderEvents, type Delivery, type DeliveryEvent, type Receipt, type ReceiptId } from "../receipts/index.ts";
+import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
 
 /** A receipt with the events of its email. */
 export type MailedReceipt = Pick<Receipt, "id" | "transactionId" | "delivery">;

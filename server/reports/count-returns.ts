@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { listReturnedParts, type RecordedReturn, type ReturnedPart, type SoldItem } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { Backfill } from "../database/backfills.ts";
+import type { Backfill } from "../database/backfill.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Counts the returns of the receipts that changed since the last report. Triggers note them. */
