@@ -39,7 +39,7 @@ const DAY: Readonly<Record<string, JsonObject>> = {
   mugs: sale(AT_COVENT_GARDEN, ["0004", "2026-03-10T13:00:00+00:00", 14], {
     items: [{ name: "Mug", price: 5, total: 15, quantity: "3" }], discounts: [{ name: "Voucher", amount: 1 }],
   }),
-  // 40.00 on the next day under the first one's number, to somebody else, mailed
+  // 40.00 on the next day under the first one's number, to another customer, mailed
   nextDay: sale(AT_COVENT_GARDEN, ["0001", "2026-03-11T09:05:00+00:00", 40], { identifier: "bob@shop.example", properties: ASKS_FOR_MAIL }),
 };
 type Name = keyof typeof DAY & string;

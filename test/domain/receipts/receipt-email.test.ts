@@ -31,7 +31,7 @@ const ROWS: readonly (readonly [what: string, receipt: JsonObject, expected: obj
 
 describe("The email of a receipt that is processed for the first time", () => {
   for (const [what, receipt, expected] of ROWS) {
-    it(`is ${(expected as { kind: string }).kind === "none" ? "not asked for" : JSON.stringify(expected)} if the receipt ${what} [D26]`, () => {
+    it(`is ${(expected as { kind: string }).kind === "none" ? "not requested" : JSON.stringify(expected)} if the receipt ${what} [D26]`, () => {
       expect(decideReceiptEmail(receipt)).to.deep.equal(expected);
     });
   }
