@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { epochSeconds, parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { portionRows } from "#server/demo/backlog.ts";
@@ -34,7 +35,7 @@ describe("seeding the demonstration", () => {
     expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
     for (const { receipt, localtime, ...row } of kept) {
       expect(row).to.include({
-        id: receipt.id, transaction_id: receipt.transaction_id, store_id: receipt.store_id ?? null, identifier: receipt.identifier ?? null,
+        id: receipt.id, transaction_id: receipt.transaction_id, store_id: receipt.store_id ?? null, identifier: receipt.identifier === undefined ? null : canonicalIdentifier(receipt.identifier),
       });
       expect(new Date(localtime).getTime()).to.equal(new Date(receipt.localtime).getTime());
     }
