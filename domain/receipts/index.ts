@@ -33,7 +33,7 @@ export {
 } from "./receipt-id.ts";
 export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
-export { findSale, selectCopies, selectSales, type FoundSale, type SaleAddress } from "./find-sale.ts";
+export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";

@@ -10,7 +10,7 @@ export type RecordedReturn = {
   readonly parts?: readonly { readonly localtime: string; readonly quantity: number | string }[];
 };
 
-export type SoldItem = { readonly total: Decimal; readonly quantity: string; readonly returned?: RecordedReturn };
+export type ItemWithReturn = { readonly total: Decimal; readonly quantity: string; readonly returned?: RecordedReturn };
 
 /** A part of an item that came back. */
 export type ReturnedPart = {
@@ -25,7 +25,7 @@ export type ReturnedPart = {
  * Returns the parts that came back, by item and time [D31]. The value of a part is its share of the quantity; all parts
  * together have the value of the item. Leaves out refund lines, which cannot be returned, and unreadable times.
  */
-export function listReturnedParts(total: Money, items: readonly SoldItem[]): readonly ReturnedPart[] {
+export function listReturnedParts(total: Money, items: readonly ItemWithReturn[]): readonly ReturnedPart[] {
   if (items.every(({ returned }) => returned === undefined)) return [];
   const { digits } = getCurrency(total.currency);
   const paid = shareTotal(total.amount, items.map((item) => item.total), digits);
@@ -61,7 +61,7 @@ export function shareTotal(total: Decimal, items: readonly Decimal[], digits: nu
 
 type Share = { readonly position: number; readonly paid: Decimal; readonly digits: number };
 
-function partsOf({ quantity, returned }: SoldItem & { readonly returned: RecordedReturn }, { position, paid, digits }: Share): readonly ReturnedPart[] {
+function partsOf({ quantity, returned }: ItemWithReturn & { readonly returned: RecordedReturn }, { position, paid, digits }: Share): readonly ReturnedPart[] {
   const whole = countOf(quantity) ?? ONE;
   const parts = returned.parts ?? [{ localtime: returned.localtime, quantity: returned.quantity ?? whole }];
   let [units, value] = [ZERO, ZERO];

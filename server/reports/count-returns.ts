@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { listReturnedParts, type RecordedReturn, type ReturnedPart, type SoldItem } from "#domain/reports/index.ts";
+import { listReturnedParts, type RecordedReturn, type ReturnedPart, type ItemWithReturn } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Backfill } from "../database/backfill.ts";
@@ -60,7 +60,7 @@ function partsIn({ total, currency, text }: StoredReceipt): readonly ReturnedPar
   return listReturnedParts({ amount: parseDecimal(total) ?? ZERO, currency }, (items as readonly Json[]).map(soldItem));
 }
 
-function soldItem(item: Json): SoldItem {
+function soldItem(item: Json): ItemWithReturn {
   if (!isJsonObject(item)) return { total: ZERO, quantity: "" };
   const returned = toRecordedReturn(getOwnMember(item, "return"));
   return { total: parseDecimal(numberOf(item["total"])) ?? ZERO, quantity: String(textOrNumber(item["quantity"]) ?? ""), ...(returned === undefined ? {} : { returned }) };

@@ -1,6 +1,6 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import { findSale, parseReceiptId, parseTransactionId, RECEIPT_FAILED, selectCopies, type Receipt, type ReceiptId, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { findSale, parseReceiptId, parseTransactionId, RECEIPT_FAILED, type Receipt, type ReceiptId, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -30,8 +30,8 @@ export class ReceiptResource {
   readonly original: OriginalLink;
   /** The sales to choose from, if several have the transaction id. */
   readonly sales: SalesOfNumber;
-  /** The duplicates of the receipt. */
-  private readonly copied = new AsyncValue<readonly ReceiptSummary[]>();
+  /** The duplicates of the receipt [D25]. */
+  copies: readonly ReceiptSummary[] = [];
   transactionId: TransactionId | undefined = undefined;
   /** The receipt in the address. Several receipts can have the transaction id. */
   private receiptId: ReceiptId | undefined = undefined;
@@ -40,9 +40,9 @@ export class ReceiptResource {
     this.deps = deps;
     this.original = new OriginalLink(deps.receipts);
     this.sales = new SalesOfNumber(deps);
-    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit" | "copied" | "receiptId">(
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit" | "receiptId">(
       this,
-      { deps: false, loaded: false, writing: false, visit: false, copied: false, receiptId: false, original: false, sales: false, left: false },
+      { deps: false, loaded: false, writing: false, visit: false, copies: observableRef, receiptId: false, original: false, sales: false, left: false },
       { autoBind: true },
     );
   }
@@ -73,10 +73,6 @@ export class ReceiptResource {
     return this.visit.signal;
   }
 
-  get copies(): readonly ReceiptSummary[] {
-    return this.copied.value ?? [];
-  }
-
   /** Loads the receipt of a transaction, and of the id in the address if there is one. Resolves after success or failure. */
   async open(id: string | undefined, receipt?: string): Promise<void> {
     const [transactionId, receiptId] = [parseTransactionId(id), parseReceiptId(receipt)];
@@ -88,15 +84,16 @@ export class ReceiptResource {
     const { transactionId, receiptId } = this;
     if (!transactionId) return this.loaded.set(undefined);
     this.original.reset();
-    this.copied.reset();
-    let sales: readonly ReceiptSummary[] = [];
+    let [sales, copies]: (readonly ReceiptSummary[])[] = [[], []];
     const find = async (signal: AbortSignal): Promise<Result<Receipt | undefined, Failure>> => {
       const found = await findSale(this.deps.receipts, { transactionId, receiptId }, signal);
       if (found.ok && found.value.kind === "several") ({ sales } = found.value);
+      if (found.ok && found.value.kind === "receipt") ({ copies } = found.value);
       return mapResult(found, (sale) => (sale.kind === "receipt" ? sale.receipt : undefined));
     };
     await this.loaded.load(find, (result) => {
       this.sales.show(transactionId, sales);
+      this.copies = copies ?? [];
       this.handleResponse(result);
     });
   }
@@ -127,7 +124,6 @@ export class ReceiptResource {
     this.loaded.abort();
     this.original.abort();
     this.sales.abort();
-    this.copied.abort();
   }
 
   private startVisit(transactionId: TransactionId | undefined, receiptId: ReceiptId | undefined): void {
@@ -154,9 +150,7 @@ export class ReceiptResource {
   private handleResponse(result: Result<Receipt | undefined, Failure>): void {
     this.settle(result);
     if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
-    const receipt = result.value;
-    if (receipt?.duplicate) void this.original.load(receipt);
-    else if (receipt) void this.copied.load((signal) => selectCopies(this.deps.receipts, receipt, signal));
+    if (result.value?.duplicate) void this.original.load(result.value);
     this.deps.onRead();
   }
 

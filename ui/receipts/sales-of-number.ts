@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { RECEIPTS_FAILED, selectSales, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { RECEIPTS_FAILED, selectSalesOfNumber, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -41,7 +41,7 @@ export class SalesOfNumber {
     const [{ transactionId, shown }, oldest] = [this, this.shown.at(-1)];
     if (transactionId === undefined || oldest === undefined || this.isLoading) return;
     const cursors = { older: oldest.id };
-    await this.more.load((signal) => selectSales(this.deps.receipts, { transactionId, cursors }, signal), (result) => {
+    await this.more.load((signal) => selectSalesOfNumber(this.deps.receipts, { transactionId, cursors }, signal), (result) => {
       this.more.resolve(result);
       if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPTS_FAILED);
       this.shown = [...shown, ...result.value];

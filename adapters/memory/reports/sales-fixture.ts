@@ -1,6 +1,6 @@
 import type { RatesRecord } from "#domain/rates/index.ts";
 import { receiptIdInstant, type Receipt } from "#domain/receipts/index.ts";
-import { isBasket, isIdentified, isTransaction, listReturnedParts, selectSalesperson, type SoldItem } from "#domain/reports/index.ts";
+import { isBasket, isIdentified, isTransaction, listReturnedParts, selectSalesperson, type ItemWithReturn } from "#domain/reports/index.ts";
 import { toCalendarDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
@@ -60,7 +60,7 @@ export function selectReturns(trade: SalesFixture, where: ReportStoreParameters 
 }
 
 function returnsOf(trade: SalesFixture, receipt: Receipt): readonly MemoryReturn[] {
-  const items = receipt.items.map(({ total, quantity, returned }): SoldItem => ({ total: total.amount, quantity, ...(returned === undefined ? {} : { returned }) }));
+  const items = receipt.items.map(({ total, quantity, returned }): ItemWithReturn => ({ total: total.amount, quantity, ...(returned === undefined ? {} : { returned }) }));
   const { storeId, storeName, salesperson } = saleOf(trade, receipt);
   return listReturnedParts(receipt.total, items).map(({ at, units, value }) => ({
     at, day: toCalendarDay(at, toStoreZone(trade, storeId)), storeId, storeName, salesperson, units, value: { amount: value, currency: receipt.total.currency },

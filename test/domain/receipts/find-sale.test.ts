@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import { findSale, parseReceiptId, selectCopies, selectSales, summarizeReceipt, type Receipt, type ReceiptId, type TransactionId } from "#domain/receipts/index.ts";
+import { findSale, parseReceiptId, selectSalesOfNumber, summarizeReceipt, type Receipt, type ReceiptId, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
@@ -49,8 +49,8 @@ describe("The sales of a transaction id [D25]", () => {
   const copies = days.flatMap((sale) => ["1", "2", "3", "4"].map((tail) => ({ ...sale, id: atSecond(sale, `f${tail}`) as ReceiptId, duplicate: true })));
   const receipts = new MemoryReceipts([...days, ...copies]);
   const dayOf = (id: string): number => days.findIndex((sale) => sale.id === id);
-  const page = async (cursors: Parameters<typeof selectSales>[1]["cursors"]) => {
-    const result = await selectSales(receipts, { transactionId: NUMBER, cursors });
+  const page = async (cursors: Parameters<typeof selectSalesOfNumber>[1]["cursors"]) => {
+    const result = await selectSalesOfNumber(receipts, { transactionId: NUMBER, cursors });
     return result.ok ? result.value.map(({ id }) => dayOf(id)) : undefined;
   };
   const down = (from: number, to: number): number[] => Array.from({ length: from - to + 1 }, (_, at) => from - at);
@@ -64,9 +64,19 @@ describe("The sales of a transaction id [D25]", () => {
 });
 
 describe("The copies of a sale [D25]", () => {
+  const elsewhere = aReceipt({ id: atSecond(MONDAY, "ee"), transaction: NUMBER, at: "2026-11-16T09:05:00+00:00", storeId: "5002", duplicate: true });
+  const copiesOf = async (receipts: Parameters<typeof findSale>[0], receiptId?: ReceiptId) => {
+    const found = await findSale(receipts, { transactionId: NUMBER, receiptId });
+    return found.ok && found.value.kind === "receipt" ? found.value.copies : undefined;
+  };
+
   it("are its duplicates, not those of another sale in the same second", async () => {
-    const elsewhere = aReceipt({ id: atSecond(MONDAY, "ee"), transaction: NUMBER, at: "2026-11-16T09:05:00+00:00", storeId: "5002", duplicate: true });
-    const result = await selectCopies(new MemoryReceipts([MONDAY, COPY, TUESDAY, elsewhere]), MONDAY);
-    expect(result).to.deep.equal({ ok: true, value: [summarizeReceipt(COPY)] });
+    expect(await copiesOf(new MemoryReceipts([MONDAY, COPY, TUESDAY, elsewhere]), MONDAY.id)).to.deep.equal([summarizeReceipt(COPY)]);
+    expect(await copiesOf(new MemoryReceipts([MONDAY, COPY, elsewhere]))).to.deep.equal([summarizeReceipt(COPY)]);
+  });
+
+  it("are none of a duplicate, and none if they fail to load", async () => {
+    expect(await copiesOf(new MemoryReceipts([MONDAY, COPY]), COPY.id)).to.deep.equal([]);
+    expect(await copiesOf(withFailure(new MemoryReceipts([MONDAY, COPY]), failure("unreachable"), "matching"), MONDAY.id)).to.deep.equal([]);
   });
 });

@@ -137,11 +137,20 @@ describe("a posted receipt", () => {
     expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
   });
 
-  it("is not emailed if its identifier would be parsed as another mailbox", async () => {
-    const { json } = await post({ identifier: "<ann@mail.example>", properties: { email_settings: { send: true } } });
-    await server.app.processing.processAll();
-    expect((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"]).to.be.a("string");
-    expect(await count("outbox")).to.equal(0);
+  it("is emailed to the mailbox that its identifier names, else has a reason why not [D26]", async () => {
+    const outcomes: (readonly [identifier: string, recipient: string | undefined, reason: string | undefined])[] = [];
+    for (const [at, identifier] of ["<ann@mail.example>", "4821 0042", "ann@", "ann berg@mail.example"].entries()) {
+      const { json } = await post({ transaction_id: `TXN-NEW-${at}`, identifier, properties: { email_settings: { send: true } } });
+      await server.app.processing.processAll();
+      const read = (await call("GET", `/receipts/${String(json["id"])}`)).json as unknown as { processed: string; delivery: { events: readonly { event: string; reason?: string }[] } };
+      expect(read.processed).to.be.a("string");
+      const queued = await server.db.selectFrom("outbox").select("recipient").where("receipt_id", "=", String(json["id"])).executeTakeFirst();
+      outcomes.push([identifier, queued?.recipient, read.delivery.events.find(({ event }) => event === "dropped")?.reason]);
+    }
+    const unreachable = "The customer's identifier is not an email address that can be reached";
+    expect(outcomes).to.deep.equal([
+      ["<ann@mail.example>", "ann@mail.example", undefined], ["4821 0042", undefined, unreachable], ["ann@", undefined, unreachable], ["ann berg@mail.example", undefined, unreachable],
+    ]);
   });
 
   it("is emailed within the limit of its mailbox, and shows a dropped email at once", async () => {

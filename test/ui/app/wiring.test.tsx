@@ -20,12 +20,16 @@ import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
 const RECEIPT_ID = aReceipt({ transaction: "TXN-0001" }).id;
 const RECEIPT = `/api/receipts/${RECEIPT_ID}?retailer_id=1001`;
+const SECOND = RECEIPT_ID.slice(0, 8);
+/** The receipts of the same second, among which the copies of a receipt are. */
+const COPIES = `/api/receipts?count=100&fields=summary&newer=${SECOND.padEnd(24, "0")}&older=${(Number.parseInt(SECOND, 16) + 1).toString(16).padEnd(24, "0")}&retailer_id=1001&transaction_id=TXN-0001`;
 const STORES = "/api/stores?retailer_id=1001";
 const MAILS = `/api/receipts/${aReceipt({ transaction: "TXN-0001" }).id}/mails?retailer_id=1001`;
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [STORES]: [wireStore(aStore({ id: "5001", name: "Leeds" })), wireStore(aStore({ id: "5002", name: "York" }))],
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [RECEIPT]: wireReceipt(aReceipt({ transaction: "TXN-0001" })),
+  [COPIES]: [],
   [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
 };
 /** The page is hydrated, so responses are used as they arrive. */
@@ -106,7 +110,7 @@ describe("The portal, wired", () => {
     await userEvent.click(await screen.findByRole("link", { name: "TXN-0001" }));
     await screen.findByRole("heading", { name: "Receipt TXN-0001" }, { timeout: 20_000 });
     expect(window.location.pathname + window.location.search).to.equal(`/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
-    expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
+    expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT, COPIES]);
   });
 
   it("loads the pending mails of a receipt when their section is opened", async () => {

@@ -58,7 +58,7 @@ describe("sales report view", () => {
     expect(screen.getByText("1 Nov 2026 to 30 Nov 2026").tagName).to.equal("BDI");
     expect(screen.getByRole("figure", { name: "Conversions" })).to.not.equal(null);
     expect([rows("Sales report")[1], rows("Sales report")[20]?.includes("Today"), rows("Sales report").at(-1)]).to.deep.equal([
-      "2 Nov 202650.0 %2£20.002", true, "Total so far75.0 % on average3£1,020.003",
+      "2 Nov 202650.0 %2£20.002", true, "Total so far75.0 % on average, 66.7 % of all3£1,020.003",
     ]);
   });
 
