@@ -41,7 +41,8 @@ export function listenToScanner(window: Window, { schedule, onScan }: Listener):
   };
   const release = (event: KeyboardEvent): void => {
     if (suppressed.delete(event.code || event.key)) cancel(event);
-    else if (isScannedSpace(state, event)) space.hold(event.target, state.keys > 1);
+    // Shift with the space bar selects a range, and no code begins with both.
+    else if (!event.shiftKey && isScannedSpace(state, event)) space.hold(event.target, state.keys > 1);
   };
   window.addEventListener("keydown", press, options);
   window.addEventListener("keyup", release, options);
