@@ -8,7 +8,7 @@ import { filledPlace, inDatabase, runProgram, startServerProcess, type Place, ty
 const KILLS = Number(process.env["KILLS"] ?? 3);
 /** The number of recent sessions to check after each kill; at the end, the test checks all. */
 const RECENT = 20;
-const PER_KILL_MS = 12_000;
+const PER_KILL_MS = 30_000;
 
 describe("the server as a process", () => {
   let place: Place;
