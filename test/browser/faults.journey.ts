@@ -116,7 +116,8 @@ describe("A fault between the portal and the server", () => {
         await isSlow;
         await route.continue();
       });
-      await page.goto(path);
+      // All pages load at once, which takes a slow machine longer than usual.
+      await page.goto(path, { timeout: 40_000 });
       await pause(SLOW_MS);
       await page.locator("main [aria-busy=true]").first().waitFor();
       await expectTheRestToWork(page);
