@@ -73,10 +73,16 @@ export class ReceiptResource {
     return this.visit.signal;
   }
 
+  /** True if the address names the same transaction and receipt as before. */
+  isAt(id: string | undefined, receipt: string | undefined): boolean {
+    return parseTransactionId(id) === this.transactionId && parseReceiptId(receipt) === this.receiptId;
+  }
+
   /** Loads the receipt of a transaction, and of the id in the address if there is one. Resolves after success or failure. */
   async open(id: string | undefined, receipt?: string): Promise<void> {
-    const [transactionId, receiptId] = [parseTransactionId(id), parseReceiptId(receipt)];
-    if (transactionId !== this.transactionId || receiptId !== this.receiptId || this.left.aborted) this.startVisit(transactionId, receiptId);
+    const isOther = !this.isAt(id, receipt);
+    if (isOther) this.loaded.reset();
+    if (isOther || this.left.aborted) this.startVisit(parseTransactionId(id), parseReceiptId(receipt));
     await this.load();
   }
 

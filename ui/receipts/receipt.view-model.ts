@@ -220,8 +220,11 @@ export class ReceiptViewModel implements Screen {
   }
 
   enter({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    this.actions.enter(parseUrlQuery(search)["attach"]);
-    return this.record.open(id, parseUrlQuery(search)["receipt"]);
+    const { attach, receipt } = parseUrlQuery(search);
+    // A dialog about the previous receipt must not act on the next one.
+    if (!this.record.isAt(id, receipt)) this.actions.exit();
+    this.actions.enter(attach);
+    return this.record.open(id, receipt);
   }
 
   exit(): void {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
-import { originalHref, type Receipts } from "#domain/receipts/index.ts";
+import { originalHref, type Receipt, type Receipts } from "#domain/receipts/index.ts";
 import { aborted, failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err } from "#domain/shared/result.ts";
@@ -194,6 +194,36 @@ describe("The facts of the receipt screen", () => {
     const { model } = new ReceiptDriver();
     expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.actions.check.checked])
       .to.deep.equal([[], [], [], [], [], undefined]);
+  });
+});
+
+describe("Two receipts of one transaction id [D25]", () => {
+  failOnMobxWarnings();
+  const [first, next] = ["2026-03-01T10:00:00+00:00", "2026-03-02T10:00:00+00:00"].map((at) => aReceipt({ transaction: "A/1", at })) as [Receipt, Receipt];
+
+  it("close their dialogs and show no facts of the other when the user goes from one to the other", async () => {
+    const driver = new ReceiptDriver({ receipts: [first, next], flags: ["receipts_view", "receipts_admin"] });
+    await driver.visit("A/1", `?receipt=${first.id}`);
+    const { resendDialog } = driver.model.actions.sending;
+    await resendDialog.open();
+    expect([driver.model.receipt?.id, resendDialog.model === undefined]).to.deep.equal([first.id, false]);
+    const arrival = driver.visit("A/1", `?receipt=${next.id}`);
+    expect([driver.model.state, driver.model.receipt, resendDialog.model]).to.deep.equal(["loading", undefined, undefined]);
+    await arrival;
+    expect(driver.model.receipt?.id).to.equal(next.id);
+  });
+
+  it("are offered, newest first, without an id in the address", async () => {
+    const driver = new ReceiptDriver({ receipts: [first, next] });
+    await driver.visit("A/1");
+    expect([driver.model.state, driver.model.sales.shown.map(({ id }) => id)]).to.deep.equal(["several", [next.id, first.id]]);
+  });
+
+  it("name their copies, by receipt id", async () => {
+    const copy = aReceipt({ id: `${first.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "A/1", at: "2026-03-01T10:00:00+00:00", duplicate: true });
+    const driver = new ReceiptDriver({ receipts: [first, next, copy] });
+    await driver.visit("A/1", `?receipt=${first.id}`);
+    expect(driver.model.copies.map(({ href }) => href)).to.deep.equal([`/transaction/A/1?receipt=${copy.id}`]);
   });
 });
 
