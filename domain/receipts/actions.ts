@@ -23,10 +23,11 @@ export {
   selectReturnAction,
   returnItem,
   buildReturnPatch,
+  isReturnRecorded,
   type ReasonRefusal,
   type ReturnAction,
   type ReturnedItem,
-} from "./changes/return-item.ts";
+} from "./returns/return-item.ts";
 export {
   ALREADY_CHECKED,
   ALREADY_RETURNED,

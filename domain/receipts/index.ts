@@ -31,7 +31,7 @@ export {
   type ReceiptId,
   type TransactionId,
 } from "./receipt-id.ts";
-export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type Tax } from "./receipt.ts";
+export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type ReturnPart, type Tax } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { originalHref } from "./original-link.ts";

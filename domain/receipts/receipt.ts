@@ -68,7 +68,27 @@ export type ReceiptItem = {
   readonly returned?: ItemReturn;
 };
 
-export type ItemReturn = { readonly localtime: LocalTime; readonly reason?: string };
+/**
+ * What of an item has come back [D28]. Without a quantity it is the whole item; without parts it came back at once.
+ * `properties` are those besides the reason.
+ */
+export type ItemReturn = {
+  readonly localtime: LocalTime;
+  readonly quantity?: Decimal;
+  readonly parts?: readonly ReturnPart[];
+  readonly reason?: string;
+  readonly properties?: JsonObject;
+};
+
+/** One of several returns of an item. `user` is the account that recorded it, `validation` the result of its refund validation. */
+export type ReturnPart = {
+  readonly localtime: LocalTime;
+  readonly quantity: Decimal;
+  readonly user?: string;
+  readonly reason?: string;
+  readonly properties?: JsonObject;
+  readonly validation?: JsonObject;
+};
 
 /**
  * Returns the effect of a discount on the total, usually negative.

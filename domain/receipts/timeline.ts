@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { orderEvents } from "./delivery.ts";
 import { parseKnownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
+import { listReturnParts } from "./returns/return-record.ts";
 
 /** An event in the history of a receipt. `at` is absent if the time is unknown. */
 export type TimelineEntry = { readonly at?: Instant } & TimelineFact;
@@ -12,7 +13,8 @@ export type TimelineFact =
   | { readonly kind: "processed" }
   /** Of its mail, and of what the consumer did with it. */
   | { readonly kind: "mail"; readonly event: string; readonly reason?: string }
-  | { readonly kind: "returned"; readonly item: TimelineItem; readonly reason?: string }
+  /** Without a quantity, the whole item came back. */
+  | { readonly kind: "returned"; readonly item: TimelineItem; readonly quantity?: string; readonly reason?: string }
   | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
   | { readonly kind: "tax-free-form"; readonly id: string; readonly status?: string }
   | { readonly kind: "checked"; readonly user: string }
@@ -40,16 +42,21 @@ const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
   orderEvents(events).map(({ timestamp, event, reason }) => ({ at: timestamp, kind: "mail", event, ...(reason === undefined ? {} : { reason }) }));
 
 const returnsOf = (receipt: Receipt): Entries =>
-  receipt.items.flatMap(({ returned }, place) => {
-    if (returned === undefined) return [];
-    const { localtime, reason } = returned;
-    return [{ at: localTimeToInstant(localtime), kind: "returned", item: itemAt(receipt, place), ...(reason === undefined ? {} : { reason }) }];
+  receipt.items.flatMap((item, place) => {
+    const isPart = item.returned?.quantity !== undefined;
+    return listReturnParts(item).map(({ localtime, quantity, reason }) => ({
+      at: localTimeToInstant(localtime), kind: "returned" as const, item: itemAt(receipt, place), ...(isPart ? { quantity } : {}), ...(reason === undefined ? {} : { reason }),
+    }));
   });
 
-const validationsOf = (receipt: Receipt): Entries =>
-  records(parseKnownProperties(receipt.properties).refundValidation).map(([place, { timestamp, result, user }]) => ({
-    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, Number(place)), ...textOf("result", result), ...textOf("user", user),
+/** The current validations, and those of parts that came back. */
+function validationsOf(receipt: Receipt): Entries {
+  const current = records(parseKnownProperties(receipt.properties).refundValidation).map(([place, record]) => [Number(place), record] as const);
+  const ofParts = receipt.items.flatMap((item, place) => listReturnParts(item).flatMap(({ validation }) => (validation === undefined ? [] : [[place, validation] as const])));
+  return [...current, ...ofParts].map(([place, { timestamp, result, user }]) => ({
+    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, place), ...textOf("result", result), ...textOf("user", user),
   }));
+}
 
 const formsOf = ({ properties }: Receipt): Entries =>
   records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));

@@ -17,6 +17,6 @@ export {
   refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailureMessage, refundChangeErrorMessage,
 } from "./refunds.messages.ts";
 export {
-  approveReturn, buildValidatedReturnPatch, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundedItem,
+  approveReturn, buildValidatedReturnPatch, selectLatestValidation, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type LatestValidation, type RefundDeps, type RefundedItem,
 } from "./record-refund.ts";
 export { selectRefundQuestions } from "./survey-questions.ts";

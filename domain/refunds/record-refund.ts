@@ -1,26 +1,56 @@
 import type { JsonPatchOperation } from "../shared/apply-patch.ts";
+import type { Decimal } from "../shared/decimal.ts";
 import type { LocalTime } from "../shared/instant.ts";
-import { isSameJson, getOwnMember, type Json } from "../shared/json.ts";
+import { isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { changeReceipt, buildGuardStep, buildReturnPatch, type ReceiptChange, type ReceiptChangeDeps } from "../receipts/actions.ts";
-import { parseKnownProperties, type Receipt } from "../receipts/index.ts";
+import { parseKnownProperties, type Receipt, type ReceiptItem, type ReturnPart } from "../receipts/index.ts";
+import { formatItemReturn, isReturnable, listReturnParts, quantityLeft, removeReturnPart, soldQuantity } from "../receipts/rules.ts";
 import { formatRefundRecord, formatSignature, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
 
-/** An item by its position on the receipt, and the current time on the clock of its store. */
-export type RefundedItem = { readonly position: number; readonly localtime: LocalTime };
+/** What comes back of an item by its position on the receipt, and the current time on the clock of its store. */
+export type RefundedItem = {
+  readonly position: number;
+  readonly localtime: LocalTime;
+  /** All that is left, if absent. */
+  readonly quantity?: Decimal;
+  /** The account that records the return. */
+  readonly user?: string;
+};
+
+/** Tests that a patch must begin with, for example of a tax-free form. */
+export type RefundDeps = ReceiptChangeDeps & { readonly guards?: readonly JsonPatchOperation[] };
 
 /** Returns the record of an item. Undefined if the item has none, or an invalid one. */
 export const selectRefundRecord = (receipt: Pick<Receipt, "properties">, place: number): RefundRecord | undefined => parseRefundRecord(storedRecord(receipt, place));
 
-/** Stores a result [REFUND-007]. A Pass also records the return, in the same patch [OQ-214]. */
-export function buildResultPatch(seen: Receipt, record: RefundRecord, { position, localtime }: RefundedItem): readonly JsonPatchOperation[] {
+/** The latest validation of an item: the current one, else that of its last validated part. */
+export type LatestValidation = { readonly record: RefundRecord; readonly part?: ReturnPart };
+
+export function selectLatestValidation(receipt: Pick<Receipt, "properties" | "items">, place: number): LatestValidation | undefined {
+  const current = selectRefundRecord(receipt, place);
+  if (current !== undefined) return { record: current };
+  const part = validatedPart(receipt.items[place])?.part;
+  const record = parseRefundRecord(part?.validation);
+  return part && record && { record, part };
+}
+
+/**
+ * Stores a result [REFUND-007]. A Pass also records the return, in the same patch [OQ-214]. The record of a part is
+ * in the part [D28].
+ */
+export function buildResultPatch(seen: Receipt, record: RefundRecord, item: RefundedItem): readonly JsonPatchOperation[] {
+  const { position } = item;
+  const sold = seen.items[position];
+  const returns = record.result === "Pass" && (sold === undefined || isReturnable(sold));
+  if (returns && isPart(sold, item)) return [buildGuardStep(recordPath(position), undefined), ...buildPartPatch(seen, item, formatRefundRecord(record))];
+  const returned = returns ? buildReturnPatch({ position, localtime: item.localtime }) : [];
   const parent = getOwnMember(seen.properties, "refund_validation");
-  const returns = record.result === "Pass" && seen.items[position]?.returned === undefined ? buildReturnPatch({ position, localtime }) : [];
   const guards = [...(parent === undefined ? [buildGuardStep(PARENT, undefined)] : []), buildGuardStep(recordPath(position), undefined)];
   return [
-    ...guards, ...returns.filter(isGuard),
+    ...guards, ...returned.filter(isGuard),
     ...(parent === undefined ? [{ op: "add", path: PARENT, value: {} } as const] : []),
     { op: "add", path: recordPath(position), value: formatRefundRecord(record) },
-    ...returns.filter((step) => !isGuard(step)),
+    ...returned.filter((step) => !isGuard(step)),
   ];
 }
 
@@ -29,42 +59,60 @@ export function buildResultPatch(seen: Receipt, record: RefundRecord, { position
  * If another user has just validated another item, tries again on the latest receipt. If another user has validated
  * this item, the outcome is `overtaken` and their result stays.
  */
-export async function storeResult(seen: Receipt, stored: { readonly record: RefundRecord; readonly item: RefundedItem }, work: ReceiptChangeDeps): Promise<ReceiptChange> {
+export async function storeResult(seen: Receipt, stored: { readonly record: RefundRecord; readonly item: RefundedItem }, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> {
   const { record, item } = stored;
-  const isMade = (receipt: Receipt): boolean => isSameJson(storedRecord(receipt, item.position), formatRefundRecord(record));
-  const outcome = await changeReceipt(seen, { steps: buildResultPatch(seen, record, item), isApplied: isMade }, work);
-  const isFree = outcome.kind === "overtaken" && storedRecord(outcome.receipt, item.position) === undefined && !isSameJson(outcome.receipt.properties, seen.properties);
+  const written = formatRefundRecord(record);
+  const isMade = (receipt: Receipt): boolean => isSameJson(storedRecord(receipt, item.position), written) || isSameJson(validatedPart(receipt.items[item.position])?.part.validation, written);
+  const outcome = await changeReceipt(seen, { steps: [...guards, ...buildResultPatch(seen, record, item)], isApplied: isMade }, work);
+  const isFree = outcome.kind === "overtaken" && guards.length === 0 && isUnchanged(outcome.receipt, seen, item.position) && !isSameJson(outcome.receipt.properties, seen.properties);
   return isFree ? storeResult(outcome.receipt, stored, work) : outcome;
 }
 
 /** Records the return of a validated item. After a Fail the user has confirmed it [REFUND-009]. */
-export const returnValidatedItem = (seen: Receipt, item: RefundedItem, work: ReceiptChangeDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: buildValidatedReturnPatch(seen, item), isApplied: isReturned(item) }, work);
+export const returnValidatedItem = (seen: Receipt, item: RefundedItem, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item)], isApplied: isReturned(item) }, work);
 
 /** Records the return of a failed item with the approval of a second account. */
-export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem & { readonly approval: Signature }, work: ReceiptChangeDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: buildValidatedReturnPatch(seen, item, approval), isApplied: isReturned(item) }, work);
+export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem & { readonly approval: Signature }, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item, approval)], isApplied: isReturned(item) }, work);
 
-/** The patch requires that the result is unchanged and that the item was not returned. */
-export function buildValidatedReturnPatch(seen: Receipt, { position, localtime }: RefundedItem, approval?: Signature): readonly JsonPatchOperation[] {
-  const path = recordPath(position);
+/** The patch requires that the result is unchanged and that nothing else was returned. The record of a part moves into it. */
+export function buildValidatedReturnPatch(seen: Receipt, item: RefundedItem, approval?: Signature): readonly JsonPatchOperation[] {
+  const { position, localtime } = item;
+  const [path, record, sold] = [recordPath(position), storedRecord(seen, position), seen.items[position]];
+  const quantity = item.quantity ?? selectRefundRecord(seen, position)?.quantity;
+  if (isPart(sold, { quantity })) {
+    const validation = { ...(record as JsonObject), ...(approval === undefined ? {} : { approval: formatSignature(approval) }) };
+    const [guard, ...steps] = buildPartPatch(seen, { ...item, ...(quantity && { quantity }) }, validation);
+    return [buildGuardStep(path, record), guard as JsonPatchOperation, { op: "remove", path }, ...steps];
+  }
   const [returnGuard, addReturn] = buildReturnPatch({ position, localtime }) as readonly [JsonPatchOperation, JsonPatchOperation];
   const approved = approval === undefined ? [] : [{ op: "add", path: `${path}/approval`, value: formatSignature(approval) } as const];
-  return [buildGuardStep(path, storedRecord(seen, position)), returnGuard, ...approved, addReturn];
+  return [buildGuardStep(path, record), returnGuard, ...approved, addReturn];
 }
 
-/** Clears the result of an item and its return [REFUND-010]. */
-export const unlockItem = (seen: Receipt, place: number, work: ReceiptChangeDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: buildUnlockPatch(seen, place), isApplied: (receipt) => storedRecord(receipt, place) === undefined }, work);
+/** Clears the last validation of an item and its return, or its part of the return [REFUND-010, D28]. */
+export function unlockItem(seen: Receipt, place: number, work: ReceiptChangeDeps): Promise<ReceiptChange> {
+  const steps = buildUnlockPatch(seen, place);
+  const cleared = storedRecord(seen, place) ?? validatedPart(seen.items[place])?.part.validation;
+  const isCleared = (receipt: Receipt): boolean => storedRecord(receipt, place) === undefined && !listValidations(receipt.items[place]).some((validation) => isSameJson(validation, cleared));
+  return changeReceipt(seen, { steps, isApplied: isCleared }, work);
+}
 
-/** The patch of an unlock. It has no step for a return that the item does not have [OQ-212]. */
+/** The patch of an unlock. It has no step for a return that the validation does not belong to [OQ-212]. */
 export function buildUnlockPatch(seen: Receipt, place: number): readonly JsonPatchOperation[] {
-  const path = recordPath(place);
-  const isReturned = seen.items[place]?.returned !== undefined;
+  const [path, returnPath, item, record] = [recordPath(place), `/items/${place}/return`, seen.items[place], storedRecord(seen, place)];
+  if (record === undefined && item !== undefined) {
+    const last = validatedPart(item);
+    if (last === undefined) return [];
+    const rest = removeReturnPart(item, last.at);
+    return [buildGuardStep(returnPath, item.returned && formatItemReturn(item.returned)), rest === undefined ? { op: "remove", path: returnPath } : { op: "add", path: returnPath, value: formatItemReturn(rest) }];
+  }
+  const isItsReturn = item?.returned !== undefined && item.returned.parts === undefined && !isReturnable(item);
   return [
-    buildGuardStep(path, storedRecord(seen, place)),
+    buildGuardStep(path, record),
     { op: "remove", path },
-    ...(isReturned ? [{ op: "remove", path: `/items/${place}/return` } as const] : []),
+    ...(isItsReturn ? [{ op: "remove", path: returnPath } as const] : []),
   ];
 }
 
@@ -75,4 +123,33 @@ const storedRecord = ({ properties }: Pick<Receipt, "properties">, place: number
 
 const isGuard = ({ op }: JsonPatchOperation): boolean => op === "test";
 
-const isReturned = ({ position, localtime }: RefundedItem) => ({ items }: Receipt): boolean => items[position]?.returned?.localtime === localtime;
+/** True if less than the whole item comes back at once. */
+const isPart = (sold: ReceiptItem | undefined, { quantity }: { readonly quantity?: Decimal | undefined }): sold is ReceiptItem =>
+  sold !== undefined && isReturnable(sold) && (sold.returned !== undefined || (quantity !== undefined && quantity !== soldQuantity(sold)));
+
+function buildPartPatch(seen: Receipt, { position, localtime, quantity, user }: RefundedItem, validation: JsonObject): readonly JsonPatchOperation[] {
+  const sold = seen.items[position] as ReceiptItem;
+  return buildReturnPatch({ position, localtime, quantity: quantity ?? quantityLeft(sold), validation, ...(user === undefined ? {} : { user }) }, sold);
+}
+
+/** The last part that was validated, with its place among the parts. */
+function validatedPart(item: ReceiptItem | undefined): { readonly at: number; readonly part: ReturnPart } | undefined {
+  const parts = item === undefined ? [] : listReturnParts(item);
+  return parts.map((part, at) => ({ part, at })).filter(({ part }) => part.validation !== undefined).at(-1);
+}
+
+const listValidations = (item: ReceiptItem | undefined): readonly (Json | undefined)[] => (item === undefined ? [] : listReturnParts(item).map(({ validation }) => validation));
+
+/** True if no user has validated or returned the item since. */
+const isUnchanged = (latest: Receipt, seen: Receipt, place: number): boolean =>
+  storedRecord(latest, place) === undefined && isSameJson(writtenReturn(latest, place), writtenReturn(seen, place));
+
+const writtenReturn = ({ items }: Receipt, place: number): Json => {
+  const returned = items[place]?.returned;
+  return returned === undefined ? null : formatItemReturn(returned);
+};
+
+const isReturned = ({ position, localtime }: RefundedItem) => ({ items }: Receipt): boolean => {
+  const item = items[position];
+  return item !== undefined && listReturnParts(item).some((part) => part.localtime === localtime);
+};

@@ -1,3 +1,5 @@
+import { parseQuantity } from "../receipts/rules.ts";
+import type { Decimal } from "../shared/decimal.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 
@@ -16,6 +18,8 @@ export type RefundRecord = Signature & {
   readonly entries: readonly RefundEntry[];
   /** Seconds from the first question to the result. */
   readonly timeElapsed: number;
+  /** The quantity that comes back. Absent for the whole item [D28]. */
+  readonly quantity?: Decimal;
   /** The second account that approved the return of a failed item. */
   readonly approval?: Signature;
 };
@@ -36,11 +40,12 @@ export function selectRefundOutcome({ result, entries }: Pick<RefundRecord, "res
 export const elapsedSeconds = (from: Instant, to: Instant): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 /** Returns the record in the form that the receipt keeps. */
-export const formatRefundRecord = ({ result, entries, timeElapsed, approval, ...signature }: RefundRecord): JsonObject => ({
+export const formatRefundRecord = ({ result, entries, timeElapsed, quantity, approval, ...signature }: RefundRecord): JsonObject => ({
   result,
   result_data: entries.map(({ isFailed, ...entry }) => ({ ...entry, is_failed: isFailed })),
   ...formatSignature(signature),
   time_elapsed: timeElapsed,
+  ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
   ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
 });
 
@@ -55,7 +60,9 @@ export function parseRefundRecord(source: Json | undefined): RefundRecord | unde
   const seconds = source["time_elapsed"];
   if (result === undefined || entries === undefined || signature === undefined || !isSeconds(seconds)) return undefined;
   const approval = parseSignature(getOwnMember(source, "approval"));
-  return { result, entries, ...signature, timeElapsed: seconds, ...(approval === undefined ? {} : { approval }) };
+  const count = getOwnMember(source, "quantity");
+  const quantity = typeof count === "number" ? parseQuantity(count) : undefined;
+  return { result, entries, ...signature, timeElapsed: seconds, ...(quantity === undefined ? {} : { quantity }), ...(approval === undefined ? {} : { approval }) };
 }
 
 function entriesIn(source: Json | undefined): readonly RefundEntry[] | undefined {

@@ -41,6 +41,8 @@ export function refundChangeErrorMessage({ kind }: Pick<RefundChangeError, "kind
       return "The return of a failed item needs the approval of another account";
     case "return":
       return "An unlocked item has no return";
+    case "part":
+      return "A validation moves into the part of the return that it is about, with its quantity";
     default:
       return assertNever(kind);
   }

@@ -1,3 +1,5 @@
+import type { ReturnPart } from "../receipts/index.ts";
+import { parseItemReturn } from "../receipts/rules.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import type { RefundQuestion } from "./refund-question.ts";
@@ -27,13 +29,14 @@ export type RefundRules = {
 
 /** Why a change of validations is refused. */
 export type RefundChangeError = {
-  readonly kind: "shape" | "signature" | "judgement" | "changed" | "approval" | "return";
+  readonly kind: "shape" | "signature" | "judgement" | "changed" | "approval" | "return" | "part";
   readonly position: string;
 };
 
 /**
  * Returns the first flaw of a change, or undefined.
- * A record can be added as the rules judge it, removed together with the return, or approved by a second account.
+ * A record can be added as the rules judge it, removed together with the return, or approved by a second account. It
+ * moves into the part of the return that it is about [D28].
  */
 export function validateRefundChange({ before, after }: RefundChange, rules: RefundRules): RefundChangeError | undefined {
   const [were, are] = [recordsIn(before.records), recordsIn(after.records)];
@@ -51,16 +54,33 @@ type ItemChange = {
   readonly is: Json | undefined;
   readonly wasReturned: boolean;
   readonly isReturned: boolean;
+  /** True if the return is as it was and something of the item is left, so that a removed record was not about it. */
+  readonly keepsPart: boolean;
+  /** The part that was added to the return. */
+  readonly part: ReturnPart | undefined;
 };
 
 function flawAt(change: ItemChange, place: string, rules: RefundRules): RefundChangeError["kind"] | undefined {
-  const { was, is, isReturned } = change;
-  if (is === undefined) return was === undefined || !isReturned ? undefined : "return";
+  const { was, is, isReturned, keepsPart, part } = change;
+  if (part?.validation !== undefined) return partFlaw(change, { part, place }, rules);
+  if (is === undefined) return was === undefined || !isReturned || keepsPart ? undefined : "return";
+  if (part !== undefined) return "part";
   if (isSameJson(was, is)) return isUnapprovedReturn(change, rules) ? "approval" : undefined;
   if (was !== undefined) return approvalFlaw(change, rules);
   const flaw = newRecordFlaw(is, Number(place), rules);
   if (flaw !== undefined) return flaw;
   return isUnapprovedReturn(change, rules) ? "approval" : undefined;
+}
+
+/** The record of a new part is a new one, or the current one, which leaves its place. */
+function partFlaw(change: ItemChange, { part, place }: { readonly part: ReturnPart; readonly place: string }, rules: RefundRules): RefundChangeError["kind"] | undefined {
+  const { was, is } = change;
+  const validation = part.validation as JsonObject;
+  const quantity = parseRefundRecord(validation)?.quantity;
+  if (is !== undefined || (quantity !== undefined && quantity !== part.quantity)) return "part";
+  const moved = { ...change, is: validation, wasReturned: false, isReturned: true };
+  const flaw = was === undefined ? newRecordFlaw(validation, Number(place), rules) : isSameJson(was, validation) ? undefined : approvalFlaw(moved, rules);
+  return flaw ?? (isUnapprovedReturn(moved, rules) ? "approval" : undefined);
 }
 
 function newRecordFlaw(source: Json, place: number, { questions, maxComment, selectFacts, isByCaller }: RefundRules): RefundChangeError["kind"] | undefined {
@@ -99,8 +119,15 @@ function isUnapprovedReturn({ is, wasReturned, isReturned }: ItemChange, { needs
 
 const recordsIn = (records: Json | undefined): JsonObject => (isJsonObject(records) ? records : {});
 
-function returnsAt({ before, after }: RefundChange, place: string): Pick<ItemChange, "wasReturned" | "isReturned"> {
-  return { wasReturned: isThere(before.returns[Number(place)]), isReturned: isThere(after.returns[Number(place)]) };
+function returnsAt({ before, after }: RefundChange, place: string): Omit<ItemChange, "was" | "is"> {
+  const [was, is] = [before.returns[Number(place)], after.returns[Number(place)]];
+  const [earlier, later] = [parseItemReturn(was), parseItemReturn(is)];
+  const [count, parts = []] = [earlier === undefined ? 0 : (earlier.parts?.length ?? 1), later?.parts];
+  return {
+    wasReturned: isThere(was), isReturned: isThere(is),
+    keepsPart: isSameJson(was, is) && later?.quantity !== undefined,
+    part: parts.length > count ? parts.at(-1) : undefined,
+  };
 }
 
 const isThere = (value: Json | undefined): boolean => value !== undefined && value !== null;

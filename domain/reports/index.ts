@@ -71,7 +71,7 @@ export {
 } from "./reports.messages.ts";
 export { REPORT_FILE_FORMATS, type ReportFileFormat, type ReportFileCriteria, type ReportCriteria, type Reports } from "./reports.port.ts";
 export { buildSalesPoints, findTodayStep, aggregatePoints, type ChartPeriod, type SalesPoint, type StepStatus } from "./sales-points.ts";
-export { calculateReturnRate, listReturnedParts, shareTotal, type RecordedReturn, type ReturnedPart, type ItemWithReturn } from "./returned-parts.ts";
+export { calculateReturnRate } from "./return-rate.ts";
 export { calculateConversion, type ReturnFigures, type SalesReport, type SalesRow } from "./sales-report.ts";
 export {
   BUBBLE_AXIS,

@@ -1,9 +1,9 @@
 import type { Instant } from "../shared/instant.ts";
-import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
 import { canIssue, selectFormState, type FormState } from "./form-status.ts";
-import { formatForm, parseStrictForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
+import { formatForm, formatFormReceipts, parseStrictForm, parseForm, parseForms, type FormReceipt, type TaxFreeForm } from "./tax-free-form.ts";
 
 /**
  * Why entries cannot be written: one is not a form, has another time, skips a transition, or another
@@ -35,6 +35,20 @@ export function validateFormEntries({ before, after }: FormEntries, now: Instant
     transitions.push({ id, from: earlier ? selectFormState(earlier) : "none", to: selectFormState(form) });
   }
   return ok(transitions);
+}
+
+/**
+ * Adds to changed entries the receipts of the form, where a caller left them out: those that it had, or for a new form its
+ * own receipt [D28].
+ */
+export function completeFormEntries({ before, after }: FormEntries, selectOwn: () => FormReceipt): JsonObject {
+  const complete = (id: string, entry: Json): Json => {
+    const was = getOwnMember(before, id);
+    if (!isJsonObject(entry) || isSameJson(was, entry) || getOwnMember(entry, "receipts") !== undefined) return entry;
+    const receipts = was === undefined ? formatFormReceipts([selectOwn()]) : isJsonObject(was) ? getOwnMember(was, "receipts") : undefined;
+    return receipts === undefined ? entry : { ...entry, receipts };
+  };
+  return Object.fromEntries(Object.entries(after).map(([id, entry]) => [id, complete(id, entry)]));
 }
 
 const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean => status === "initiated" && document === undefined && errorMessage === undefined;

@@ -1,13 +1,15 @@
 import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { Decimal } from "../shared/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canIssue } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
 import { isVoided, type IssueError, type IssueResponse } from "./issue-response.ts";
 import { selectTaxFreeForms, findTaxFreeForm, recordStart } from "./record-form.ts";
-import type { TaxFreeDocument } from "./tax-free-form.ts";
+import { isPlausibleDocument, selectFormGross } from "./form-receipts.ts";
+import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 import type { ReservedWindow, TaxFreePayload, TaxFreeSession, WindowPost } from "./tax-free.port.ts";
-import { issueErrorMessage } from "./taxfree.messages.ts";
+import { implausibleDocumentMessage, issueErrorMessage } from "./taxfree.messages.ts";
 
 /** The outcome of an attempt to issue a form. */
 export type IssueOutcome =
@@ -37,7 +39,7 @@ export async function issueForm({ storeReference }: Receipt, payload: TaxFreePay
     const session = await work.access.session(storeReference);
     if (!session.ok) return { kind: "unavailable", failure: session.error };
     const id = work.random.uniqueId();
-    const started = await startForm(id, work);
+    const started = await startForm({ id, status: "initiated", timestamp: work.clock.now(), ...(payload.receipts && { receipts: payload.receipts }) }, work);
     return started.ok ? runWindow({ id, window, session: session.value, payload, storeReference }, work) : started.error;
   });
 }
@@ -53,9 +55,9 @@ export async function withIssuingWindow<T>(work: TaxFreeFormDeps, act: (window: 
   }
 }
 
-async function startForm(id: string, { write, receiptDeps, clock }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
+async function startForm(form: TaxFreeForm, { write, receiptDeps }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
   const started = await write((seen) => canIssue(selectTaxFreeForms(seen))
-    ? recordStart(seen, { id, status: "initiated", timestamp: clock.now() }, receiptDeps)
+    ? recordStart(seen, form, receiptDeps)
     : Promise.resolve({ kind: "overtaken", receipt: seen }));
   switch (started?.kind) {
     case "changed":
@@ -95,7 +97,7 @@ function postOf({ id: formId, session: { baseUrl, senderId, token }, payload }: 
 
 /** Records the response of the service for an initiated form [TAXF-005, TAXF-006]. */
 function concludeIssue(run: WindowRun, answer: IssueResponse, work: TaxFreeFormDeps): Promise<IssueOutcome> {
-  return answer.kind === "failed" ? recordFailed(run.id, answer.error, work) : recordIssued(run, answer.document, work);
+  return answer.kind === "failed" ? recordFailed(run.id, answer.error, work) : recordIssued({ ...run, gross: run.payload.facts.gross }, answer.document, work);
 }
 
 async function recordFailed(id: string, error: IssueError, work: TaxFreeFormDeps): Promise<IssueOutcome> {
@@ -104,15 +106,27 @@ async function recordFailed(id: string, error: IssueError, work: TaxFreeFormDeps
   return recorded?.kind === "changed" ? { kind: "failed", message } : toUnrecordedOutcome(recorded);
 }
 
-type IssuedOutcome = Extract<IssueOutcome, { readonly kind: "issued" | "overtaken" | "unrecorded" }>;
-type FormOfStore = Pick<WindowRun, "id" | "storeReference">;
+type IssuedOutcome = Extract<IssueOutcome, { readonly kind: "issued" | "failed" | "overtaken" | "unrecorded" }>;
+/** A form with the gross amount of its payload, if known. */
+type FormOfStore = Pick<WindowRun, "id" | "storeReference"> & { readonly gross?: Decimal | undefined };
 
-/** Records the document that the service has issued for an initiated form [TAXF-005]. */
+/**
+ * Records the document that the service has issued for an initiated form [TAXF-005].
+ * Voids a document whose amounts do not fit the payload: the form fails [D28].
+ */
 export async function recordIssued(of: FormOfStore, document: TaxFreeDocument, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+  if (of.gross !== undefined && !isPlausibleDocument(document, of.gross)) return refuseDocument(of, document, work);
   const recorded = await recordFormChange(of.id, { kind: "succeed", document }, work);
   if (recorded?.kind === "changed") return { kind: "issued" };
   if (recorded?.kind !== "overtaken") return toUnrecordedOutcome(recorded);
   return settleOvertaken(of, { document, receipt: recorded.receipt }, work);
+}
+
+async function refuseDocument({ id, storeReference }: FormOfStore, document: TaxFreeDocument, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+  const isGone = await voidDocument({ storeReference, documentId: document.documentId }, work);
+  const message = implausibleDocumentMessage(document, isGone);
+  const recorded = await recordFormChange(id, { kind: "fail", message }, work);
+  return recorded?.kind === "changed" ? { kind: "failed", message } : toUnrecordedOutcome(recorded);
 }
 
 type Overtaken = { readonly document: TaxFreeDocument; readonly receipt: Receipt };
@@ -124,7 +138,15 @@ type Overtaken = { readonly document: TaxFreeDocument; readonly receipt: Receipt
 async function settleOvertaken({ id, storeReference }: FormOfStore, { document: { documentId }, receipt }: Overtaken, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
   const form = findTaxFreeForm(receipt, id);
   if (form?.document?.documentId === documentId) return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
-  const session = await work.access.session(storeReference);
-  const voided = session.ok ? await work.provider.voidDocument(session.value, documentId) : session;
-  return voided.ok && isVoided(voided.value) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
+  return (await voidDocument({ storeReference, documentId }, work)) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
 }
+
+/** Voids a document that no form has. True if it is no longer valid. */
+export async function voidDocument({ storeReference, documentId }: { readonly storeReference: string; readonly documentId: string }, { access, provider }: TaxFreeFormDeps): Promise<boolean> {
+  const session = await access.session(storeReference);
+  const voided = session.ok ? await provider.voidDocument(session.value, documentId) : session;
+  return voided.ok && isVoided(voided.value);
+}
+
+/** Returns the gross amount of a form, if the receipt is the only one of it. */
+export const knownGross = (form: TaxFreeForm, receipt: Receipt): Decimal | undefined => selectFormGross(form, [receipt]);

@@ -1,9 +1,10 @@
 import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { Instant } from "../shared/instant.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canReprint, canApplyEvent } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
-import { recordIssued, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
+import { knownGross, recordIssued, voidDocument, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
 import { isVoided, type RenderedForm, type ProviderForm, type VoidResponse } from "./issue-response.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
@@ -16,7 +17,9 @@ export type ManageOutcome =
   | { readonly kind: "void-failed"; readonly message: string }
   /** The state of the form does not allow it. */
   | { readonly kind: "refused" }
-  | Extract<IssueOutcome, { readonly kind: "issued" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }>;
+  /** The service cannot say whether it has issued the form [D28]. Nothing has changed. */
+  | { readonly kind: "unknown-state" }
+  | Extract<IssueOutcome, { readonly kind: "issued" | "failed" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }>;
 
 /** The document of an issued form as a file [OQ-232]. */
 export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<RenderedForm, Failure | "refused">> {
@@ -43,51 +46,85 @@ export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, w
 
 const voidMessage = ({ message }: VoidResponse): string => message?.trim() || UNKNOWN_ERROR;
 
-/** Marks a form as removed after its voiding failed [TAXF-008]. */
-export async function removeForm(form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
-  return canApplyEvent(form, "remove") ? recordEnd("remove", form, work) : { kind: "refused" };
+/** `acceptsUnknown`: the user knows that the service cannot say whether it has issued the form. */
+export type Removal = { readonly form: TaxFreeForm; readonly acceptsUnknown?: boolean };
+
+/** Marks a form as removed after its voiding failed, unless the service has voided it [TAXF-008, D28]. */
+export async function removeForm({ storeReference }: Receipt, { form, acceptsUnknown = false }: Removal, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  if (!canApplyEvent(form, "remove")) return { kind: "refused" };
+  const asked = await askProvider(storeReference, form, work);
+  if (!asked.ok && asked.error.kind === "denied") return { kind: "unavailable", failure: asked.error };
+  const known = asked.ok ? asked.value.known.kind : "unstated";
+  if (known === "voided") return recordEnd("void", form, work);
+  return known === "unstated" && !acceptsUnknown ? { kind: "unknown-state" } : recordEnd("remove", form, work);
 }
 
 /** Marks an initiated form as removed, unless the service has issued it [OQ-233]. */
-export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+export async function abandonForm(receipt: Receipt, { form, acceptsUnknown = false }: Removal, work: TaxFreeFormDeps): Promise<ManageOutcome> {
   if (!canApplyEvent(form, "abandon")) return { kind: "refused" };
-  return withIssuingWindow(work, async () => {
-    const asked = await askProvider(storeReference, form, work);
+  return withIssuingWindow(work, async (window) => {
+    window.closeEarlier();
+    const asked = await askProvider(receipt.storeReference, form, work);
     // A store that was deleted, or no longer issues forms, has no session.
     if (!asked.ok && asked.error.kind === "missing") return recordEnd("abandon", form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known } = asked.value;
-    return known.kind === "unknown" ? recordEnd("abandon", form, work) : reconcile({ storeReference, form, known }, work);
+    if (known.kind === "unstated") return acceptsUnknown ? recordEnd("abandon", form, work) : { kind: "unknown-state" };
+    return known.kind === "unknown" ? recordEnd("abandon", form, work) : reconcile({ receipt, form, known }, work);
   });
 }
+
+/**
+ * Asks the service for the state of a form that is initiated, and of one that was removed while its window could still be
+ * open. Records what the service has issued, and voids what it has issued for a removed form [D28].
+ */
+export async function checkForm(receipt: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome | undefined> {
+  const asked = await askProvider(receipt.storeReference, form, work);
+  if (!asked.ok) return undefined;
+  const { known } = asked.value;
+  if (known.kind === "unstated") return form.status === "initiated" ? { kind: "unknown-state" } : undefined;
+  if (known.kind === "unknown") return undefined;
+  if (form.status === "initiated") return reconcile({ receipt, form, known }, work);
+  if (known.kind === "voided") return undefined;
+  const { documentId } = known.document;
+  return (await voidDocument({ storeReference: receipt.storeReference, documentId }, work)) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
+}
+
+/** True if the state of a form must be requested from the service: its window may have issued it without an answer to the portal. */
+export const isUnfinished = ({ status, document, timestamp }: TaxFreeForm, now: Instant): boolean =>
+  status === "initiated" || (status === "removed" && document === undefined && Date.parse(now) - Date.parse(timestamp) < SESSION_MS);
 
 /**
  * Requests the status of an initiated form.
  * Records what the service has issued, or opens the window for the form again.
  */
-export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
+export async function resumeForm(receipt: Receipt, form: TaxFreeForm, { payload, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
   if (!canApplyEvent(form, "succeed")) return { kind: "refused" };
   return withIssuingWindow(work, async (window) => {
+    const { storeReference } = receipt;
     const asked = await askProvider(storeReference, form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known, session } = asked.value;
-    return known.kind === "unknown" ? runWindow({ id: form.id, window, session, payload, storeReference }, work) : reconcile({ storeReference, form, known }, work);
+    const isOpen = known.kind === "unknown" || known.kind === "unstated";
+    return isOpen ? runWindow({ id: form.id, window, session, payload, storeReference }, work) : reconcile({ receipt, form, known }, work);
   });
 }
 
-/** A service without this operation has no data about the form. */
-async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<{ readonly known: ProviderForm; readonly session: TaxFreeSession }, Failure>> {
+/** `unstated`: the service does not have the operation. */
+type KnownForm = ProviderForm | { readonly kind: "unstated" };
+
+async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<{ readonly known: KnownForm; readonly session: TaxFreeSession }, Failure>> {
   const session = await access.session(storeReference);
   if (!session.ok) return session;
   const known = await provider.formState(session.value, id);
   if (!known.ok && known.error.kind !== "missing") return known;
-  return ok({ known: known.ok ? known.value : { kind: "unknown" }, session: session.value });
+  return ok({ known: known.ok ? known.value : { kind: "unstated" }, session: session.value });
 }
 
-type Known = { readonly storeReference: string; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
+type Known = { readonly receipt: Receipt; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
 
-async function reconcile({ storeReference, form, known }: Known, work: TaxFreeFormDeps): Promise<ManageOutcome> {
-  const issued = await recordIssued({ id: form.id, storeReference }, known.document, work);
+async function reconcile({ receipt, form, known }: Known, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+  const issued = await recordIssued({ id: form.id, storeReference: receipt.storeReference, gross: knownGross(form, receipt) }, known.document, work);
   return issued.kind === "issued" && known.kind === "voided" ? recordEnd("void", form, work) : issued;
 }
 
@@ -95,3 +132,6 @@ async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeFo
   const outcome = await recordFormChange(id, { kind: event }, work);
   return outcome?.kind === "changed" ? { kind: event === "void" ? "voided" : "removed" } : toUnrecordedOutcome(outcome);
 }
+
+/** How long a window of the service can stay open after its form was removed. */
+const SESSION_MS = 24 * 3_600_000;

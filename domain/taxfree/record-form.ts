@@ -41,9 +41,12 @@ export async function recordChange(seen: Receipt, { id, change, now }: RecordedC
 
 export type RecordedChange = { readonly id: string; readonly change: FormChange; readonly now: Instant };
 
+/** The server completes a form that does not name its receipts. */
 function isRecorded(receipt: Receipt, form: TaxFreeForm): boolean {
   const found = findTaxFreeForm(receipt, form.id);
-  return found !== undefined && isSameJson(formatForm(found), formatForm(form));
+  if (found === undefined) return false;
+  const { receipts, ...rest } = formatForm(found);
+  return isSameJson(form.receipts === undefined || receipts === undefined ? rest : { ...rest, receipts }, formatForm(form));
 }
 
 const FORMS = "/properties/tax_free_form";

@@ -6,6 +6,9 @@ import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } fr
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
 export type TaxFreeDocument = { readonly documentId: string; readonly refundAmount: Decimal; readonly totalAmount: Decimal };
 
+/** What a form contains of a receipt: items by their positions, with their quantities [D28]. */
+export type FormReceipt = { readonly id: string; readonly items: readonly { readonly position: number; readonly quantity: Decimal }[] };
+
 /** A tax-free form of a receipt. Its id is the key of its entry [TAXF-003]. */
 export type TaxFreeForm = {
   readonly id: string;
@@ -15,6 +18,8 @@ export type TaxFreeForm = {
   readonly document?: TaxFreeDocument;
   /** Why the form was not issued, or why it could not be voided. */
   readonly errorMessage?: string;
+  /** The receipts of the form. Absent on entries of other programs. */
+  readonly receipts?: readonly FormReceipt[];
 };
 
 /** A form with the document that the service issued. */
@@ -38,8 +43,30 @@ export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | un
   const data = getOwnMember(entry, "data");
   const { document: written, error_message } = isJsonObject(data) ? data : {};
   const [document, errorMessage] = [parseTaxFreeDocument(written), textOf(error_message)];
-  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }) };
+  const receipts = parseFormReceipts(getOwnMember(entry, "receipts"));
+  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }), ...(receipts && { receipts }) };
 }
+
+/** Parses the receipts of a form: `[{id, items: [{position, quantity}]}]`. Undefined for anything else. */
+export function parseFormReceipts(source: Json | undefined): readonly FormReceipt[] | undefined {
+  if (!Array.isArray(source)) return undefined;
+  const receipts = (source as readonly Json[]).flatMap(parseFormReceipt);
+  return receipts.length > 0 && receipts.length === source.length && receipts.length <= MAX_RECEIPTS ? receipts : undefined;
+}
+
+function parseFormReceipt(source: Json): readonly FormReceipt[] {
+  const [id, list] = isJsonObject(source) ? [getOwnMember(source, "id"), getOwnMember(source, "items")] : [];
+  if (typeof id !== "string" || !RECEIPT_ID.test(id) || !Array.isArray(list)) return [];
+  const items = (list as readonly Json[]).flatMap((item) => {
+    const [position, quantity] = isJsonObject(item) ? [getOwnMember(item, "position"), getOwnMember(item, "quantity")] : [];
+    const count = typeof quantity === "number" && quantity > 0 ? parseDecimal(quantity) : undefined;
+    return Number.isSafeInteger(position) && Number(position) >= 0 && count !== undefined ? [{ position: Number(position), quantity: count }] : [];
+  });
+  return items.length === list.length ? [{ id, items }] : [];
+}
+
+export const formatFormReceipts = (receipts: readonly FormReceipt[]): Json =>
+  receipts.map(({ id, items }) => ({ id, items: items.map(({ position, quantity }) => ({ position, quantity: Number(quantity) })) }));
 
 /** Parses an entry of a caller strictly: it may contain only the members of a form. */
 export function parseStrictForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
@@ -61,12 +88,12 @@ export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefi
 }
 
 /** Returns the entry of a form, in the format of the API. */
-export function formatForm({ status, timestamp, document, errorMessage }: TaxFreeForm): JsonObject {
+export function formatForm({ status, timestamp, document, errorMessage, receipts }: TaxFreeForm): JsonObject {
   const data = {
     ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),
     ...(errorMessage && { error_message: errorMessage }),
   };
-  return { status, timestamp: formatIsoInstant(timestamp), data };
+  return { status, timestamp: formatIsoInstant(timestamp), data, ...(receipts && { receipts: formatFormReceipts(receipts) }) };
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
@@ -74,5 +101,8 @@ const amountOf = (value: Json | undefined): Decimal | undefined => (typeof value
 
 /** Key of an entry. */
 const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;
+const RECEIPT_ID = /^[0-9a-f]{24}$/;
+/** As many as a payload has. */
+const MAX_RECEIPTS = 20;
 const DOCUMENT_ID = /^[\w.-]{1,64}$/;
 export const MAX_MESSAGE = 500;

@@ -5,12 +5,16 @@ import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { EligibilityFacts, EligibilityLimits } from "./eligibility.ts";
 import type { PayloadVerdict, ExpectedMessage, IssueResponse, RenderedForm, ProviderForm, VoidResponse } from "./issue-response.ts";
+import type { FormReceipt } from "./tax-free-form.ts";
 
 /** A session with the tax-free service: its URL, the caller, and the token of each call. */
 export type TaxFreeSession = { readonly baseUrl: string; readonly senderId: string; readonly token: string };
 
-/** The data of receipts for the tax-free service. `document` is sent unchanged. */
-export type TaxFreePayload = { readonly facts: EligibilityFacts; readonly document: JsonObject };
+/**
+ * The data of receipts for the tax-free service. `document` is sent unchanged.
+ * `receipts` is what it contains of them, for the entry of the form; absent if the server does not say so.
+ */
+export type TaxFreePayload = { readonly facts: EligibilityFacts; readonly document: JsonObject; readonly receipts?: readonly FormReceipt[] };
 
 /** Access to the tax-free service, which the server grants [TAXF-012, TAXF-013, TAXF-014]. */
 export interface TaxFreeAccess {
@@ -20,7 +24,10 @@ export interface TaxFreeAccess {
   /** Opens a session of a store. Sessions are short-lived: open one for each action. */
   session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>>;
 
-  /** Returns the payload for a form for these receipts, of one store and one currency. */
+  /**
+   * Returns the payload of a form for these receipts, of one store and one currency. It contains what has not come back. A
+   * `conflict` failure for a duplicate, and if nothing is left [D28].
+   */
   payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>>;
 }
 
@@ -54,6 +61,9 @@ export interface IssuingWindows {
 export interface ReservedWindow {
   /** Opens the window and posts to it. Undefined if the browser blocks it. */
   open(post: WindowPost): OpenWindow | undefined;
+
+  /** Closes a window that this tab opened earlier, for example before it was reloaded. */
+  closeEarlier(): void;
 
   /** Releases the reservation. The window stays open. */
   release(): void;

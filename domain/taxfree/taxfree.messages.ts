@@ -1,8 +1,10 @@
 import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import type { Ineligibility } from "./eligibility.ts";
+import type { FormExclusion, FormReceiptsError } from "./form-receipts.ts";
 import type { FormEntryError } from "./form-rules.ts";
 import type { PayloadVerdict, IssueError } from "./issue-response.ts";
+import type { TaxFreeDocument } from "./tax-free-form.ts";
 
 /** [TAXF-017] */
 export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
@@ -18,6 +20,43 @@ export const CLOSED_WITHOUT_ANSWER = "The window was closed without an answer. R
 export const WINDOW_BLOCKED = "The browser blocked the window. Allow pop-ups for this site, then try again.";
 export const NOT_ENABLED = "This store does not issue tax-free forms";
 export const VOID_FAILED = "The form could not be voided";
+
+export const STATE_UNKNOWN = "The service cannot say whether it has issued this form";
+
+/** A return needs a decision about a form first. */
+export const ON_ISSUED_FORM = "This item is on an issued tax-free form. Void the form first, or confirm that it stays valid.";
+
+/** Why a receipt gets no form. */
+export const exclusionMessage = (exclusion: FormExclusion): string => (exclusion === "duplicate" ? "A duplicate gets no tax-free form" : "All items of this receipt have come back");
+
+/** Why the server does not write the receipts of a new form. */
+export function formReceiptsErrorMessage(error: FormReceiptsError): string {
+  switch (error) {
+    case "duplicate":
+    case "nothing-left":
+      return exclusionMessage(error);
+    case "items":
+      return "The form contains more than is left of its receipts. Reload the page.";
+    case "several-sales":
+      return "The receipts must be of one store and one currency";
+    case "unknown-receipt":
+      return "A form names its receipt, and others that exist";
+    case "multiple":
+      return MULTIPLE_WINDOWS;
+    case "document":
+      return "The amounts of the document do not fit the receipt: its refund is at most its total, and that at most the gross amount";
+    default:
+      return assertNever(error);
+  }
+}
+
+/** The service reported amounts that do not fit what was on the payload. */
+export const implausibleAmountsMessage = ({ refundAmount, totalAmount }: TaxFreeDocument): string =>
+  `The service reported a refund of ${refundAmount} and a total of ${totalAmount}, which do not fit the receipt.`;
+
+/** The message of a form whose document was refused. `isGone`: the document was voided. */
+export const implausibleDocumentMessage = (document: TaxFreeDocument, isGone: boolean): string =>
+  `${implausibleAmountsMessage(document)} ${isGone ? "Its document was voided." : `Document ${document.documentId} is still valid: void it at the service.`}`;
 
 /** Why a sale is not eligible [TAXF-020, TAXF-021, TAXF-022, TAXF-023]. */
 export function ineligibilityMessage(reason: Ineligibility): string {

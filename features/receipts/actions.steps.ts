@@ -89,7 +89,7 @@ When("the user returns the item of {receipt}", keeps(openedReceipt, action, show
   const receipt = await openReceipt(this, transaction);
   const { permissions } = await this.portal;
   this.missing.need(flagsFor("return"), permissions);
-  action.set(this, selectReturnAction(receipt!.items[0]!, permissions));
+  action.set(this, selectReturnAction(receipt!.items[0]!, receipt!, permissions));
 });
 
 When("the user enters {string} as the reason for a manual return", keeps(reason, shownText), function (this: Scenario, text: string) {

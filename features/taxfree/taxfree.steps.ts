@@ -88,7 +88,7 @@ When("the user voids the tax-free form of {receipt}", keeps(taxFreeForm, shownTe
 });
 
 When("the user marks the tax-free form of {receipt} as removed", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
-  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, latest, work) : removeForm(latest, work)));
+  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, { form: latest }, work) : removeForm(receipt, { form: latest }, work)));
 });
 
 When("the user resumes the tax-free form of {receipt}", keeps(taxFreeForm, shownText), async function (this: Scenario, transaction: TransactionId) {

@@ -7,6 +7,8 @@ import { isOutdatedPlan } from "../database/prepared-client.ts";
 export type ProblemBody = {
   readonly status: string;
   readonly description: string;
+  /** Name of the reason for programs. */
+  readonly code?: string;
   readonly errors?: readonly ProblemBodyError[];
 };
 
@@ -17,16 +19,18 @@ export class HttpRefusal extends Error {
   override readonly name = "HttpRefusal";
   readonly status: number;
   readonly errors: readonly ProblemBodyError[];
+  readonly code: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
   readonly isForeign: boolean;
   /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
   readonly isAudited: boolean;
 
-  constructor(status: number, description: string, more: { errors?: readonly ProblemBodyError[]; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
+  constructor(status: number, description: string, more: { errors?: readonly ProblemBodyError[]; code?: string; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
     super(description);
     this.status = status;
     this.errors = more.errors ?? [];
+    this.code = more.code;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isForeign = more.isForeign ?? false;
     this.isAudited = more.isAudited ?? (status === 403 || this.isForeign);
@@ -67,8 +71,8 @@ export function toHttpRefusal(error: unknown): HttpRefusal {
   return new HttpRefusal(500, "Something went wrong on our side");
 }
 
-export function toProblemBody({ status, message, errors }: HttpRefusal): ProblemBody {
-  return { status: STATUS_CODES[status] ?? "Error", description: message, ...(errors.length > 0 ? { errors } : {}) };
+export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {
+  return { status: STATUS_CODES[status] ?? "Error", description: message, ...(code === undefined ? {} : { code }), ...(errors.length > 0 ? { errors } : {}) };
 }
 
 /** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { listReturnedParts, type RecordedReturn, type ReturnedPart, type ItemWithReturn } from "#domain/reports/index.ts";
+import { listReturnedParts, type RecordedReturn, type ReturnedPart, type ItemWithReturn } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Backfill } from "../database/backfill.ts";

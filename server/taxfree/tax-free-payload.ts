@@ -1,5 +1,10 @@
-import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#domain/receipts/rules.ts";
+import { getCurrency } from "#domain/shared/currency-map.ts";
+import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { computeFormGross, formReceiptsErrorMessage, selectFormReceipt, validateFormReceipts, type FormSource } from "#domain/taxfree/index.ts";
+import { HttpRefusal } from "../http/problems.ts";
+import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */
 export type TaxFreeSaleFacts = { readonly storeCountry?: string | undefined; readonly customerCountry?: string | undefined };
@@ -8,36 +13,50 @@ export type TaxFreeSaleFacts = { readonly storeCountry?: string | undefined; rea
 export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
   new Set(receipts.map((receipt) => JSON.stringify([getOwnMember(receipt, "store_reference"), currencyOf(receipt)]))).size === 1;
 
-/** Returns the receipts for the tax-free service, without data that identifies the customer. */
+/**
+ * Returns what is left of the receipts for the tax-free service, without data that identifies the customer [D28].
+ * Refuses duplicates, and receipts of which nothing is left.
+ */
 export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: TaxFreeSaleFacts): JsonObject {
-  const gross = receipts.map(grossOf).reduce(plus);
+  const sources = receipts.map(parseFormSource);
+  const flaw = validateFormReceipts(sources.map(selectFormReceipt), sources);
+  if (flaw !== undefined) throw new HttpRefusal(409, formReceiptsErrorMessage(flaw));
+  const listed = receipts.map((receipt, at) => receiptOf(receipt, sources[at] as FormSource));
   const cardPrefix = receipts.map(cardPrefixOf).find((prefix) => prefix !== undefined);
   return {
-    gross_amount: Number(gross),
+    gross_amount: Number(sources.map(grossOf).reduce(plus)),
     currency: currencyOf(receipts[0] ?? {}),
     ...present("store_country", countryOf(storeCountry)),
     ...present("customer_country", countryOf(customerCountry)),
     ...present("card_prefix", cardPrefix),
-    receipts: receipts.map(receiptOf),
+    receipts: listed,
   };
 }
 
-function receiptOf(receipt: JsonObject): JsonObject {
+const grossOf = (source: FormSource): Decimal => computeFormGross(source, selectFormReceipt(source)).amount;
+
+function receiptOf(receipt: JsonObject, source: FormSource): JsonObject {
   return {
     id: textIn(receipt, "id") ?? "",
     transaction_id: textIn(receipt, "transaction_id") ?? "",
     ...present("localtime", textIn(receipt, "localtime")),
     store_reference: textIn(receipt, "store_reference") ?? "",
-    gross_amount: Number(grossOf(receipt)),
-    items: listIn(receipt, "items").map(itemOf),
+    gross_amount: Number(grossOf(source)),
+    items: listIn(receipt, "items").flatMap((item, position) => itemOf(item, { position, sold: source.items[position] as ReturnableItem })),
   };
 }
 
-const itemOf = (item: JsonObject): JsonObject => ({
-  name: textIn(item, "name") ?? "",
-  ...present("quantity", quantityOf(getOwnMember(item, "quantity"))),
-  ...present("gross_amount", numberIn(item, "total")),
-});
+type PlacedItem = { readonly position: number; readonly sold: ReturnableItem };
+
+/** Leaves out an item that came back, and the part of an item that did. */
+function itemOf(item: JsonObject, { position, sold }: PlacedItem): readonly JsonObject[] {
+  const [name, total, left] = [textIn(item, "name") ?? "", numberIn(item, "total"), quantityLeft(sold)];
+  const isWhole = sold.returned === undefined || isRefundLine(sold);
+  if (isWhole) return [{ name, position, ...present("quantity", quantityOf(getOwnMember(item, "quantity"))), ...present("gross_amount", total) }];
+  if (isZero(left)) return [];
+  const { digits } = getCurrency(sold.total.currency);
+  return [{ name, position, quantity: left, ...present("gross_amount", total === undefined ? undefined : Number(divide(times(sold.total.amount, left), soldQuantity(sold), digits))) }];
+}
 
 /** Tills write quantities as texts or numbers. */
 const quantityOf = (quantity: Json | undefined): string | undefined =>
@@ -52,13 +71,6 @@ function cardPrefixOf(receipt: JsonObject): string | undefined {
     const details = getOwnMember(payment, "details");
     return CARD.exec((isJsonObject(details) ? textIn(details, "number") : undefined) ?? "")?.[1];
   }).find((prefix) => prefix !== undefined);
-}
-
-const grossOf = (receipt: JsonObject): Decimal => parseDecimal(numberIn(receipt, "total") ?? 0) ?? ZERO;
-
-function currencyOf(receipt: JsonObject): string {
-  const l10n = getOwnMember(receipt, "l10n");
-  return (isJsonObject(l10n) ? textIn(l10n, "currency") : undefined) ?? "";
 }
 
 const countryOf = (country: string | undefined): string | undefined => (country !== undefined && COUNTRY.test(country) ? country : undefined);
@@ -77,7 +89,6 @@ const listIn = (object: JsonObject, name: string): readonly JsonObject[] => {
 };
 const present = (name: string, value: string | number | undefined): JsonObject => (value === undefined ? {} : { [name]: value });
 
-const ZERO = "0" as Decimal;
 const COUNTRY = /^[A-Z]{3}$/;
 const CARD = /^(\d{4,8})\d{0,4}[*xX•]/;
 const MAX_QUANTITY = 40;

@@ -1,8 +1,9 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { validateFormEntries, formEntryErrorMessage, type FormTransition } from "#domain/taxfree/index.ts";
+import { parseFormReceipts, validateFormEntries, formEntryErrorMessage, type FormTransition } from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
+import type { OtherReceipts } from "./form-receipts.ts";
 
 /** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
 export function validateFormTransitions(before: JsonObject, after: JsonObject, now: Instant): Result<readonly FormTransition[], HttpRefusal> {
@@ -21,6 +22,21 @@ type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject; 
 export async function auditFormTransitions({ before, after, now }: ReceiptChange, note: (details: { form: string; from: string; to: string }) => Promise<void>): Promise<void> {
   const transitions = validateFormTransitions(before, after, now);
   for (const { id, from, to } of transitions.ok ? transitions.value : []) await note({ form: id, from, to });
+}
+
+/** An entry that changed, on another receipt of its form, whose text is `json`. */
+export type CopiedForm = { readonly receipt: string; readonly form: string; readonly from: string; readonly to: string; readonly entry: Json; readonly json: string };
+
+/** Returns the entries that the other receipts of the changed forms get [D28]. */
+export function listCopiedForms({ before, after, now }: ReceiptChange, others: OtherReceipts): readonly CopiedForm[] {
+  const transitions = others.size === 0 ? ok([]) : validateFormTransitions(before, after, now);
+  return (transitions.ok ? transitions.value : []).flatMap(({ id: form, from, to }) => {
+    const entry = getOwnMember(entriesIn(after) as JsonObject, form) as JsonObject;
+    return (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []).flatMap(({ id: receipt }) => {
+      const json = others.get(receipt);
+      return json === undefined ? [] : [{ receipt, form, from, to, entry, json }];
+    });
+  });
 }
 
 function entriesIn(receipt: JsonObject): Json | undefined {

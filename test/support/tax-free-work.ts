@@ -10,13 +10,13 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Json } from "#domain/shared/json.ts";
 import { selectTaxFreeForms, type EligibilityFacts, type EligibilityLimits, type TaxFreeFormDeps, type TaxFreeForm, type TaxFreePayload } from "#domain/taxfree/index.ts";
-import { aReceipt, type ReceiptFacts } from "./builders/a-receipt.ts";
+import { aReceipt, money, type ReceiptFacts } from "./builders/a-receipt.ts";
 
 export const NOW = "2026-03-01T12:00:00.000Z";
 
 /** A receipt with these entries of tax-free forms, by their ids. */
 export const aReceiptWith = (forms: Readonly<Record<string, Json>>, facts: ReceiptFacts = {}): Receipt =>
-  aReceipt({ ...facts, properties: Object.keys(forms).length === 0 ? {} : { tax_free_form: forms } });
+  aReceipt({ total: money("100"), ...facts, properties: Object.keys(forms).length === 0 ? {} : { tax_free_form: forms } });
 
 /** An entry of a form as calls write it. */
 export const anEntry = (status: string, data: Json = {}, timestamp = "2026-03-01T11:00:00Z"): Json => ({ status, timestamp, data });
@@ -26,7 +26,7 @@ export const DOCUMENT = { document_id: "TF000000001", refund_amount: 12, total_a
 type Given = { readonly receipt?: Receipt; readonly limits?: EligibilityLimits; readonly known?: Partial<EligibilityFacts>; readonly stores?: readonly string[] };
 
 /** The dependencies of every action on tax-free forms, in memory. */
-export function taxFreeWork({ receipt = aReceipt(), limits, known = {}, stores = [receipt.storeReference] }: Given = {}) {
+export function taxFreeWork({ receipt = aReceipt({ total: money("100") }), limits, known = {}, stores = [receipt.storeReference] }: Given = {}) {
   const clock = new FixedClock(NOW);
   const receipts = new MemoryReceipts([receipt]);
   const actions = new MemoryReceiptActions(receipts, { clock });

@@ -38,15 +38,6 @@ export type DialogActions = {
   readonly cancel: () => void;
 };
 
-/** Dependencies of a dialog that asks for the reason of an action on an item, and records it. */
-export type ReasonRequest<Outcome> = DialogActions & {
-  /** Name of the item. */
-  readonly item: string;
-  readonly record: (reason: string) => Promise<Outcome | undefined>;
-  readonly isPending: () => boolean;
-  readonly notifier: Notifier;
-};
-
 type Deps<Model> = {
   readonly create: (actions: DialogActions) => Promise<Lazy<Model>>;
   readonly prefetch?: (() => Promise<unknown>) | undefined;

@@ -11,7 +11,8 @@ import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { ItemReturnView } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps, ItemRow } from "./receipt.view-model.ts";
+import type { ItemRow } from "./item-row.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** Shows the items and their returns. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
@@ -43,7 +44,9 @@ const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
 
 const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{name}</BidiText> {rate} %</Fragment>;
 
-const ItemName = ({ item: { name, details, returned, returnOffset } }: { item: ItemRow }) => (
+const ItemName = ({ item }: { item: ItemRow }) => {
+  const { name, details, returned } = item;
+  return (
   <>
     <span tabIndex={-1}><BidiText>{name}</BidiText></span>
     {details.length > 0 && (
@@ -51,11 +54,19 @@ const ItemName = ({ item: { name, details, returned, returnOffset } }: { item: I
         {details.map((detail, at) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{detail}</BidiText></Fragment>)}
       </small>
     )}
-    {returned && (
-      <small className={styles.detail}>
-        <Badge tone="info">Returned</Badge> <LocalTimeText at={returned.localtime} /> {returnOffset}
-        {returned.reason && <>: <BidiText>{returned.reason}</BidiText></>}
+    {returned && <ReturnedText item={item} />}
+  </>
+  );
+};
+
+/** Each part that came back, or the return of the whole item. */
+const ReturnedText = ({ item }: { item: ItemRow }) => (
+  <>
+    {item.parts.map(({ localtime, quantity, reason, offset }, at) => (
+      <small key={at} className={styles.detail}>
+        <Badge tone="info">{item.isReturnedWhole ? "Returned" : `Returned ${quantity} of ${item.quantity}`}</Badge> <LocalTimeText at={localtime} /> {offset}
+        {reason && <>: <BidiText>{reason}</BidiText></>}
       </small>
-    )}
+    ))}
   </>
 );

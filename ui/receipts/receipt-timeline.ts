@@ -45,7 +45,7 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
     case "mail":
       return [deliveryEventName(entry.event), entry.reason];
     case "returned":
-      return ["Returned", formatItemName(entry.item), entry.reason];
+      return ["Returned", entry.quantity === undefined ? formatItemName(entry.item) : `${entry.quantity} × ${formatItemName(entry.item)}`, entry.reason];
     case "refund-validated":
       return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
     case "tax-free-form":

@@ -4,7 +4,7 @@ import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import {
   deliveryEventName, isEmailFailure, parseKnownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, discountEffect,
-  type DeliveryCount, type DeliveryEvent, type Discount, type KnownProperties, type MailOutcome, type PropertyTreeOptions, type Receipt, type ReceiptItem, type Receipts,
+  type DeliveryCount, type DeliveryEvent, type Discount, type KnownProperties, type MailOutcome, type PropertyTreeOptions, type Receipt, type Receipts,
 } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/search/index.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -12,6 +12,7 @@ import { consumerPath, canOpenPage, findPage, receiptHref, receiptPath, type Cli
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ReceiptActionsDeps } from "./actions/receipt-actions.view-model.ts";
+import { toItemRows, type ItemRow } from "./item-row.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import { ReceiptResource } from "./receipt-resource.ts";
@@ -32,9 +33,6 @@ type Deps = {
   readonly logError: (error: unknown) => void;
   readonly acting: ReceiptActionsDeps;
 };
-
-/** An item with its position on the receipt. */
-export type ItemRow = ReceiptItem & { readonly position: number; readonly key: string; readonly returnOffset?: string };
 
 /** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
@@ -57,7 +55,7 @@ export class ReceiptViewModel implements Screen {
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
-    this.record = new ReceiptResource({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => void this.actions.mails.refresh() });
+    this.record = new ReceiptResource({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => this.handleRead() });
     const { timezone, receipts: { webViewHosts } } = settings;
     this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
     makeAutoObservable<this, "deps" | "record">(
@@ -100,11 +98,8 @@ export class ReceiptViewModel implements Screen {
     return this.receipt ? "ready" : "empty";
   }
 
-  /** Uses the position as key, because a receipt may list the same item twice. */
   get items(): readonly ItemRow[] {
-    return (this.receipt?.items ?? []).map((item, place) => ({
-      ...item, position: place, key: String(place), ...(item.returned && { returnOffset: formatUtcOffset(item.returned.localtime) }),
-    }));
+    return toItemRows(this.receipt?.items ?? []);
   }
 
   /** The discounts as on the printed receipt: the lines add up to the total. */
@@ -246,6 +241,11 @@ export class ReceiptViewModel implements Screen {
   /** Called when a panel fails to render. Logs the bug for support. */
   reportRenderError(error: unknown): void {
     this.deps.logError(error);
+  }
+
+  private handleRead(): void {
+    void this.actions.mails.refresh();
+    this.actions.showUnfinishedForm();
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
@@ -9,9 +10,11 @@ import { Banner } from "#ui/kit/status/banner.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import { WAITING_FOR_APPROVAL, type ResultRow } from "./refund-result.ts";
+import type { PartRow } from "./refund-parts.ts";
+import { OUTCOMES, WAITING_FOR_APPROVAL, type ResultRow } from "./refund-result.ts";
 import type { RefundItemViewModel } from "./refund-item.view-model.ts";
 import type { RefundPageViewModel } from "./refund-page.view-model.ts";
 import styles from "./refunds.module.css";
@@ -22,9 +25,10 @@ type Props = { readonly model: ViewOf<RefundItemViewModel>; readonly page: Pick<
 export const RefundItemPanel = observer(function RefundItemPanel({ model, page }: Props) {
   return (
     <Panel title={model.name === "" ? "Item" : model.name}>
-      <StepBody label={model.progress} step={model.stepKey}>
-        {model.result ? <Result model={model} page={page} /> : <Survey model={model} page={page} />}
-      </StepBody>
+      {model.parts.length > 0 && <Table caption="Returned parts" columns={PART_COLUMNS} empty="" isWrapping rowKey={({ key }) => key} rows={model.parts} state="ready" />}
+      {model.exclusion === undefined
+        ? <StepBody label={model.progress} step={model.stepKey}>{model.result ? <Result model={model} page={page} /> : <Survey model={model} page={page} />}</StepBody>
+        : <Banner tone="info">{model.exclusion}</Banner>}
     </Panel>
   );
 });
@@ -33,6 +37,8 @@ const Survey = observer(function Survey({ model, page }: Props) {
   return (
     <>
       <p className={styles.progress}>{model.progress}</p>
+      {model.quantity.isAsked && <NumberField error={model.quantity.error} hint={model.quantity.hint} label="Quantity that comes back" value={model.quantity.text} onChange={model.typeQuantity} />}
+      <Amount model={model} />
       {model.step.kind === "question" ? <Question model={model} /> : <Review model={model} />}
       <ActionRow>
         {model.canGoBack && <Button onClick={model.back}>Back</Button>}
@@ -40,9 +46,15 @@ const Survey = observer(function Survey({ model, page }: Props) {
           ? <Button tone="primary" onClick={model.next}>Next</Button>
           : <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.finish()}>Save result</Button>}
         {model.canReturnManually && <Button isBusy={page.isBusy} tone="quiet" onClick={() => void page.manual.open()} onIntent={page.manual.prefetch}>Manual return…</Button>}
+        {model.canUnlock && <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>Unlock last part…</Button>}
       </ActionRow>
     </>
   );
+});
+
+/** The amount to pay back for what comes back. */
+const Amount = observer(function Amount({ model: { amount } }: Pick<Props, "model">) {
+  return amount === undefined ? null : <p aria-live="polite">Amount to pay back: <strong><MoneyText money={amount} /></strong></p>;
 });
 
 const Question = observer(function Question({ model }: Pick<Props, "model">) {
@@ -70,12 +82,14 @@ const Result = observer(function Result({ model, page }: Props) {
   const facts = [
     { label: "Validated by", value: <BidiText>{result.by}</BidiText> },
     ...(result.approvedBy === undefined ? [] : [{ label: "Approved by", value: <BidiText>{result.approvedBy}</BidiText> }]),
+    ...(model.record?.quantity === undefined ? [] : [{ label: "Quantity", value: model.record.quantity }]),
     { label: "Return", value: model.isReturned ? "Recorded" : "Not recorded" },
   ];
   return (
     <>
       <Banner tone={result.tone}><strong>{result.label}</strong></Banner>
       <KeyValueList items={facts} />
+      <Amount model={model} />
       <Table caption="Answers" columns={ANSWER_COLUMNS} empty="" isWrapping rowKey={({ key }) => key} rows={result.rows} state="ready" />
       {model.isWaitingForApproval && <Banner tone="info">{WAITING_FOR_APPROVAL}</Banner>}
       <div className={styles.screenOnly}>
@@ -83,7 +97,7 @@ const Result = observer(function Result({ model, page }: Props) {
           {model.canReturn && <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.returnItem()}>Record return</Button>}
           {model.canApprove && <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.approve()}>Approve return</Button>}
           <Button onClick={page.print}>Print</Button>
-          <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>Unlock…</Button>
+          {model.canUnlock && <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>Unlock…</Button>}
         </ActionRow>
       </div>
     </>
@@ -95,4 +109,12 @@ const ANSWER_COLUMNS: readonly Column<ResultRow>[] = [
   { key: "answer", header: "Answer", width: "m", cell: ({ answer }) => <BidiText>{answer || "No comment"}</BidiText> },
   { key: "rule", header: "Rule", width: "l", cell: ({ rule }) => rule },
   { key: "verdict", header: "Verdict", width: "s", cell: ({ verdict: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge> },
+];
+
+const PART_COLUMNS: readonly Column<PartRow>[] = [
+  { key: "time", header: "Returned", isMain: true, cell: ({ at, reason }) => <><LocalTimeText at={at} />{reason !== undefined && <>: <BidiText>{reason}</BidiText></>}</> },
+  { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ quantity }) => quantity },
+  { key: "amount", header: "Amount", width: "s", isNumeric: true, cell: ({ amount }) => amount && <MoneyText money={amount} /> },
+  { key: "result", header: "Result", width: "s", cell: ({ outcome }) => (outcome === undefined ? "Not validated" : <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>) },
+  { key: "user", header: "Recorded by", width: "m", cell: ({ user }) => user !== undefined && <BidiText>{user}</BidiText> },
 ];

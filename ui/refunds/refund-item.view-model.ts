@@ -1,23 +1,25 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ReceiptChange, ReceiptChangeDeps } from "#domain/receipts/actions.ts";
-import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import type { ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, refundChangeFailureMessage,
-  selectRefundRecord, returnValidatedItem, startSurvey, selectRefundStep, storeResult, unlockItem,
-  type Approval, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
+  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, CHECK_CAST, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, 
+  selectLatestValidation, selectRefundRecord, startSurvey, selectRefundStep,
+  type Approval, type LatestValidation, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
+import { isReturnable, soldQuantity, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { truncateCodePoints, countCodePoints } from "#domain/shared/code-points.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import type { Money } from "#domain/shared/money.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
-import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { ReturnQuantity } from "#ui/model/return-quantity.ts";
+import { amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";
+import { OUT_OF_POLICY, unlockQuestion } from "./refund-questions.ts";
+import { RefundRecorder, type RefundRecorderDeps } from "./refund-recorder.ts";
 import { toResultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refund-result.ts";
 
-export type RefundItemDeps = {
-  readonly position: number;
-  readonly receipt: () => Receipt;
+export type RefundItemDeps = RefundRecorderDeps & {
   /** Returns the current facts of the item: a page can stay open past midnight. */
   readonly factsNow: () => RefundFacts;
   readonly questions: readonly RefundQuestion[];
@@ -28,13 +30,6 @@ export type RefundItemDeps = {
   readonly zone: string;
   readonly clock: Clock;
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
-  readonly notifier: Notifier;
-  readonly receiptDeps: ReceiptChangeDeps;
-  /**
-   * Runs one change of the receipt at a time, and shows the receipt afterwards.
-   * Undefined if another change is pending.
-   */
-  readonly change: (name: string, make: (seen: Receipt) => Promise<ReceiptChange>) => Promise<ReceiptChange | undefined>;
 };
 
 /** The validation of one item of a receipt: its questions, then its result. */
@@ -45,6 +40,9 @@ export class RefundItemViewModel {
   /** When the first question was shown. */
   private startedAt: Instant;
 
+  /** How much comes back. */
+  readonly quantity: ReturnQuantity;
+  private readonly recorder: RefundRecorder;
   /** What is wrong with the current answer. */
   error: string | undefined = undefined;
 
@@ -53,7 +51,9 @@ export class RefundItemViewModel {
     this.facts = deps.factsNow();
     this.survey = startSurvey(deps.questions, this.facts);
     this.startedAt = deps.clock.now();
-    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false }, { autoBind: true });
+    this.quantity = new ReturnQuantity(() => describeReturnable(deps.receipt(), deps.position));
+    this.recorder = new RefundRecorder(deps);
+    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false, quantity: false, recorder: false }, { autoBind: true });
   }
 
   get position(): number {
@@ -78,12 +78,12 @@ export class RefundItemViewModel {
 
   /** Changes with each step, to move the focus to the new one. */
   get stepKey(): string {
-    return `${this.deps.position}/${this.record ? "result" : this.survey.position}`;
+    return `${this.deps.position}/${this.result ? "result" : this.survey.position}`;
   }
 
   get progress(): string {
     const { position, staffQuestions } = this.survey;
-    if (this.record) return "Result";
+    if (this.result) return "Result";
     return position === staffQuestions.length ? "Check the answers" : `Question ${position + 1} of ${staffQuestions.length}`;
   }
 
@@ -102,16 +102,45 @@ export class RefundItemViewModel {
 
   /** True if leaving the item would lose answers. */
   get isDirty(): boolean {
-    return this.record === undefined && this.survey.answers.size > 0;
+    return this.record === undefined && (this.survey.answers.size > 0 || this.quantity.isDirty);
   }
 
+  /** The result of the item, or of its last part when nothing is left. */
   get result(): ResultDisplay | undefined {
-    const { record, facts, deps: { questions, zone } } = this;
+    const { facts, deps: { questions, zone } } = this;
+    const record = this.record ?? (this.isReturned ? this.latest?.record : undefined);
     return record && toResultDisplay(record, { facts, questions, zone });
   }
 
+  /** True if nothing of the item is left. */
   get isReturned(): boolean {
-    return this.item?.returned !== undefined;
+    return this.item !== undefined && this.item.returned !== undefined && !isReturnable(this.item);
+  }
+
+  /** Why the item cannot be returned. */
+  get exclusion(): string | undefined {
+    return describeExclusion(this.deps.receipt(), this.deps.position);
+  }
+
+  /** What has come back in parts, oldest first. */
+  get parts(): readonly PartRow[] {
+    return toPartRows(this.deps.receipt(), this.deps.position);
+  }
+
+  /** True if there is a validation to clear. */
+  get canUnlock(): boolean {
+    return this.latest !== undefined;
+  }
+
+  /** What the amount is for: the validated quantity, else the one that the user enters. */
+  get amount(): Money | undefined {
+    const { record, deps: { receipt, position } } = this;
+    if (this.isReturned || this.exclusion !== undefined) return undefined;
+    return record ? amountOfRecord(receipt(), position, record) : this.quantity.amount;
+  }
+
+  private get latest(): LatestValidation | undefined {
+    return selectLatestValidation(this.deps.receipt(), this.deps.position);
   }
 
   /** True if the return is not recorded yet, and no second account has to approve it. */
@@ -141,6 +170,10 @@ export class RefundItemViewModel {
     if (promptsCast) await this.deps.dialogs.message({ title: "CAST", text: CHECK_CAST });
   }
 
+  typeQuantity(text: string): void {
+    this.quantity.type(text);
+  }
+
   /** Writes a comment. It ends at the maximum length. */
   type(text: string): void {
     this.survey = answerQuestion(this.survey, truncateCodePoints(text, this.deps.settings.maxComment)).survey;
@@ -148,6 +181,7 @@ export class RefundItemViewModel {
   }
 
   next(): void {
+    if (!this.quantity.check()) return;
     const refusal = validateRefundAnswer(this.survey, this.deps.settings.maxComment);
     this.error = refusal && refundAnswerErrorMessage(refusal);
     if (refusal === undefined) this.survey = nextRefundQuestion(this.survey);
@@ -160,43 +194,36 @@ export class RefundItemViewModel {
 
   /** Stores the result. A Pass records the return at once. A Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
-    const { user, clock, receiptDeps, factsNow } = this.deps;
+    const { user, clock, factsNow } = this.deps;
     this.facts = factsNow();
-    const { step } = this;
-    if (step.kind !== "review") return;
+    const { step, quantity: { quantity } } = this;
+    if (step.kind !== "review" || !this.quantity.check()) return;
     const { entries, result } = step;
     const now = clock.now();
-    const record: RefundRecord = { entries, result, user, timestamp: now, timeElapsed: elapsedSeconds(this.startedAt, now) };
-    const outcome = await this.change("store", (seen) => storeResult(seen, { record, item: this.returned }, receiptDeps));
-    if (outcome?.kind !== "changed") return;
+    const record: RefundRecord = { entries, result, user, timestamp: now, timeElapsed: elapsedSeconds(this.startedAt, now), ...(this.isPart(quantity) && { quantity }) };
+    if (!(await this.recorder.store(record, this.returned))) return;
     if (result === "Fail") await this.storedFail();
-    else this.deps.notifier.raise("success", "Passed. The return is recorded.");
+    else this.startNext();
   }
 
   /** Records the return of a validated item. Asks first if the result is Fail. */
   async returnItem(): Promise<void> {
     if (this.record?.result === "Fail" && !(await this.deps.dialogs.confirm(OUT_OF_POLICY))) return;
-    const outcome = await this.change("return", (seen) => returnValidatedItem(seen, this.returned, this.deps.receiptDeps));
-    if (outcome?.kind === "changed") this.deps.notifier.raise("success", "The return is recorded");
+    if (await this.recorder.returnItem(this.returned)) this.startNext();
   }
 
   /** Approves the return of an item that a colleague has validated with the result Fail. */
   async approve(): Promise<void> {
-    const { dialogs, clock, user, receiptDeps, notifier } = this.deps;
+    const { dialogs, clock, user } = this.deps;
     if (!(await dialogs.confirm(OUT_OF_POLICY))) return;
-    const approval = { user, timestamp: clock.now() };
-    const outcome = await this.change("approve", (seen) => approveReturn(seen, { ...this.returned, approval }, receiptDeps));
-    if (outcome?.kind === "changed") notifier.raise("success", "Approved. The return is recorded.");
+    if (await this.recorder.approve(this.returned, { user, timestamp: clock.now() })) this.startNext();
   }
 
-  /** Clears the result and the return, and starts again [REFUND-010]. */
+  /** Clears the last result and its return, and starts again [REFUND-010]. */
   async unlock(): Promise<void> {
-    const { dialogs, receiptDeps, notifier, position } = this.deps;
-    if (!(await dialogs.confirm(unlocking(this.name, this.isReturned)))) return;
-    const outcome = await this.change("unlock", (seen) => unlockItem(seen, position, receiptDeps));
-    if (outcome?.kind !== "changed") return;
-    runInAction(() => this.restart());
-    notifier.raise("success", "The item is unlocked");
+    const isPart = this.latest?.part !== undefined;
+    if (!(await this.deps.dialogs.confirm(unlockQuestion(this.name, isPart ? "part" : this.isReturned ? "item" : undefined)))) return;
+    if (await this.recorder.unlock()) runInAction(() => this.restart());
   }
 
   /** Discards the answers and starts with the first question. */
@@ -205,6 +232,18 @@ export class RefundItemViewModel {
     this.facts = factsNow();
     this.survey = startSurvey(questions, this.facts);
     this.startedAt = clock.now();
+    this.quantity.reset();
+  }
+
+  /** Starts again if something is left. */
+  private startNext(): void {
+    if (!this.isReturned) runInAction(() => this.restart());
+  }
+
+  /** True if less than the sold quantity comes back. */
+  private isPart(quantity: Decimal | undefined): quantity is Decimal {
+    const { item } = this;
+    return quantity !== undefined && item !== undefined && quantity !== soldQuantity(item);
   }
 
   private get approval(): Approval {
@@ -212,41 +251,13 @@ export class RefundItemViewModel {
   }
 
   private get returned(): RefundedItem {
-    const { position, zone, clock } = this.deps;
-    return { position, localtime: localTimeIn(zone, clock.now()) };
+    const { position, zone, clock, user } = this.deps;
+    const quantity = this.record ? this.record.quantity : this.quantity.quantity;
+    return { position, user, localtime: localTimeIn(zone, clock.now()), ...(quantity && { quantity }) };
   }
 
   private async storedFail(): Promise<void> {
     if (this.deps.settings.needsApproval) this.deps.notifier.raise("info", WAITING_FOR_APPROVAL);
     else await this.returnItem();
   }
-
-  private async change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
-    const outcome = await this.deps.change(name, make);
-    if (outcome?.kind === "failed") notifyFailure(this.deps.notifier, outcome.failure, refundChangeFailureMessage(outcome.failure));
-    if (outcome?.kind === "overtaken") this.deps.notifier.raise("warn", overtakenText(selectRefundRecord(outcome.receipt, this.deps.position)));
-    return outcome;
-  }
 }
-
-/** Notifies whose result is stored. */
-const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolateDirection(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
-
-const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
-
-const unlocking = (name: string, isReturned: boolean): Question => ({
-  title: "Unlock this item?",
-  text: `The result of ${isolateDirection(name)}${isReturned ? " and its return" : ""} will be removed.`,
-  confirmLabel: "Unlock item",
-  danger: true,
-});
-
-/** Asked before the answers about an item are lost. */
-export const CONFIRM_LEAVE_ITEM: Question = {
-  title: "Leave this item?",
-  text: "Your answers haven't been saved.",
-  confirmLabel: "Leave and discard",
-  cancelLabel: "Keep answering",
-  danger: true,
-};

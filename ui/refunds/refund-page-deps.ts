@@ -1,9 +1,11 @@
-import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import type { ReceiptActions, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
+import type { ReceiptActions, ReceiptSummary, TransactionId, Receipt } from "#domain/receipts/index.ts";
 import type { RefundSettings } from "#domain/refunds/index.ts";
 import type { PagePrinter } from "#domain/shell/index.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogModel, LazyFactory, ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { DialogModel, LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { PrepareReturn } from "#ui/model/prepare-return.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import type { RefundReceiptDeps } from "./refund-receipt.ts";
 
@@ -18,7 +20,8 @@ export type RefundPageDeps = RefundReceiptDeps & {
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;
   readonly sales: SalesToChoose;
-  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, DialogModel>;
+  readonly openManual: LazyFactory<ReturnRequest<ReceiptChange>, DialogModel>;
+  readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
 };
 
 /** The sales of a transaction id that several have. */

@@ -1,16 +1,21 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { ALREADY_RETURNED, refundAddress, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { refundAddress, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
 import {
   isGuaranteed, isSameRefundLocation, isSameRefundReceipt, isRefundHash, parseRefundHash, formatRefundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundLocation,
 } from "#domain/refunds/index.ts";
+import { describeReturnable } from "#domain/receipts/rules.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { receiptHref } from "#domain/shell/index.ts";
-import { LazyDialog, type DialogActions, type DialogModel, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { LazyDialog, type DialogActions, type DialogModel } from "#ui/model/lazy-dialog.ts";
+import { ReturnQuantity } from "#ui/model/return-quantity.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
-import { CONFIRM_LEAVE_ITEM, RefundItemViewModel } from "./refund-item.view-model.ts";
+import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import type { RefundPageDeps, SalesToChoose } from "./refund-page-deps.ts";
+import { CONFIRM_LEAVE_ITEM } from "./refund-questions.ts";
+import { RefundRecorder } from "./refund-recorder.ts";
 import { RefundReceipt, type OpenedSale } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
 import { formatGuarantee, toItemStatus, type RefundRow } from "./refund-result.ts";
@@ -234,19 +239,15 @@ export class RefundPageViewModel implements Screen {
     return mayLeave;
   }
 
-  private manualReturn(actions: DialogActions): ReasonRequest<ReceiptChange> {
-    const { item, deps: { notifier } } = this;
-    const record = (reason: string) => this.recordManually(item?.position ?? 0, reason);
-    return { ...actions, notifier, item: item?.name ?? "", record, isPending: () => this.opened.isRunning("manual") };
-  }
-
-  private async recordManually(place: number, reason: string): Promise<ReceiptChange | undefined> {
-    const { notifier, clock } = this.deps;
-    const returned = { position: place, reason, localtime: localTimeIn(this.opened.zone, clock.now()) };
-    const outcome = await this.opened.change("manual", (seen) => returnItem(seen, returned, this.deps));
-    if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
-    if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
-    return outcome;
+  private manualReturn(actions: DialogActions): ReturnRequest<ReceiptChange> {
+    const { item, receipt, deps: { notifier, user, clock } } = this;
+    const shown = receipt as Receipt;
+    const position = item?.position ?? 0;
+    const recorder = new RefundRecorder({ ...this.deps, position, receipt: () => this.receipt ?? shown, receiptDeps: this.deps, change: this.opened.change });
+    return {
+      ...actions, notifier, needsReason: true, item: item?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(this.receipt ?? shown, position)),
+      record: (entered) => recorder.returnManually({ position, user, ...entered, localtime: localTimeIn(this.opened.zone, clock.now()) }), isPending: () => this.opened.isRunning("manual"),
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import { isReturnable, returnedQuantity, soldQuantity } from "#domain/receipts/rules.ts";
 import { selectRefundOutcome, selectRefundRecord, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -20,7 +21,7 @@ export type ResultRow = { readonly key: string; readonly question: string; reado
 
 export type Verdict = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" };
 
-const OUTCOMES = {
+export const OUTCOMES = {
   pass: { label: "Pass", tone: "good" },
   "special-pass": { label: "Special pass", tone: "warn" },
   fail: { label: "Fail", tone: "bad" },
@@ -32,7 +33,9 @@ export type ItemStatus = { readonly label: string; readonly tone: "good" | "warn
 export function toItemStatus(receipt: Receipt | undefined, place: number): ItemStatus {
   const record = receipt && selectRefundRecord(receipt, place);
   if (record) return OUTCOMES[selectRefundOutcome(record)];
-  return receipt?.items[place]?.returned ? { label: "Returned", tone: "info" } : { label: "Not validated", tone: "neutral" };
+  const item = receipt?.items[place];
+  if (item?.returned === undefined) return { label: "Not validated", tone: "neutral" };
+  return { label: isReturnable(item) ? `Returned ${returnedQuantity(item)} of ${soldQuantity(item)}` : "Returned", tone: "info" };
 }
 
 type Context = { readonly facts: RefundFacts; readonly questions: readonly RefundQuestion[]; readonly zone: string };

@@ -1,3 +1,4 @@
+import { STATE_UNKNOWN, VOID_FAILED } from "#domain/taxfree/index.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 export const CONFIRM_VOID: Question = {
@@ -13,6 +14,30 @@ export const CONFIRM_REMOVE: Question = {
   confirmLabel: "Mark as removed",
   danger: true,
 };
+
+/** The service cannot say whether it has issued the form [D28]. */
+export const CONFIRM_UNKNOWN: Question = {
+  title: "Mark this form as removed?",
+  text: `${STATE_UNKNOWN}. If the traveller has it, cancel: a form that was issued stays valid after it is removed here.`,
+  confirmLabel: "Mark as removed",
+  danger: true,
+};
+
+/** A return of something on an issued form. */
+export const voidBeforeReturnQuestion = (document: string): Question => ({
+  title: "Void the tax-free form first?",
+  text: `This item is on tax-free form ${document}. The form is voided, then the return is recorded. You can issue a new form for what is left.`,
+  confirmLabel: "Void form and return",
+  danger: true,
+});
+
+/** The service does not void the form of a return. */
+export const returnAnywayQuestion = (reason: string): Question => ({
+  title: "Record the return anyway?",
+  text: `${VOID_FAILED}: ${reason} The traveller can still claim the refund for this item.`,
+  confirmLabel: "Record return",
+  danger: true,
+});
 
 export const CONFIRM_ABANDON: Question = {
   title: "Mark this form as removed?",

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import { canReprint, canApplyEvent, selectFormState, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+import { STATE_UNKNOWN, canReprint, canApplyEvent, selectFormState, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
 
 /** A row of the tax-free forms, with its actions. */
 export type FormRow = {
@@ -12,6 +12,8 @@ export type FormRow = {
   readonly total?: Money;
   readonly refund?: Money;
   readonly error?: string;
+  /** What staff must know about the form. */
+  readonly note?: string;
   readonly actions: readonly FormAction[];
 };
 
@@ -24,12 +26,14 @@ type Options = {
   readonly canResume: boolean;
   /** False while the window of the form is open, and after it was closed until the user reloads. */
   readonly isSettled: boolean;
+  /** True if the service cannot say whether it has issued the form. */
+  readonly isUnknown: boolean;
 };
 
 export function toFormRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
-  const { id, timestamp: at, document, errorMessage } = form;
+  const { id, status, timestamp: at, document, errorMessage } = form;
   const amounts = document && { documentId: document.documentId, total: { amount: document.totalAmount, currency }, refund: { amount: document.refundAmount, currency } };
-  return { id, at, ...SHOWN[selectFormState(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
+  return { id, at, ...SHOWN[selectFormState(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), ...(options.isUnknown && status === "initiated" ? { note: UNKNOWN_NOTE } : {}), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
 }
 
 function isOffered(action: FormAction, form: TaxFreeForm, { canChange, canResume, isSettled }: Options): boolean {
@@ -54,3 +58,5 @@ const SHOWN: Readonly<Record<FormState, Pick<FormRow, "label" | "tone">>> = {
   voided: { label: "Voided", tone: "neutral" },
   removed: { label: "Removed", tone: "neutral" },
 };
+
+const UNKNOWN_NOTE = `${STATE_UNKNOWN}. If the traveller has it, resume: the service shows it again. If not, mark it as removed.`;

@@ -2,15 +2,17 @@ import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
-  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
+  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, exclusionMessage, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
   taxFreeFailureMessage, voidForm, WINDOW_BLOCKED,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { FormChecks } from "./form-checks.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
-import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_VOID } from "./form-questions.ts";
+import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_UNKNOWN, CONFIRM_VOID } from "./form-questions.ts";
+import { OpenWindows } from "./open-windows.ts";
 import { toFormRow, type FormRow } from "./form-row.ts";
 
 /** The receipt on the page. */
@@ -42,19 +44,15 @@ export class TaxFreeViewModel {
   private writes = 0;
   /** The receipt that was prepared. */
   private id: ReceiptId | undefined = undefined;
-  /** The receipts whose window is open. */
-  private readonly open = observable.set<ReceiptId>();
-  /**
-   * The receipts whose window was closed without an answer (until they are reloaded) or blocked (until
-   * it opens).
-   */
-  private readonly unanswered = observable.map<ReceiptId, "closed" | "blocked">();
+  private readonly open = new OpenWindows();
+  private readonly checks: FormChecks;
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered">(
+    this.checks = new FormChecks(deps);
+    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "checks">(
       this,
-      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, isBusy: false },
+      { deps: false, prepared: false, running: false, writes: false, open: false, checks: false, isBusy: false },
       { autoBind: true },
     );
   }
@@ -73,18 +71,18 @@ export class TaxFreeViewModel {
 
   /** Shown until the user reloads [OQ-233]. */
   get interruption(): string | undefined {
-    return this.receipt && this.unanswered.get(this.receipt.id) === "closed" ? CLOSED_WITHOUT_ANSWER : undefined;
+    return this.receipt && this.open.unansweredOf(this.receipt.id) === "closed" ? CLOSED_WITHOUT_ANSWER : undefined;
   }
 
   /** What the user must do about the window. */
   get windowText(): string {
     if (this.isWindowOpen) return "Continue in the window of the tax-free service";
-    return this.interruption ?? (this.receipt && this.unanswered.has(this.receipt.id) ? WINDOW_BLOCKED : "");
+    return this.interruption ?? (this.receipt && this.open.unansweredOf(this.receipt.id) ? WINDOW_BLOCKED : "");
   }
 
   get rows(): readonly FormRow[] {
     const { receipt } = this;
-    return receipt === undefined ? [] : this.forms.map((form) => toFormRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined }));
+    return receipt === undefined ? [] : this.forms.map((form) => toFormRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined, isUnknown: this.checks.isUnknown(form.id) }));
   }
 
   /** True until the service has answered for the first time. */
@@ -105,6 +103,7 @@ export class TaxFreeViewModel {
   get objections(): readonly string[] {
     const { value } = this.prepared;
     if (!this.isIssueOffered || value === undefined) return [];
+    if (value.kind === "excluded") return [exclusionMessage(value.exclusion)];
     return value.kind === "not-enabled" ? [NOT_ENABLED] : value.objections;
   }
 
@@ -138,6 +137,7 @@ export class TaxFreeViewModel {
     const { record: { receipt }, access, provider } = this.deps;
     if (receipt?.id !== this.id) this.prepared.reset();
     this.id = receipt?.id;
+    if (receipt !== undefined && this.canChange && !this.isWindowOpen) await this.checks.check(receipt, this.workOn(receipt));
     if (receipt === undefined || !this.needsPreparation) return this.prepared.abort();
     await this.prepared.load((signal) => prepareIssue(receipt, { access, provider }, signal));
   }
@@ -146,7 +146,8 @@ export class TaxFreeViewModel {
   async reload(): Promise<void> {
     const { receipt } = this;
     await this.once("reload", this.deps.record.reload);
-    if (receipt) runInAction(() => this.unanswered.delete(receipt.id));
+    if (receipt) this.open.forget(receipt.id);
+    this.checks.reset();
     await this.load();
   }
 
@@ -183,7 +184,11 @@ export class TaxFreeViewModel {
     if (!receipt || !form) return;
     const isInitiated = form.status === "initiated";
     if (!(await this.deps.dialogs.confirm(isInitiated ? CONFIRM_ABANDON : CONFIRM_REMOVE))) return;
-    await this.run(`remove-${id}`, receipt, (work) => (isInitiated ? abandonForm(receipt, form, work) : removeForm(form, work)));
+    await this.run(`remove-${id}`, receipt, async (work) => {
+      const end = (acceptsUnknown: boolean) => (isInitiated ? abandonForm : removeForm)(receipt, { form, acceptsUnknown }, work);
+      const outcome = await end(false);
+      return outcome.kind === "unknown-state" && (await this.deps.dialogs.confirm(CONFIRM_UNKNOWN)) ? end(true) : outcome;
+    });
   }
 
   private get forms(): readonly TaxFreeForm[] {
@@ -217,8 +222,8 @@ export class TaxFreeViewModel {
     // The reservation refuses a second window with its own message.
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
-    if (outcome.kind === "closed") runInAction(() => this.unanswered.set(receipt.id, "closed"));
-    if (outcome.kind === "failed" && outcome.isBlocked) runInAction(() => this.unanswered.set(receipt.id, "blocked"));
+    if (outcome.kind === "closed") this.open.endUnanswered(receipt.id, "closed");
+    if (outcome.kind === "failed" && outcome.isBlocked) this.open.endUnanswered(receipt.id, "blocked");
     notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }
@@ -237,31 +242,7 @@ export class TaxFreeViewModel {
   private workOn(receipt: Receipt): TaxFreeFormDeps {
     const { record, windows, ...work } = this.deps;
     const write: TaxFreeFormDeps["write"] = (change) => record.write(`tax-free-${this.writes++}`, change, receipt);
-    return { ...work, windows: { reserve: async () => this.watched(receipt, await windows.reserve()) }, write };
-  }
-
-  /** Updates the state while the window is open. */
-  private watched(receipt: Receipt, window: Awaited<ReturnType<TaxFreeFormDeps["windows"]["reserve"]>>): typeof window {
-    return window && {
-      open: (post) => {
-        const opened = window.open(post);
-        if (opened) this.opened(receipt);
-        return opened;
-      },
-      release: () => {
-        this.released(receipt);
-        window.release();
-      },
-    };
-  }
-
-  private opened({ id }: Receipt): void {
-    this.unanswered.delete(id);
-    this.open.add(id);
-  }
-
-  private released({ id }: Receipt): void {
-    this.open.delete(id);
+    return { ...work, windows: { reserve: async () => this.open.watch(receipt.id, await windows.reserve()) }, write };
   }
 }
 

@@ -48,7 +48,7 @@ const Objections = observer(function Objections({ model: { objections } }: TaxFr
 });
 
 const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRow }) {
-  const { label, tone, at, error, documentId, total, refund } = row;
+  const { label, tone, at, error, note, documentId, total, refund } = row;
   return (
     <li className={styles.form}>
       <p className={styles.line}>
@@ -56,6 +56,7 @@ const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRo
         <DateTimeText at={at} zone={model.zone} />
       </p>
       {error !== undefined && <p className={styles.error}><BidiText>{error}</BidiText></p>}
+      {note !== undefined && <p>{note}</p>}
       {documentId !== undefined && total && refund && (
         <KeyValueList
           items={[

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseLocalTime } from "#domain/shared/instant.ts";
+import { parseItemReturn } from "#domain/receipts/rules.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { readInstant, requireParsed, readList, readNumber, readOpenObject, readOptional, readWireObject, readString } from "../shared/wire.ts";
 
@@ -56,11 +57,7 @@ export const parseReceiptItem = (currency: string) => (wire: unknown): ReceiptIt
   };
 };
 
-function returnOf(wire: unknown): ItemReturn {
-  const returned = readWireObject(wire);
-  const { manual_return_reason: reason } = readOpenObject(returned["properties"]);
-  return { localtime: requireParsed(parseLocalTime(readString(returned["localtime"]))), ...(typeof reason === "string" ? { reason } : {}) };
-}
+const returnOf = (wire: unknown): ItemReturn => requireParsed(parseItemReturn(readWireObject(wire) as JsonObject));
 
 /** [RCPT-034] */
 export function parseDelivery(wire: unknown): Delivery {

@@ -1,14 +1,15 @@
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { isRefundLine, soldQuantity } from "#domain/receipts/rules.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { TaxFreeAccess, TaxFreePayload, TaxFreeSession } from "#domain/taxfree/index.ts";
+import { parseFormReceipts, type FormReceipt, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readBoolean, requireParsed, readNumber, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readWireObject, readString, type WireObject } from "../shared/wire.ts";
 
 /** Access to the tax-free service through the API. */
 export class ApiTaxFreeAccess implements TaxFreeAccess {
@@ -52,7 +53,20 @@ const parsePayload = toWireParser((wire): TaxFreePayload => {
     ...readOptional("customerCountry", customer_country, readString),
     ...readOptional("cardPrefix", card_prefix, readString),
   };
-  return { facts, document: wire as JsonObject };
+  const receipts = parsePayloadReceipts(wire as JsonObject);
+  return { facts, document: wire as JsonObject, ...(receipts && { receipts }) };
 });
+
+/** Undefined if the server does not say which items it contains. */
+function parsePayloadReceipts(payload: JsonObject): readonly FormReceipt[] | undefined {
+  const receipts = readList(payload["receipts"], readWireObject);
+  return parseFormReceipts(receipts.map((receipt): Json => ({ id: String(receipt["id"]), items: readList(receipt["items"], readWireObject).flatMap(formItem) })));
+}
+
+/** Leaves out lines that give money back: they cannot be returned. */
+function formItem({ position, quantity, gross_amount: gross }: WireObject): readonly Json[] {
+  const item = { quantity: String(quantity), total: { amount: (parseDecimal(gross as number) ?? "0") as Decimal, currency: "" } };
+  return isRefundLine(item) ? [] : [{ position: typeof position === "number" ? position : null, quantity: Number(soldQuantity(item)) }];
+}
 
 const webAddress = (address: string): string => requireParsed(/^https?:\/\//.test(address) && URL.canParse(address) ? address.replace(/\/$/, "") : undefined);

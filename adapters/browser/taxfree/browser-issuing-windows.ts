@@ -28,6 +28,7 @@ export class BrowserIssuingWindows implements IssuingWindows {
     }
     return {
       open: (post) => openWindow(this.#options.window(), post),
+      closeEarlier: () => closeEarlier(this.#options.window()),
       release: () => {
         this.#isReservedHere = false;
         release();
@@ -52,10 +53,19 @@ export class BrowserIssuingWindows implements IssuingWindows {
 function openWindow(window: Window, { url, fields, expected }: WindowPost): OpenWindow | undefined {
   const popup = window.open("about:blank", WINDOW_NAME, FEATURES);
   if (!popup || popup.closed) return undefined;
+  window.sessionStorage.setItem(OPENED, "1");
   const answer = receiveAnswer(window, popup, (event) => (event.origin === new URL(url).origin ? parseWindowMessage(event.data, expected) : undefined));
   submit(window, url, { ...fields, origin: window.location.origin });
   popup.focus();
+  void answer.then(() => window.sessionStorage.removeItem(OPENED));
   return { response: answer };
+}
+
+/** A reloaded tab has lost the handle of its window, but finds it by its name. */
+function closeEarlier(window: Window): void {
+  if (window.sessionStorage.getItem(OPENED) === null) return;
+  window.open("", WINDOW_NAME, FEATURES)?.close();
+  window.sessionStorage.removeItem(OPENED);
 }
 
 /** Resolves to the first valid response of this window. Undefined if the window is closed without one. */
@@ -91,5 +101,7 @@ function submit({ document }: Window, url: string, fields: Readonly<Record<strin
 
 const LOCK = "counterfoil-tax-free";
 const WINDOW_NAME = "counterfoil-tax-free";
+/** In the storage of the tab while its window is open. */
+const OPENED = "counterfoil.tax-free-window";
 const FEATURES = "popup,width=560,height=760";
 const CLOSED_POLL_MS = 250;

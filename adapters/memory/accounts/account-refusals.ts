@@ -2,7 +2,7 @@ import { changeRefused, type AccountRefusal } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err } from "#domain/shared/result.ts";
 import { notFoundFailure } from "../shared/respond.ts";
-import { deniedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { deniedFailure, rejectedFailure, conflictFailure } from "../shared/failures.ts";
 
 /** Returns the failure for a refusal. An account that the actor may not see fails as not found. */
 export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
@@ -14,7 +14,7 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
     case "unknown-context":
       return rejectedFailure(changeRefused(refusal));
     case "last-administrator":
-      return duplicateFailure(changeRefused(refusal));
+      return conflictFailure(changeRefused(refusal));
     default:
       return deniedFailure(changeRefused(refusal));
   }

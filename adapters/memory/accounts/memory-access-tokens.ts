@@ -8,7 +8,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Err, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import { deniedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { deniedFailure, rejectedFailure, conflictFailure } from "../shared/failures.ts";
 import type { StoredAccount } from "./account-records.ts";
 import { toAccountFailure } from "./account-refusals.ts";
 import type { MemoryAccountContext } from "./memory-account-context.ts";
@@ -59,7 +59,7 @@ export class MemoryAccessTokens implements AccessTokens {
     const refusal = newTokenRefusal(wanted, current, actor) ?? unknownContextRefusal({ retailers: [], roles: [] }, contexts, (id) => records.isRetailer(id));
     if (refusal) return tokenRefusedAs(refusal);
     const held = records.tokensOf(current.email);
-    if (held.length >= MAX_TOKENS) return duplicateFailure(tooManyTokens(MAX_TOKENS));
+    if (held.length >= MAX_TOKENS) return conflictFailure(tooManyTokens(MAX_TOKENS));
     const id = this.#random.uniqueId();
     const token: AccessToken = { ...wanted, id, name: wanted.name.trim(), created: records.clock.now() };
     records.setTokens(current.email, [token, ...held]);

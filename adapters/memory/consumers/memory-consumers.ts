@@ -15,7 +15,7 @@ import { MemoryReceipts } from "../receipts/memory-receipts.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { deniedFailure, outdatedFailure, duplicateFailure, rejectedFailure } from "../shared/failures.ts";
+import { deniedFailure, outdatedFailure, conflictFailure, rejectedFailure } from "../shared/failures.ts";
 import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
@@ -78,7 +78,7 @@ export class MemoryConsumers implements Consumers {
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
       if (!isPlainSpelling(identifier)) return rejectedFailure(`Write the identifier as ${canonicalIdentifier(identifier)}`, "id");
-      if (this.#profiles.has(canonicalIdentifier(identifier))) return duplicateFailure("This customer already exists");
+      if (this.#profiles.has(canonicalIdentifier(identifier))) return conflictFailure("This customer already exists");
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }

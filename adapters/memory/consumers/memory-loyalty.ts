@@ -5,7 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import { duplicateFailure } from "../shared/failures.ts";
+import { conflictFailure } from "../shared/failures.ts";
 
 type Deps = {
   readonly programs: readonly LoyaltyProgram[];
@@ -57,7 +57,7 @@ export class MemoryLoyalty implements Loyalty {
     if (!events.ok) return events;
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
-    if (total < 0) return duplicateFailure("Not enough points");
+    if (total < 0) return conflictFailure("Not enough points");
     const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
     this.#events.set(placeOf(program, this.#deps.identifierOf(named) ?? ""), [...events.value, event]);
     return ok({ program, total });

@@ -10,7 +10,7 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
-import { outdatedFailure, rejectedFailureWithErrors, duplicateFailure } from "../shared/failures.ts";
+import { outdatedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
 
 /** Who works with the files, and where. */
 export type FilesSituation = {
@@ -135,7 +135,7 @@ function refusalOf(fields: FileFields): Result<never, Failure> | undefined {
 const errorsOf = (faults: FileFaults): Failure["errors"] =>
   [...faults].map(([field, fault]) => ({ description: fileFieldRefused(FILE_LABELS[field], fault), pointer: field === "retailerIds" ? "retailer_ids" : field }));
 
-const nameTaken = (name: string): Result<never, Failure> => duplicateFailure(fileExists(name), "name");
+const nameTaken = (name: string): Result<never, Failure> => conflictFailure(fileExists(name), "name");
 
 const denied = (description: string): Result<never, Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
 

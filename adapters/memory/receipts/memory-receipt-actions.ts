@@ -1,21 +1,22 @@
 import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
-import { parseKnownProperties, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
+import { returnChangeErrorMessage } from "#domain/receipts/rules.ts";
+import type { Receipt, ReceiptActions, ReceiptId, WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isEmail } from "#domain/shared/email.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
-import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
-import { validateFormEntries, formEntryErrorMessage } from "#domain/taxfree/index.ts";
 import { respond } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
-import { rejectedFailure } from "../shared/failures.ts";
+import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
+import { checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
 
@@ -44,15 +45,18 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    return this.#enqueue(id, (receipt) => {
+    return this.#enqueue(id, async (receipt) => {
       const patched = applyReceiptPatch(serializeReceipt(receipt), steps);
-      if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefusalMessage(patched.error) }));
-      const changed = mergeSerializedReceipt(receipt, patched.value);
-      if (changed === undefined) return rejectedFailure("The result is not a valid receipt");
-      const forms = validateFormEntries({ before: parseKnownProperties(receipt.properties).taxFreeForms, after: parseKnownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
-      if (!forms.ok) return rejectedFailure(formEntryErrorMessage(forms.error));
+      if (!patched.ok) return conflictFailure(patchRefusalMessage(patched.error));
+      const merged = mergeSerializedReceipt(receipt, patched.value);
+      if (merged === undefined) return rejectedFailure("The result is not a valid receipt");
+      const changed = withCompleteForms(receipt, merged);
+      const returnError = findReturnError(receipt, changed);
+      if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
+      const forms = await checkForms({ before: receipt, after: changed, steps }, { receipts: this.#receipts, now: this.#queue.clock.now() });
+      if (!forms.ok) return forms;
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejectedFailure(EMAIL_REFUSED);
-      this.#receipts.add(changed);
+      for (const each of [changed, ...forms.value]) this.#receipts.add(each);
       if (changed.identifier !== receipt.identifier) this.#cancelEmails(id);
       return ok(changed);
     });

@@ -1,12 +1,12 @@
 import type { ItemReturn, Receipt } from "#domain/receipts/index.ts";
-import { parseLocalTime } from "#domain/shared/instant.ts";
+import { formatItemReturn, parseItemReturn } from "#domain/receipts/rules.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 
 /** Returns the parts of a receipt that can be changed, in the format of the API. */
 export const serializeReceipt = ({ identifier, properties, items }: Receipt): JsonObject => ({
   ...(identifier === undefined ? {} : { identifier }),
   properties,
-  items: items.map(({ returned }) => (returned ? { return: writtenReturn(returned) } : {})),
+  items: items.map(({ returned }) => (returned ? { return: formatItemReturn(returned) } : {})),
 });
 
 /** Returns the receipt with the patched parts. Undefined if they are invalid. */
@@ -25,14 +25,9 @@ export function mergeSerializedReceipt({ identifier: _before, ...receipt }: Rece
   };
 }
 
-const writtenReturn = ({ localtime, reason }: ItemReturn): JsonObject => ({ localtime, ...(reason === undefined ? {} : { properties: { manual_return_reason: reason } }) });
-
 function returnIn(item: Json): { readonly returned?: ItemReturn } | "unsound" {
   const written = isJsonObject(item) ? getOwnMember(item, "return") : null;
   if (written === undefined) return {};
-  const localtime = isJsonObject(written) && parseLocalTime(String(getOwnMember(written, "localtime")));
-  if (!isJsonObject(written) || !localtime) return "unsound";
-  const properties = getOwnMember(written, "properties");
-  const reason = isJsonObject(properties) ? getOwnMember(properties, "manual_return_reason") : undefined;
-  return { returned: { localtime, ...(typeof reason === "string" ? { reason } : {}) } };
+  const returned = parseItemReturn(written);
+  return returned === undefined ? "unsound" : { returned };
 }

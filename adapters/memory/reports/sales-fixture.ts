@@ -1,6 +1,7 @@
 import type { RatesRecord } from "#domain/rates/index.ts";
 import { receiptIdInstant, type Receipt } from "#domain/receipts/index.ts";
-import { isBasket, isIdentified, isTransaction, listReturnedParts, selectSalesperson, type ItemWithReturn } from "#domain/reports/index.ts";
+import { listReturnedParts, type ItemWithReturn } from "#domain/receipts/rules.ts";
+import { isBasket, isIdentified, isTransaction, selectSalesperson } from "#domain/reports/index.ts";
 import { toCalendarDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";

@@ -9,8 +9,8 @@ export const outdatedFailure = (): Err<Failure> =>
 export const deniedFailure = (description?: string): Err<Failure> =>
   err(failure("denied", { status: 403, statusText: "Forbidden", ...(description === undefined ? {} : { description }) }));
 
-/** Refusal: there is such a record already. `pointer` names the member that conflicts. */
-export const duplicateFailure = (description: string, pointer?: string): Err<Failure> =>
+/** Refusal: the state of the record does not allow it, or there is such a record already. `pointer` names the member that conflicts. */
+export const conflictFailure = (description: string, pointer?: string): Err<Failure> =>
   err(failure("conflict", { status: 409, statusText: "Conflict", description, errors: pointer === undefined ? [] : [{ description, pointer }] }));
 
 /** Refusal: the request is invalid. `pointer` names the invalid member. */

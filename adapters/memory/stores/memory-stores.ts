@@ -13,7 +13,7 @@ import { findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/ru
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdatedFailure, rejectedFailure, duplicateFailure } from "../shared/failures.ts";
+import { outdatedFailure, rejectedFailure, conflictFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
@@ -78,7 +78,7 @@ export class MemoryStores implements Stores, StoreRegister {
   #make(fields: StoreFields): Result<StoreDetails, Failure> {
     const reference = effectiveReference(fields.externalReference, fields.legacyReference);
     if (reference === undefined) return rejectedFailure("A store needs a reference");
-    if (this.#goingBy(reference)) return duplicateFailure(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
+    if (this.#goingBy(reference)) return conflictFailure(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
     const id = parseStoreId(`S${++this.#made}`) as StoreId;
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
   }

@@ -26,7 +26,7 @@ export class MemoryIssuingWindows implements IssuingWindows {
   reserve(): Promise<ReservedWindow | undefined> {
     if (this.#isReserved) return Promise.resolve(undefined);
     this.#isReserved = true;
-    return Promise.resolve({ open: (post) => this.#open(post), release: () => { this.#isReserved = false; } });
+    return Promise.resolve({ open: (post) => this.#open(post), closeEarlier: () => this.close(), release: () => { this.#isReserved = false; } });
   }
 
   /** Closes the window if it is open. */

@@ -1,8 +1,12 @@
 import type { Receipt, ReceiptId, Receipts } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import { mapResult, ok, type Result } from "#domain/shared/result.ts";
-import type { EligibilityFacts, TaxFreeAccess, TaxFreePayload, TaxFreeSession } from "#domain/taxfree/index.ts";
+import { plus } from "#domain/shared/decimal.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import {
+  computeFormGross, formReceiptsErrorMessage, selectFormReceipt, validateFormReceipts,
+  type EligibilityFacts, type FormReceipt, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession,
+} from "#domain/taxfree/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 
 type Options = {
@@ -30,11 +34,20 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
       ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" }) : notFoundFailure()), cancellation);
   }
 
-  async payload([id]: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
-    const receipt = id === undefined ? notFoundFailure() : await this.#options.receipts.withId(id, cancellation);
-    return mapResult(receipt, (sold) => ({
-      facts: { gross: sold.total.amount, currency: sold.total.currency, ...this.#options.known?.(sold) },
-      document: { receipts: [{ transaction_id: sold.transactionId }] },
-    }));
+  async payload(ids: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
+    const read = await Promise.all(ids.map((id) => this.#options.receipts.withId(id, cancellation)));
+    const failed = read.find((result) => !result.ok);
+    if (failed !== undefined) return failed;
+    const sold = read.flatMap((result) => (result.ok ? [result.value] : []));
+    const receipts = sold.map(selectFormReceipt);
+    const flaw = validateFormReceipts(receipts, sold);
+    if (flaw !== undefined) return err(failure(flaw === "several-sales" ? "rejected" : "conflict", { description: formReceiptsErrorMessage(flaw) }));
+    const [first] = sold as [Receipt, ...Receipt[]];
+    const parts = sold.map((receipt, at) => ({ ...receipts[at] as FormReceipt, gross: computeFormGross(receipt, receipts[at] as FormReceipt).amount }));
+    return ok({
+      facts: { gross: parts.map(({ gross }) => gross).reduce(plus), currency: first.total.currency, ...this.#options.known?.(first) },
+      document: { receipts: sold.map(({ id, transactionId, items }, at) => ({ id, transaction_id: transactionId, gross_amount: Number(parts[at]?.gross), items: receipts[at]?.items.map(({ position, quantity }) => ({ position, name: items[position]?.name ?? "", quantity })) ?? [] })) },
+      receipts,
+    });
   }
 }

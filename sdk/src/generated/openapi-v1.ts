@@ -100,6 +100,16 @@ export interface paths {
          *     removed with the return of the item, or approved by another account with that return; any other change is a
          *     400. A tax-free form starts as `initiated`, one at a time (409), follows the transitions of its status, and
          *     has the current time (400).
+         *
+         *     A return may be of a part: `quantity` is what came back so far, and `parts` are the single returns. A patch adds
+         *     one part or removes one. A part that was validated has its validation, which leaves `refund_validation`. A
+         *     refund line and an item of a duplicate cannot be returned (400).
+         *
+         *     The entry of a tax-free form has in `receipts` what it contains: `[{id, items: [{position, quantity}]}]`. The
+         *     server completes an entry without it, and writes the entry to all receipts of the form. Nothing is issued for a
+         *     duplicate, nor if all came back (409). The amounts of its document fit what it contains: refund ≤ total ≤ gross
+         *     (400). A return of an item of an issued form is a 409 with the code `tax_free_issued`, unless the patch tests the
+         *     status of the entry.
          */
         patch: operations["changeReceipt"];
         trace?: never;
@@ -1330,7 +1340,8 @@ export interface paths {
         /**
          * Get what a tax-free form is issued from
          * @description What the tax-free service gets to know of receipts, without anything that identifies the customer. They have to be
-         *     of one store and one currency (400). A receipt that the caller does not see is a 404.
+         *     of one store and one currency (400). A receipt that the caller does not see is a 404. Parts that came back are not
+         *     in it; a duplicate, and a receipt of which nothing is left, are a 409.
          */
         get: operations["getTaxFreePayload"];
         put?: never;
@@ -2228,7 +2239,7 @@ export interface components {
             token: string;
         };
         TaxFreePayload: {
-            /** @description Sum of the totals of the receipts. */
+            /** @description Sum of the totals of the receipts, without what came back. */
             gross_amount: number;
             /** @description ISO 4217 code of all amounts. */
             currency: string;
@@ -2250,7 +2261,7 @@ export interface components {
             localtime?: string;
             /** @description Reference of the store. */
             store_reference: string;
-            /** @description Total of the receipt. */
+            /** @description Total of the receipt, without what came back. */
             gross_amount: number;
             /** @description The items. */
             items: components["schemas"]["TaxFreeItem"][];
@@ -2258,9 +2269,11 @@ export interface components {
         TaxFreeItem: {
             /** @description Name of the item. */
             name: string;
-            /** @description Quantity as the till wrote it; absent if it wrote none. */
+            /** @description Position of the item on the receipt. Optional for a server. */
+            position?: number;
+            /** @description Quantity as the till wrote it, or what is left of it; absent if it wrote none. */
             quantity?: string;
-            /** @description Total of the item; absent if it has none. */
+            /** @description Total of what is left of the item; absent if it has none. */
             gross_amount?: number;
         };
         FoundAddresses: {
@@ -2356,6 +2369,10 @@ export interface components {
             return?: {
                 /** @description ISO 8601 with the offset of the clock that wrote it. */
                 localtime: components["schemas"]["LocalTime"];
+                /** @description Quantity that came back so far; absent if it is the whole line. */
+                quantity?: number;
+                /** @description The single returns, oldest first; absent if the line came back at once. Their quantities add up to `quantity`. */
+                parts?: components["schemas"]["ReturnPart"][];
                 /** @description Open by design. */
                 properties?: {
                     /** @description Reason that staff gave. */
@@ -2363,6 +2380,25 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 };
+            };
+        };
+        ReturnPart: {
+            /** @description ISO 8601 with the offset of the clock that wrote it. */
+            localtime: components["schemas"]["LocalTime"];
+            /** @description Quantity that came back. */
+            quantity: number;
+            /** @description Account that recorded the part. */
+            user?: string;
+            /** @description Open by design. */
+            properties?: {
+                /** @description Reason that staff gave. */
+                manual_return_reason?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Refund validation of the part, as in `refund_validation`. */
+            validation?: {
+                [key: string]: unknown;
             };
         };
         Delivery: {
@@ -3376,6 +3412,8 @@ export interface components {
             description?: string;
             /** @description More about the reason. */
             message?: string;
+            /** @description Name of the reason for programs, such as `tax_free_issued`. Optional for a server. */
+            code?: string;
             /** @description Single reasons. */
             errors?: {
                 /** @description The reason. */
@@ -7542,6 +7580,7 @@ export interface operations {
                      *           "items": [
                      *             {
                      *               "name": "Coat",
+                     *               "position": 0,
                      *               "quantity": "1",
                      *               "gross_amount": 194.55
                      *             }
@@ -7557,6 +7596,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

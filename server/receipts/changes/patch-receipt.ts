@@ -21,7 +21,9 @@ import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
-import { auditFormTransitions } from "../../taxfree/validate-forms.ts";
+import { completeForms, lockFormReceipts } from "../../taxfree/form-receipts.ts";
+import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
+import { writeCopiedForm } from "./write-copied-form.ts";
 import { validateReceiptChange } from "./validate-receipt-change.ts";
 
 export type PatchReceiptDeps = {
@@ -42,6 +44,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const { caller, input } = call;
   const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
   const scope = toStoreScope(call);
+  const others = await lockFormReceipts(db, scope, { id, steps });
   const held = await lockReceipt(db, scope, id);
   if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
   const view = createReceiptRedactor(caller, keys);
@@ -51,7 +54,8 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
-  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
+  const completed = completeForms(seen, patched.value);
+  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed));
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
@@ -62,13 +66,16 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
     const found = await selectSurvey(db, caller.retailer.id, survey);
     return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
   };
-  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
+  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), steps, others, isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const json = patchJsonText(held.json, changes, after);
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: storedIdentifier(caller, after) });
   await audit({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
-  await auditFormTransitions({ before, after, now: clock.now() }, (details) => audit({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
+  const change = { before, after, now: clock.now() };
+  const auditForm = (details: { readonly form: string }, target = id) => audit({ action: "tax-free-form.change", target, details: { retailer_id: caller.retailer.id, ...details } });
+  await auditFormTransitions(change, auditForm);
+  for (const copied of listCopiedForms(change, others)) await writeCopiedForm(db, { retailer: caller.retailer.id, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
   const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };

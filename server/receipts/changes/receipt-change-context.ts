@@ -1,11 +1,16 @@
 import type { RefundQuestion } from "#domain/refunds/index.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
+import type { OtherReceipts } from "../../taxfree/form-receipts.ts";
 
 export type ReceiptChangeContext = {
   readonly caller: Caller;
   readonly now: Instant;
+  readonly steps: readonly JsonPatchOperation[];
+  /** The other receipts of the changed tax-free forms. */
+  readonly others: OtherReceipts;
   /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
   /** True if a receipt already has the identifier. The email rules do not apply to those. */

@@ -1,8 +1,9 @@
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { ALREADY_CHECKED } from "#domain/receipts/actions.ts";
+import { parseItemReturn, parseReturnableItem, returnChangeErrorMessage, validateReturnChange } from "#domain/receipts/rules.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
-import { localTimeToInstant, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
+import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
@@ -10,6 +11,8 @@ import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { spellingFlaw, toStoredIdentifier } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
+import { refuseFormReceipts } from "../../taxfree/form-receipts.ts";
+import { currencyOf } from "../../taxfree/form-source.ts";
 import { validateFormTransitions } from "../../taxfree/validate-forms.ts";
 
 export async function validateReceiptChange({ before, after }: ReceiptVersions, rules: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
@@ -20,9 +23,9 @@ export async function validateReceiptChange({ before, after }: ReceiptVersions, 
     (isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? undefined : await flawOfIdentifier(getOwnMember(after, "identifier"), rules)) ??
     (isSameJson(getOwnMember(was, "email_settings"), getOwnMember(is, "email_settings")) ? undefined : flawOfSettings(getOwnMember(is, "email_settings"))) ??
     (isSameJson(getOwnMember(was, "checked"), getOwnMember(is, "checked")) ? undefined : flawOfMark(getOwnMember(was, "checked"), getOwnMember(is, "checked"), rules)) ??
-    flawOfReturns({ before, after }, rules.now) ??
+    flawOfReturns({ before, after }, rules) ??
     (await validateRefunds({ before, after }, rules)) ??
-    flawOfForms({ before, after }, rules.now)
+    flawOfForms({ before, after }, rules)
   );
 }
 
@@ -57,23 +60,26 @@ function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, 
 }
 
 /** Checks only returns that the patch changes, not those of the till. */
-function flawOfReturns({ before, after }: ReceiptVersions, now: Instant): HttpRefusal | undefined {
+function flawOfReturns({ before, after }: ReceiptVersions, { now, caller }: ReceiptChangeContext): HttpRefusal | undefined {
   const [were, are] = [returnsOf(before), returnsOf(after)];
   const sold = momentOf(getOwnMember(after, "localtime")) ?? Infinity;
   const [from, to] = [Math.min(sold, Date.parse(now)) - MAX_CLOCK_DIFFERENCE_MS, Date.parse(now) + MAX_CLOCK_DIFFERENCE_MS];
+  const context = { isDuplicate: getOwnMember(before, "duplicate") === true, isCaller: (user: string) => [caller.email, caller.account].includes(user) };
   for (const [at, returned] of are.entries()) {
     if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
     const moment = momentOf(getOwnMember(returned, "localtime"));
     const place = `items/${at}/return/localtime`;
     if (moment === undefined) return must(place, "be a local time with its offset");
     if (moment < from || moment > to) return must(place, "be between the sale and now");
+    const flaw = validateReturnChange(parseReturnableItem((before["items"] as readonly JsonObject[])[at] ?? {}, currencyOf(before)), parseItemReturn(returned), context);
+    if (flaw !== undefined) return wrong(`items/${at}/return`, returnChangeErrorMessage(flaw));
   }
   return undefined;
 }
 
-function flawOfForms({ before, after }: ReceiptVersions, now: Instant): HttpRefusal | undefined {
+function flawOfForms({ before, after }: ReceiptVersions, { now, steps, others }: ReceiptChangeContext): HttpRefusal | undefined {
   const transitions = validateFormTransitions(before, after, now);
-  return transitions.ok ? undefined : transitions.error;
+  return transitions.ok ? refuseFormReceipts({ before, after, steps, others }, transitions.value) : transitions.error;
 }
 
 const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] => (getOwnMember(receipt, "items") as readonly JsonObject[]).map((item) => getOwnMember(item, "return"));

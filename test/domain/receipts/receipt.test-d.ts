@@ -1,5 +1,5 @@
 // Compiled, never run: the shape of a receipt, member by member.
-import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, Receipt, ReceiptId, ReceiptItem, Tax, TransactionId } from "#domain/receipts/index.ts";
+import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, Receipt, ReceiptId, ReceiptItem, ReturnPart, Tax, TransactionId } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant, LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -61,7 +61,7 @@ export type Shapes = [
       readonly returned?: ItemReturn;
     }>
   >,
-  Proof<Same<ItemReturn, { readonly localtime: LocalTime; readonly reason?: string }>>,
+  Proof<Same<ItemReturn, { readonly localtime: LocalTime; readonly quantity?: Decimal; readonly parts?: readonly ReturnPart[]; readonly reason?: string; readonly properties?: JsonObject }>>,
 ];
 
 // @ts-expect-error A parsed receipt is read-only.

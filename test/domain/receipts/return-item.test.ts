@@ -25,7 +25,7 @@ describe("the return action of an item", () => {
   ];
   for (const { row, returned, holding, action, proves } of rows) {
     it(`is '${action}' for an item that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
-      expect(selectReturnAction(returned ? { returned: RETURNED } : {}, new Set(holding))).to.equal(action);
+      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), new Set(holding))).to.equal(action);
     });
   }
 

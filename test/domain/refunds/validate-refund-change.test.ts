@@ -134,6 +134,7 @@ describe("a change of refund validations", () => {
     changed: "A stored result cannot be changed. Unlock it first.",
     approval: "The return of a failed item needs the approval of another account",
     return: "An unlocked item has no return",
+    part: "A validation moves into the part of the return that it is about, with its quantity",
   };
   for (const [kind, text] of Object.entries(texts)) {
     it(`has the message '${text}'`, () => {

@@ -32,7 +32,7 @@ describe("issuing a tax-free form", () => {
     const { receipt, work, forms, windows } = taxFreeWork();
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
     const [form] = await forms();
-    expect(formatForm(form!)).to.deep.equal({ status: "issued", timestamp: "2026-03-01T12:00:00Z", data: { document: DOCUMENT } });
+    expect(formatForm(form!)).to.deep.equal({ status: "issued", timestamp: "2026-03-01T12:00:00Z", data: { document: DOCUMENT }, receipts: [{ id: receipt.id, items: [{ position: 0, quantity: 1 }] }] });
     expect(windows.posts[0]).to.deep.include({ url: "https://tax-free.example/issue" });
     expect(Object.keys(windows.posts[0]!.fields)).to.deep.equal(["session_token", "sender_id", "form_id", "nonce", "payload"]);
     expect(windows.posts[0]!.expected).to.deep.equal({ formId: form!.id, nonce: windows.posts[0]!.fields["nonce"] });

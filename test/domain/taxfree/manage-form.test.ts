@@ -34,11 +34,11 @@ describe("voiding a tax-free form", () => {
     it(`keeps the form issued if the service refuses with ${what}; it can then be removed [TAXF-008]`, async () => {
       const { receipt, form, work, provider, forms } = await issued();
       provider.voidResponse = answer;
-      expect(await removeForm(form, work)).to.deep.equal({ kind: "refused" });
+      expect(await removeForm(receipt, { form }, work)).to.deep.equal({ kind: "refused" });
       expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "void-failed", message });
       const [failed] = await forms();
       expect(failed).to.deep.include({ status: "issued", errorMessage: message, document: form.document });
-      expect(await removeForm(failed!, work)).to.deep.equal({ kind: "removed" });
+      expect(await removeForm(receipt, { form: failed! }, work)).to.deep.equal({ kind: "removed" });
       expect((await forms())[0]).to.deep.include({ status: "removed" });
     });
   }
@@ -103,8 +103,8 @@ describe("a change of a tax-free form that is not recorded", () => {
   const rows: readonly (readonly [what: string, entry: Json, act: (given: ReturnType<typeof initiated>) => Promise<unknown>])[] = [
     ["voiding", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = { code: 0 }; return voidForm(receipt, form, work); }],
     ["a failed void", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = refusing; return voidForm(receipt, form, work); }],
-    ["removing after a failed void", FAILED_VOID, ({ form, work }) => removeForm(form, work)],
-    ["removing an initiated form", anEntry("initiated"), ({ receipt, form, work }) => abandonForm(receipt, form, work)],
+    ["removing after a failed void", FAILED_VOID, ({ receipt, form, work }) => removeForm(receipt, { form }, work)],
+    ["removing an initiated form", anEntry("initiated"), ({ receipt, form, work }) => abandonForm(receipt, { form }, work)],
     ["resuming", anEntry("initiated"), ({ receipt, form, work, provider }) => { provider.issue(A, "100" as Decimal); return resumeForm(receipt, form, { ...work, payload: PAYLOAD }); }],
     ["resuming a form that was voided since", anEntry("initiated"), async ({ receipt, form, work, provider }) => {
       const { documentId } = provider.issue(A, "100" as Decimal);
@@ -170,28 +170,28 @@ describe("resuming an initiated tax-free form", () => {
   it("changes nothing if the service does not respond", async () => {
     const { receipt, form, work, provider, state } = initiated();
     const silent = { ...work, provider: withFailure(provider, failure("unreachable")) };
-    expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
+    expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, { form }, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
     expect(await state()).to.equal("initiated");
   });
 
   it("is refused while a window is open in another tab", async () => {
     const { receipt, form, work, windows } = initiated();
     await windows.reserve();
-    expect([(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, work)).kind]).to.deep.equal(["multiple", "multiple"]);
+    expect([(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind, (await abandonForm(receipt, { form }, work)).kind]).to.deep.equal(["multiple", "multiple"]);
   });
 });
 
 describe("removing an initiated tax-free form", () => {
   it("removes it if the service has issued nothing", async () => {
     const { receipt, form, work, state } = initiated();
-    expect(await abandonForm(receipt, form, work)).to.deep.equal({ kind: "removed" });
+    expect(await abandonForm(receipt, { form }, work)).to.deep.equal({ kind: "removed" });
     expect(await state()).to.equal("removed");
   });
 
   it("records the form as issued if the service has issued it: no document is lost", async () => {
     const { receipt, form, work, provider, state } = initiated();
     provider.issue(A, "100" as Decimal);
-    expect(await abandonForm(receipt, form, work)).to.deep.equal({ kind: "issued" });
+    expect(await abandonForm(receipt, { form }, work)).to.deep.equal({ kind: "issued" });
     expect(await state()).to.equal("issued");
   });
 
@@ -199,12 +199,12 @@ describe("removing an initiated tax-free form", () => {
     const { receipt, form, work, access, state } = initiated();
     const deleted = { ...work, access: withFailure(access, failure("missing"), "session") };
     expect((await resumeForm(receipt, form, { ...deleted, payload: PAYLOAD })).kind).to.equal("unavailable");
-    expect(await abandonForm(receipt, form, deleted)).to.deep.equal({ kind: "removed" });
+    expect(await abandonForm(receipt, { form }, deleted)).to.deep.equal({ kind: "removed" });
     expect(await state()).to.equal("removed");
   });
 
   it("refuses a form that is not initiated", async () => {
     const { receipt, form, work } = initiated(anEntry("issued", { document: DOCUMENT }));
-    expect([(await abandonForm(receipt, form, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);
+    expect([(await abandonForm(receipt, { form }, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);
   });
 });

@@ -21,7 +21,7 @@ describe("preparing a tax-free form", () => {
 
   it("returns the payload of an eligible sale with valid data", async () => {
     const { receipt, work } = taxFreeWork({ limits: { min: "1" as Decimal } });
-    const payload = { facts: { gross: receipt.total.amount, currency: receipt.total.currency }, document: { receipts: [{ transaction_id: receipt.transactionId }] } };
+    const payload = { facts: { gross: receipt.total.amount, currency: receipt.total.currency }, document: { receipts: [{ id: receipt.id, transaction_id: receipt.transactionId, gross_amount: 100, items: [{ position: 0, name: "Flat white", quantity: "1" }] }] }, receipts: [{ id: receipt.id, items: [{ position: 0, quantity: "1" }] }] };
     expect(await prepareIssue(receipt, work)).to.deep.equal({ ok: true, value: { kind: "checked", payload, objections: [] } });
   });
 

@@ -5,6 +5,7 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import {
   answerQuestion, buildValidatedReturnPatch, evaluateAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, computeRefundFacts, buildResultPatch, startSurvey, buildUnlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
+import { parseReturnableItem } from "#domain/receipts/rules.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, formatIsoInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -56,7 +57,7 @@ describe("validating refunds over HTTP", () => {
   /** The parts of the receipt that the patches need. */
   const seen = async (): Promise<Receipt> => {
     const { properties, items } = await stored();
-    return { properties, items: (items as readonly JsonObject[]).map((item) => ({ returned: item["return"] })) } as unknown as Receipt;
+    return { properties, items: (items as readonly JsonObject[]).map((item) => parseReturnableItem(item, "GBP")) } as unknown as Receipt;
   };
   const item = () => ({ position: 0, localtime: parseLocalTime(formatIsoInstant(now())) as LocalTime });
   const validate = async (record: RefundRecord, by = call): Promise<ReceivedResponse> => change(buildResultPatch(await seen(), record, item()), by);

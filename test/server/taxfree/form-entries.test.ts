@@ -3,10 +3,10 @@ import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import type { TestServer } from "#test/support/server.ts";
-import { DOCUMENT } from "#test/support/tax-free-work.ts";
 import { RECEIPT, startTaxFreeServer } from "./tax-free-server.ts";
 
 const [A, B] = ["3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11", "8d1f4b522f5c4a0e8a396b1f7f0c9d02"];
+const DOCUMENT = { document_id: "TF000000001", refund_amount: 0.86, total_amount: 7.2 };
 const FORMS = "/properties/tax_free_form";
 
 describe("writing tax-free forms", () => {

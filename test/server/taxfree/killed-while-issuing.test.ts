@@ -73,13 +73,13 @@ class Till {
     const { access, calls, receipts, actions } = this;
     return {
       access, provider: new HttpTaxFreeProvider({ fetch: calls }), clock: systemClock, random: { uniqueId: () => crypto.randomUUID() }, receiptDeps: { receipts, actions },
-      windows: { reserve: () => Promise.resolve({ release: () => undefined, open: (post) => ({ response: this.fillIn(post).catch(() => undefined) }) }) },
+      windows: { reserve: () => Promise.resolve({ closeEarlier: () => undefined, release: () => undefined, open: (post) => ({ response: this.fillIn(post).catch(() => undefined) }) }) },
       write: async (change) => change(await this.read(kill)),
     };
   }
 
   private async fillIn({ url, fields, expected }: WindowPost) {
-    const body = { ...fields, payload: '{"gross_amount":100}', origin: "https://portal.example" };
+    const body = { ...fields, payload: '{"gross_amount":7.2}', origin: "https://portal.example" };
     await this.calls(url, { method: "POST", body: new URLSearchParams(body) });
     const answered = await this.calls(`${url}/answer`, { method: "POST", body: new URLSearchParams({ ...body, outcome: "success" }) });
     const [, messages = "[]"] = /for\(const message of (.*?)\)window\.opener/.exec(await answered.text()) ?? [];

@@ -10,7 +10,7 @@ import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { selectIdentifierMode } from "#domain/receipts/actions.ts";
+import { selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -33,6 +33,8 @@ import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { ExpansionState } from "#ui/receipts/expansion-state.ts";
+import type { PrepareReturn } from "#ui/model/prepare-return.ts";
+import { nothingPrepared } from "#test/support/nothing-prepared.ts";
 
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
@@ -57,6 +59,7 @@ type Facts = {
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
   readonly issuesTaxFree?: boolean;
+  readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** True if the code of the dialogs fails to load. */
   readonly isCut?: boolean;
   readonly surveys?: Surveys;
@@ -97,7 +100,7 @@ export class ReceiptDriver {
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
-        issuesTaxFree: facts.issuesTaxFree ?? false,
+        issuesTaxFree: facts.issuesTaxFree ?? false, prepareReturn: facts.prepareReturn ?? nothingPrepared,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
         user: "ada@hartwell.example", rules: rulesOf(facts, retailer), lazyDialogs: this.lazyDialogs(facts, retailer),

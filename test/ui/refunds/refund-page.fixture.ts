@@ -2,16 +2,18 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRefundSettings, selectRefundRecord, type RefundRecord } from "#domain/refunds/index.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { PrepareReturn } from "#ui/model/prepare-return.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
+import { nothingPrepared } from "#test/support/nothing-prepared.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
@@ -43,6 +45,7 @@ type Facts = {
   readonly settings?: object;
   readonly user?: string;
   readonly opensReceipts?: boolean;
+  readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** Wraps the ports, to delay or fail their calls. */
   readonly wrap?: { readonly receipts?: (port: Receipts) => Receipts; readonly actions?: (port: ReceiptActions) => ReceiptActions };
 };
@@ -93,7 +96,7 @@ export class RefundPage {
   printed = 0;
   private search = "";
 
-  constructor({ receipts = [RECEIPT], hash = "", now = "2026-03-10T12:00:00Z", settings = {}, user = "kim@shop.example", opensReceipts = true, wrap = {} }: Facts = {}) {
+  constructor({ receipts = [RECEIPT], hash = "", now = "2026-03-10T12:00:00Z", settings = {}, user = "kim@shop.example", opensReceipts = true, prepareReturn = nothingPrepared, wrap = {} }: Facts = {}) {
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts);
     this.hash = new HashHistory(hash, (entered) => this.model.enter({ path: PATH, search: this.search, hash: entered }));
@@ -102,9 +105,9 @@ export class RefundPage {
       receipts: wrap.receipts?.(this.receipts) ?? this.receipts, actions: wrap.actions?.(this.actions) ?? this.actions,
       stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
       navigator: this.hash, sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }), clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
-      settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
+      settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, prepareReturn, zone: "UTC", opensReceipts,
       loadSurveyQuestions: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
-      openManual: (request: ReasonRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
+      openManual: (request: ReturnRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
     });
   }
 

@@ -23,9 +23,9 @@ describe("The tax-free panel", () => {
   });
 
   it("shows why a receipt is not eligible, and does not issue it", async () => {
-    const panel = new TaxFreeDriver({ limits: { min: "30" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
+    const panel = new TaxFreeDriver({ limits: { min: "130" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
     await panel.model.load();
-    expect(panel.model.objections).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
+    expect(panel.model.objections).to.deep.equal(["Gross amount below 130", "Customer country ineligible"]);
     expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
   });
 

@@ -39,8 +39,8 @@ describe("The tax-free panel on screen", () => {
   });
 
   it("lists every objection, and shows at the button that the receipt is not eligible", async () => {
-    await show({ limits: { min: "30" as Decimal, countries: [] }, known: { customerCountry: "GBR" } });
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
+    await show({ limits: { min: "130" as Decimal, countries: [] }, known: { customerCountry: "GBR" } });
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Gross amount below 130", "Customer country ineligible"]);
     expect(screen.getByRole("button", { name: "Issue tax-free form" }).getAttribute("aria-disabled")).to.equal("true");
   });
 

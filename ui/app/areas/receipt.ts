@@ -5,7 +5,7 @@ import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, findPage } from "#domain/shell/index.ts";
-import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { IdentifierEditorDeps } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import type { SendDialogDeps } from "#ui/receipts/actions/mailing/send-dialog.ts";
 import type { ReceiptMailsDeps } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
@@ -17,6 +17,7 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ExpansionState } from "#ui/receipts/expansion-state.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { logError } from "../log-error.ts";
+import { createPrepareReturn } from "../prepare-return.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -34,6 +35,7 @@ export const receiptArea: Area = {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, lazyDialogs: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(findPage("refund-validation")),
           issuesTaxFree: settings.taxFree !== undefined,
+          prepareReturn: createPrepareReturn(get, { receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)) }),
         },
       });
     }),
@@ -58,7 +60,7 @@ function dialogs(get: Get): LazyReceiptDialogs {
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
-    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReasonRequest<ReceiptChange>) => ({
+    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
     survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {

@@ -1,17 +1,18 @@
 import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
-import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { mapResult, ok } from "#domain/shared/result.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
-import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 import { createRefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
+import { createPrepareReturn } from "../prepare-return.ts";
 import { createSurveys } from "../create-surveys.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area } from "./area.ts";
@@ -24,6 +25,7 @@ export const refundsArea: Area = {
       const refund = parseRefundSettings(settings.refund);
       return new RefundPageViewModel({
         ...services(get), receipts: get(tokens.receipts), sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }), actions: new ApiReceiptActions(get(tokens.client)),
+        prepareReturn: createPrepareReturn(get, { receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)) }),
         printer: new WindowPrinter(() => window),
         settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
         loadSurveyQuestions: async (survey, signal) => {
@@ -31,7 +33,7 @@ export const refundsArea: Area = {
           return id === undefined ? ok([]) : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
         },
         opensReceipts: canOpenPage(findPage("receipt"), permissions),
-        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ReasonRequest<ReceiptChange>) => ({
+        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ReturnRequest<ReceiptChange>) => ({
           View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
         })),
       });

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { isDemonstration, mayDo, mayReadEmails, selectWebViews, type ReceiptAction, type ReceiptChange, type WebView } from "#domain/receipts/actions.ts";
+import { isDemonstration, mayDo, mayReadEmails, selectWebViews, type ReceiptAction, type WebView, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
 import { selectFormStatuses, selectOverallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -9,9 +9,11 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogModel, LazyDialog, LazyFactory, ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
+import type { PrepareReturn } from "#ui/model/prepare-return.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import type { ReceiptResource } from "../receipt-resource.ts";
 import { SecurityCheckViewModel } from "./security-check.view-model.ts";
@@ -35,7 +37,7 @@ export type LazyReceiptDialogs = {
   readonly sendCopy: LazyFactory<SendDialogDeps, SendCopyViewModel>;
   readonly mails: LazyFactory<ReceiptMailsDeps, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditorDeps, IdentifierEditorViewModel>;
-  readonly manualReturn: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
+  readonly manualReturn: LazyFactory<ReturnRequest<ReceiptChange>, ManualReturnViewModel>;
   readonly survey: LazyFactory<SurveyDialogDeps, DialogModel>;
   readonly taxFree: LazyFactory<TaxFreeSectionDeps, TaxFreeSection>;
 };
@@ -57,6 +59,7 @@ export type ReceiptActionsDeps = {
   readonly hasRefunds: boolean;
   /** True if the retailer issues tax-free forms. */
   readonly issuesTaxFree: boolean;
+  readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
   readonly rules: EmailRules;
   readonly lazyDialogs: LazyReceiptDialogs;
 };
@@ -148,6 +151,11 @@ export class ReceiptActionsViewModel {
   get unsaved(): UnsavedChanges | undefined {
     const changed = this.dialogs.filter(({ isDirty }) => isDirty);
     return changed.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
+  }
+
+  /** Opens the panel of a receipt with an unfinished form: it asks the service for the state of the form [D28]. */
+  showUnfinishedForm(): void {
+    if (this.taxFreeStatus === "initiated" && this.mayIssueTaxFree && this.closed === undefined && !this.taxFree.isOpen) void this.taxFree.toggle();
   }
 
   may(action: ReceiptAction): boolean {

@@ -2,7 +2,8 @@ import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { VisuallyHidden } from "#ui/kit/text/text.tsx";
-import type { ReceiptProps, ItemRow } from "../../receipt.view-model.ts";
+import type { ItemRow } from "../../item-row.ts";
+import type { ReceiptProps } from "../../receipt.view-model.ts";
 import styles from "./returns.module.css";
 
 /** The return of an item, or the actions for it. */
@@ -13,7 +14,7 @@ export const ItemReturnView = observer(function ItemReturn({ model: { actions },
     <div className={styles.beneath}>
       {action === "record" && <RecordButtons actions={actions} item={item} />}
       {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
-      {returns.linksToRefunds && <RefundLink item={item} label="Validate refund" returns={returns} />}
+      {returns.canValidate(item) && <RefundLink item={item} label="Validate refund" returns={returns} />}
     </div>
   );
 });

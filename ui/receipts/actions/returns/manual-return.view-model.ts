@@ -1,15 +1,16 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { parseReason, REASON_REQUIRED, receiptActionFailureMessage, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
+import type { ReturnQuantity } from "#ui/model/return-quantity.ts";
+import type { ReturnRequest } from "#ui/model/return-request.ts";
 
 /** The value of the choice for a reason of the user's own. No offered reason is empty. */
 export const OTHER_REASON = "";
 
-/** Returns an item by hand, with a reason [REFUND-012]. */
+/** Returns an item, or a part of it. A manual return needs a reason [REFUND-012]. */
 export class ManualReturnViewModel {
-  private readonly deps: ReasonRequest<ReceiptChange>;
+  private readonly deps: ReturnRequest<ReceiptChange>;
   private readonly reasons: readonly string[];
   private isStopped = false;
 
@@ -24,7 +25,7 @@ export class ManualReturnViewModel {
   errorCount = 0;
 
   /** `reasons` are those that the retailer offers. */
-  constructor(returning: ReasonRequest<ReceiptChange>, reasons: readonly string[] = []) {
+  constructor(returning: ReturnRequest<ReceiptChange>, reasons: readonly string[] = []) {
     this.deps = returning;
     this.reasons = reasons;
     makeAutoObservable<this, "deps" | "reasons" | "isStopped">(this, { deps: false, reasons: false, isStopped: false }, { autoBind: true });
@@ -34,15 +35,27 @@ export class ManualReturnViewModel {
     return this.deps.item;
   }
 
+  get quantity(): ReturnQuantity {
+    return this.deps.quantity;
+  }
+
+  get needsReason(): boolean {
+    return this.deps.needsReason;
+  }
+
+  get title(): string {
+    return this.needsReason ? "Manual return" : "Return item";
+  }
+
   /** The offered reasons and the user's own; empty if the retailer offers none. */
   get choices(): readonly { readonly value: string; readonly label: string }[] {
-    const { reasons } = this;
-    return reasons.length === 0 ? [] : [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: "Another reason" }];
+    const { reasons, needsReason } = this;
+    return reasons.length === 0 || !needsReason ? [] : [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: "Another reason" }];
   }
 
   /** True if the user writes the reason. */
   get isWriting(): boolean {
-    return this.choices.length === 0 || this.choice === OTHER_REASON;
+    return this.needsReason && (this.choices.length === 0 || this.choice === OTHER_REASON);
   }
 
   get reason(): string {
@@ -50,7 +63,7 @@ export class ManualReturnViewModel {
   }
 
   get isDirty(): boolean {
-    return this.reason !== "" || this.isSaving;
+    return this.reason !== "" || this.quantity.isDirty || this.isSaving;
   }
 
   get isSaving(): boolean {
@@ -71,16 +84,24 @@ export class ManualReturnViewModel {
 
   /** Keeps the draft if the return was not recorded, except if another user has recorded one. */
   async record(): Promise<void> {
-    const reason = parseReason(this.reason);
-    if (!reason.ok) return this.refuse();
+    const reason = this.needsReason ? parseReason(this.reason) : undefined;
+    const isQuantity = this.quantity.check();
+    if (reason?.ok === false) this.error = this.isWriting ? REASON_REQUIRED : "Choose a reason";
+    if (reason?.ok === false || !isQuantity) return this.refuse();
     this.problem = undefined;
-    const outcome = await this.deps.record(reason.value);
+    const { quantity } = this.quantity;
+    const outcome = await this.deps.record({ ...(reason && { reason: reason.value }), ...(quantity && { quantity }) });
     if (outcome?.kind === "failed") this.failed(outcome.failure);
     else if (outcome) this.deps.close();
   }
 
   cancel(): void {
     this.deps.cancel();
+  }
+
+  typeQuantity(text: string): void {
+    this.quantity.type(text);
+    this.problem = undefined;
   }
 
   stop(): void {
@@ -95,7 +116,6 @@ export class ManualReturnViewModel {
   }
 
   private refuse(): void {
-    this.error = this.isWriting ? REASON_REQUIRED : "Choose a reason";
     this.errorCount += 1;
   }
 }

@@ -2,16 +2,18 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
 
 export type ManualReturnProps = { readonly model: ViewOf<ManualReturnViewModel> };
 
-/** Asks why an item is returned by hand. */
+/** Asks how much of an item comes back, and why, if it is returned by hand. */
 export const ManualReturnView = observer(function ManualReturnView({ model }: ManualReturnProps) {
+  const { quantity, title } = model;
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
@@ -19,9 +21,11 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
     </>
   );
   return (
-    <Dialog footer={footer} title="Manual return" onClose={model.cancel}>
-      <Form label="Manual return" problem={model.problem} setbacks={model.errorCount}>
+    <Dialog footer={footer} title={title} onClose={model.cancel}>
+      <Form label={title} problem={model.problem} setbacks={model.errorCount}>
         <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
+        {quantity.isAsked && <NumberField isRequired error={quantity.error} hint={quantity.hint} label="Quantity" value={quantity.text} onChange={model.typeQuantity} />}
+        {quantity.amount && <p aria-live="polite">Amount to pay back: <strong><MoneyText money={quantity.amount} /></strong></p>}
         {model.choices.length > 0 && (
           <RadioGroup choices={model.choices} error={model.isWriting ? undefined : model.error} label="Reason" value={model.choice} onChange={model.choose} />
         )}

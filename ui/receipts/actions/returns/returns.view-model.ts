@@ -3,14 +3,19 @@ import {
   ALREADY_RETURNED, mayDo, receiptActionFailureMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import { amountPaidBack, isDivisible, isRefundLine, quantityLeft, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
+import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LazyDialog, type LazyFactory, type DialogActions, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { ISSUE_AGAIN, type PreparedReturn, type PrepareReturn } from "#ui/model/prepare-return.ts";
+import { ReturnQuantity } from "#ui/model/return-quantity.ts";
+import type { EnteredReturn, ReturnRequest } from "#ui/model/return-request.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
@@ -27,14 +32,17 @@ type Deps = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
+  readonly openManual: LazyFactory<ReturnRequest<ReceiptChange>, ManualReturnViewModel>;
+  /** Email address of the user. */
+  readonly user: string;
+  readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
 };
 
 /** The returns of the receipt's items [RCPT-065, RCPT-066]. */
 export class ReturnsViewModel {
   private readonly deps: Deps;
-  /** Position of the item of the dialog. */
-  private place = 0;
+  /** The item of the dialog, and whether its return needs a reason. */
+  private asked = { place: 0, needsReason: true };
   /** Allows one question at a time. */
   private readonly asking = new Command();
   /** Returns with an unknown outcome: their responses were lost. */
@@ -44,8 +52,8 @@ export class ReturnsViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.manual = LazyDialog.of(deps.openManual, (dialogActions) => this.manualReturnRequest(dialogActions), deps);
-    makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
+    this.manual = LazyDialog.of(deps.openManual, (dialogActions) => this.returnRequest(dialogActions), deps);
+    makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(this, { deps: false, asking: false, asked: false, tried: false, manual: false }, { autoBind: true });
   }
 
   /** True if an action is possible for some item. */
@@ -59,9 +67,15 @@ export class ReturnsViewModel {
   }
 
   /** Returns the return action of an item. */
-  selectAction(item: Pick<ReceiptItem, "returned">): ReturnAction {
-    const action = selectReturnAction(item, this.deps.permissions);
+  selectAction(item: ReceiptItem): ReturnAction {
+    const { receipt } = this.deps.record;
+    const action = receipt ? selectReturnAction(item, receipt, this.deps.permissions) : "none";
     return action === "refund" && !this.deps.hasRefunds ? "none" : action;
+  }
+
+  /** True if the refund of an item can be validated. */
+  canValidate(item: ReceiptItem): boolean {
+    return this.linksToRefunds && !this.deps.record.receipt?.duplicate && !isRefundLine(item);
   }
 
   /** Returns the address of the refund page for the item at a position. */
@@ -75,42 +89,56 @@ export class ReturnsViewModel {
   }
 
   /**
-   * Records the return of an item after a confirmation.
-   * The server cannot undo a return: it concerns money, and a till may act on it before an undo arrives.
+   * Records the return of an item after a confirmation. Asks for the quantity if a part can come back.
+   * Only the refund page can take a return back, with its validation.
    */
   async returnNow(place: number): Promise<void> {
     const { record: { receipt }, dialogs, notifier } = this.deps;
-    const item = receipt?.items[place]?.name;
-    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item))))) return;
-    const outcome = await this.record(place, undefined, receipt);
+    const item = receipt?.items[place];
+    if (receipt === undefined || item === undefined) return;
+    if (isDivisible(item)) return this.openDialog({ place, needsReason: false });
+    const amount = amountPaidBack(receipt, { position: place, quantity: quantityLeft(item) });
+    if (!(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item.name, amount))))) return;
+    const outcome = await this.record(place, {}, receipt);
     if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
+    await this.openDialog({ place, needsReason: true });
+  }
+
+  private async openDialog(asked: { readonly place: number; readonly needsReason: boolean }): Promise<void> {
     if (this.manual.model || this.manual.isOpening) return;
-    this.place = place;
+    this.asked = asked;
     await this.manual.open();
   }
 
-  private manualReturnRequest(dialogActions: DialogActions): ReasonRequest<ReceiptChange> {
-    const { place, deps: { notifier, record: { receipt } } } = this;
-    const item = receipt?.items[place]?.name ?? "";
-    return { ...dialogActions, notifier, item, record: (reason) => this.record(place, reason), isPending: () => this.isPending(place) };
+  private returnRequest(dialogActions: DialogActions): ReturnRequest<ReceiptChange> {
+    const { asked: { place, needsReason }, deps: { notifier, record: { receipt } } } = this;
+    const shown = receipt as Receipt;
+    const latest = (): Receipt => (this.deps.record.receipt?.id === shown.id ? this.deps.record.receipt : shown);
+    return {
+      ...dialogActions, notifier, needsReason, item: shown.items[place]?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(latest(), place)),
+      record: (entered) => this.record(place, entered, shown), isPending: () => this.isPending(place),
+    };
   }
 
-  private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, notifier } = this.deps;
+  private async record(place: number, entered: EnteredReturn, receipt: Receipt): Promise<ReceiptChange | undefined> {
+    const { record, notifier, user, prepareReturn } = this.deps;
+    const write = (change: (seen: Receipt) => Promise<ReceiptChange>) => record.write(`form-of-${toCommandName(place)}`, change, receipt);
+    const prepared = await prepareReturn({ receipt, position: place, write });
+    if (prepared === undefined) return undefined;
     const outcome = await record.write(toCommandName(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
-      return this.recordAndTrack({ position: place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
+      return this.recordAndTrack({ position: place, localtime, user, ...entered }, { seen, guards: prepared.guards });
     }, receipt);
-    if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
+    if (outcome?.kind === "changed") notifier.raise("success", prepared.isFormVoided ? ISSUE_AGAIN : "The return is recorded");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
     return outcome;
   }
 
-  private async recordAndTrack(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
-    const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
+  private async recordAndTrack(returned: ReturnedItem, { seen, guards }: Pick<PreparedReturn, "guards"> & { readonly seen: Receipt }): Promise<ReceiptChange> {
+    const outcome = await returnItem(seen, returned, { ...this.deps.work, guards, tried: this.tried });
     const others = this.tried.filter(({ position }) => position !== returned.position);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
@@ -125,8 +153,8 @@ export class ReturnsViewModel {
 
 const toCommandName = (place: number): string => `return-${place}`;
 
-const returnQuestion = (item: string): Question => ({
+const returnQuestion = (item: string, amount: Money): Question => ({
   title: "Return this item?",
-  text: `The return of ${isolateDirection(item)} will be recorded at the current store time. This can’t be undone.`,
+  text: `The return of ${isolateDirection(item)} will be recorded at the current store time. Amount to pay back: ${formatMoney(amount)}.`,
   confirmLabel: "Record return",
 });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { calculateReturnRate, listReturnedParts, shareTotal, type RecordedReturn } from "#domain/reports/index.ts";
+import { listReturnedParts, shareTotal, type RecordedReturn } from "#domain/receipts/rules.ts";
+import { calculateReturnRate } from "#domain/reports/index.ts";
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 

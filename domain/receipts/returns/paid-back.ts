@@ -1,7 +1,9 @@
-import { getCurrency } from "../shared/currency-map.ts";
-import { divide, isGreater, isNegative, isZero, minus, parseDecimal, plus, roundToDigits, times, toPercent, type Decimal } from "../shared/decimal.ts";
-import { localTimeToInstant, parseLocalTime, type Instant } from "../shared/instant.ts";
-import type { Money } from "../shared/money.ts";
+import { getCurrency } from "../../shared/currency-map.ts";
+import { divide, isGreater, isNegative, isZero, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../../shared/decimal.ts";
+import { localTimeToInstant, parseLocalTime, type Instant } from "../../shared/instant.ts";
+import type { Money } from "../../shared/money.ts";
+import type { Receipt } from "../receipt.ts";
+import { parseQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
 
 /** A return as a receipt records it. Without a quantity, the whole item came back; without parts, at once [D28]. */
 export type RecordedReturn = {
@@ -32,8 +34,30 @@ export function listReturnedParts(total: Money, items: readonly ItemWithReturn[]
   return items.flatMap(({ returned, ...item }, position) => (returned === undefined || isNegative(item.total) ? [] : partsOf({ ...item, returned }, { position, paid: paid[position] as Decimal, digits })));
 }
 
-/** Returns the returned value in per cent of the sales, with 2 decimals; null without sales [D31]. */
-export const calculateReturnRate = (value: Decimal, sales: Decimal): Decimal | null => (isZero(sales) ? null : toPercent(value, sales, 2));
+type SoldItems = Pick<Receipt, "total"> & { readonly items: readonly ReturnableItem[] };
+type ItemPart = { readonly position: number; readonly quantity: Decimal };
+
+/** Returns the amount that is paid back for a further part of an item [D28]. */
+export function amountPaidBack(receipt: SoldItems, { position, quantity }: ItemPart): Money {
+  const before = returnedQuantity(receipt.items[position] as ReturnableItem);
+  return valueBetween(receipt, { position, from: before, to: plus(before, quantity) });
+}
+
+/** Returns the amount paid for the last units of an item: those that are left after the others came back. */
+export function amountPaidForRest(receipt: SoldItems, { position, quantity }: ItemPart): Money {
+  const sold = soldQuantity(receipt.items[position] as ReturnableItem);
+  return valueBetween(receipt, { position, from: minus(sold, quantity), to: sold });
+}
+
+function valueBetween({ total, items }: SoldItems, { position, from, to }: { readonly position: number; readonly from: Decimal; readonly to: Decimal }): Money {
+  const { digits } = getCurrency(total.currency);
+  const paid = shareTotal(total.amount, items.map((item) => item.total.amount), digits)[position] as Decimal;
+  const whole = soldQuantity(items[position] as ReturnableItem);
+  return { amount: minus(valueOfUnits(to, { whole, paid, digits }), valueOfUnits(from, { whole, paid, digits })), currency: total.currency };
+}
+
+/** Returns the value of the first units of an item. */
+const valueOfUnits = (units: Decimal, { whole, paid, digits }: { readonly whole: Decimal; readonly paid: Decimal; readonly digits: number }): Decimal => divide(times(paid, units), whole, digits);
 
 /**
  * Shares a total over items by their own totals. The last units go to the largest remainders, so that all shares
@@ -62,24 +86,18 @@ export function shareTotal(total: Decimal, items: readonly Decimal[], digits: nu
 type Share = { readonly position: number; readonly paid: Decimal; readonly digits: number };
 
 function partsOf({ quantity, returned }: ItemWithReturn & { readonly returned: RecordedReturn }, { position, paid, digits }: Share): readonly ReturnedPart[] {
-  const whole = countOf(quantity) ?? ONE;
+  const whole = soldQuantity({ quantity });
   const parts = returned.parts ?? [{ localtime: returned.localtime, quantity: returned.quantity ?? whole }];
   let [units, value] = [ZERO, ZERO];
   return parts.flatMap((part): readonly ReturnedPart[] => {
-    const [localtime, count] = [parseLocalTime(part.localtime), countOf(part.quantity)];
+    const [localtime, count] = [parseLocalTime(part.localtime), parseQuantity(part.quantity)];
     if (localtime === undefined || count === undefined) return [];
     const before = value;
     units = plus(units, count);
-    value = divide(times(paid, units), whole, digits);
+    value = valueOfUnits(units, { whole, paid, digits });
     return [{ position, at: localTimeToInstant(localtime), units: count, value: minus(value, before) }];
   });
 }
 
-/** A quantity that is not a number above zero counts as unknown. */
-function countOf(quantity: number | string): Decimal | undefined {
-  const count = parseDecimal(quantity);
-  return count === undefined || isZero(count) || isNegative(count) ? undefined : count;
-}
-
-const [ZERO, ONE] = [parseDecimal(0), parseDecimal(1)] as [Decimal, Decimal];
+const ZERO = parseDecimal(0) as Decimal;
 const EXACT_DIGITS = 20;

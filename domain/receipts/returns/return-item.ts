@@ -1,0 +1,68 @@
+import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
+import type { Permissions } from "../../shared/permission.ts";
+import { err, ok, type Result } from "../../shared/result.ts";
+import type { Decimal } from "../../shared/decimal.ts";
+import { encodeSegment } from "../../shared/url-segment.ts";
+import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "../changes/change-receipt.ts";
+import type { ReceiptId, TransactionId } from "../receipt-id.ts";
+import { mayDo } from "../receipt-permissions.ts";
+import type { Receipt, ReceiptItem, ReturnPart } from "../receipt.ts";
+import { addReturnPart, formatItemReturn, listReturnParts } from "./return-record.ts";
+import { isReturnable, isRefundLine, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+
+/** The return action of an item: record a return, validate its refund, or none. */
+export const RETURN_ACTIONS = ["record", "refund", "none"] as const;
+export type ReturnAction = (typeof RETURN_ACTIONS)[number];
+
+/** Returns `refund` only when nothing is left, and `none` for what cannot be returned [RCPT-065, RCPT-066, D28]. */
+export function selectReturnAction(item: ReturnableItem, { duplicate }: Pick<Receipt, "duplicate">, permissions: Permissions): ReturnAction {
+  if (duplicate || isRefundLine(item)) return "none";
+  if (isReturnable(item)) return mayDo("return", permissions) ? "record" : "none";
+  return mayDo("validate-refund", permissions) ? "refund" : "none";
+}
+
+/** Returns the address of the refund validation of an item, by its position on the receipt [D25]. */
+export const refundAddress = (transaction: TransactionId, place: number, receipt?: ReceiptId): string =>
+  `/refund_validation#/id/${encodeSegment(transaction)}?idx=${place}${receipt === undefined ? "" : `&receipt=${receipt}`}`;
+
+/** Why a manual return is refused. */
+export type ReasonRefusal = { readonly kind: "no-reason" };
+
+/** Validates the reason of a manual return and returns it trimmed [REFUND-012]. */
+export function parseReason(text: string): Result<string, ReasonRefusal> {
+  const reason = text.trim();
+  return reason === "" ? err({ kind: "no-reason" }) : ok(reason);
+}
+
+/** What comes back: the position of the item, the local time of the store, and the quantity; all without one [REFUND-011]. */
+export type ReturnedItem = Omit<ReturnPart, "quantity" | "properties"> & { readonly position: number; readonly quantity?: Decimal };
+
+/**
+ * Returns the patch that records a return, guarded against changes of other users.
+ * A part, or a return after a part, replaces the return by one with all its parts [D28].
+ */
+export function buildReturnPatch({ position, quantity, ...returned }: ReturnedItem, item?: ReturnableItem): readonly JsonPatchOperation[] {
+  const path = `/items/${position}/return`;
+  const { localtime, reason } = returned;
+  const before = item?.returned && formatItemReturn(item.returned);
+  const isWhole = item === undefined || (before === undefined && (quantity === undefined || quantity === soldQuantity(item)));
+  const after = isWhole ? { localtime, ...(reason === undefined ? {} : { reason }) } : addReturnPart(item, { ...returned, quantity: quantity ?? soldQuantity(item) });
+  return [buildGuardStep(path, before), { op: "add", path, value: formatItemReturn(after) }];
+}
+
+type ReturnDeps = ReceiptChangeDeps & {
+  /** Earlier attempts with an unknown outcome (their responses were lost). */
+  readonly tried?: readonly ReturnedItem[];
+  /** Tests that the patch must begin with. */
+  readonly guards?: readonly JsonPatchOperation[];
+};
+
+/** Records a return. */
+export const returnItem = (seen: Receipt, returned: ReturnedItem, { tried = [], guards = [], ...work }: ReturnDeps): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: [...guards, ...buildReturnPatch(returned, seen.items[returned.position])], isApplied: (receipt) => [...tried, returned].some((one) => isReturnRecorded(receipt, one)) }, work);
+
+/** True if the receipt has the return. */
+export function isReturnRecorded({ items }: Pick<Receipt, "items">, { position, localtime, reason, quantity }: ReturnedItem): boolean {
+  const item: ReceiptItem | undefined = items[position];
+  return item !== undefined && listReturnParts(item).some((part) => part.localtime === localtime && part.reason === reason && (quantity === undefined || part.quantity === quantity));
+}

@@ -1,0 +1,31 @@
+import type { Decimal } from "../../shared/decimal.ts";
+import type { Money } from "../../shared/money.ts";
+import { err, type Result } from "../../shared/result.ts";
+import type { Receipt } from "../receipt.ts";
+import { amountPaidBack } from "./paid-back.ts";
+import { isDivisible, parseReturnQuantity, quantityLeft, returnQuantityErrorMessage, soldQuantity } from "./returned-quantity.ts";
+
+/** What a form needs to ask how much of an item comes back [D28]. */
+export type Returnable = {
+  /** True if a part can come back. */
+  readonly isDivisible: boolean;
+  readonly left: Decimal;
+  readonly sold: Decimal;
+  /** Parses a typed quantity, or says what is wrong with it. */
+  readonly parse: (text: string) => Result<Decimal, string>;
+  /** The amount that is paid back for a quantity. */
+  readonly amountOf: (quantity: Decimal) => Money;
+};
+
+/** Undefined if there is no such item. */
+export function describeReturnable(receipt: Pick<Receipt, "total" | "items">, position: number): Returnable | undefined {
+  const item = receipt.items[position];
+  return item && {
+    isDivisible: isDivisible(item), left: quantityLeft(item), sold: soldQuantity(item),
+    parse: (text) => {
+      const parsed = parseReturnQuantity(text.normalize("NFKC").replace(",", "."), item);
+      return parsed.ok ? parsed : err(returnQuantityErrorMessage(parsed.error));
+    },
+    amountOf: (quantity) => amountPaidBack(receipt, { position, quantity }),
+  };
+}

@@ -1,0 +1,67 @@
+import { assertNever } from "../../shared/assert-never.ts";
+import { isGreater, plus, type Decimal } from "../../shared/decimal.ts";
+import { isSameJson, type Json } from "../../shared/json.ts";
+import type { ItemReturn, ReturnPart } from "../receipt.ts";
+import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
+import { isRefundLine, parseReturnQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+
+/** Why the return of an item cannot be written [D28]. */
+export const RETURN_CHANGE_ERRORS = ["refund-line", "duplicate", "quantity", "parts", "user"] as const;
+export type ReturnChangeError = (typeof RETURN_CHANGE_ERRORS)[number];
+
+export type ReturnChangeContext = {
+  readonly isDuplicate: boolean;
+  /** True if the name in a part is the caller's. */
+  readonly isCaller: (user: string) => boolean;
+};
+
+/**
+ * Returns the flaw of a new return of an item, or undefined.
+ * A return can be recorded, get one further part, lose one part, or be removed. Its quantity is that of its parts, and at
+ * most what was sold.
+ */
+export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isCaller }: ReturnChangeContext): ReturnChangeError | undefined {
+  if (after === undefined || isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
+  if (isDuplicate) return "duplicate";
+  if (isRefundLine(item)) return "refund-line";
+  const { parts, quantity } = after;
+  if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok) return "quantity";
+  if (parts === undefined) return item.returned?.parts === undefined ? undefined : "parts";
+  if (!isSum(parts, quantity ?? soldQuantity(item)) || parts.at(-1)?.localtime !== after.localtime) return "parts";
+  const earlier = listReturnParts(item);
+  if (isShortened(earlier, parts)) return undefined;
+  const [added] = parts.slice(-1);
+  if (!isSameList(earlier, parts.slice(0, -1))) return "parts";
+  return added?.user === undefined || isCaller(added.user) ? undefined : "user";
+}
+
+/** Returns the description of a return that cannot be written. */
+export function returnChangeErrorMessage(error: ReturnChangeError): string {
+  switch (error) {
+    case "refund-line":
+      return "A refund line cannot be returned";
+    case "duplicate":
+      return "An item of a duplicate cannot be returned. Return it on the original.";
+    case "quantity":
+      return "The returned quantity must be above zero, at most what was sold, and as exact as that";
+    case "parts":
+      return "A return keeps its parts: add one, or remove one. Its quantity is their sum.";
+    case "user":
+      return "A part of a return names the account that records it";
+    default:
+      return assertNever(error);
+  }
+}
+
+const isSum = (parts: readonly ReturnPart[], quantity: Decimal): boolean => {
+  const sum = parts.reduce((all, part) => plus(all, part.quantity), "0" as Decimal);
+  return !isGreater(sum, quantity) && !isGreater(quantity, sum);
+};
+
+/** True if the parts are the earlier ones but for one. */
+const isShortened = (earlier: readonly ReturnPart[], parts: readonly ReturnPart[]): boolean =>
+  earlier.length === parts.length + 1 && earlier.some((_part, removed) => isSameList(earlier.filter((_each, at) => at !== removed), parts));
+
+const isSameList = (one: readonly ReturnPart[], other: readonly ReturnPart[]): boolean => isSameJson(one.map(formatReturnPart), other.map(formatReturnPart));
+
+const writtenOf = (returned: ItemReturn | undefined): Json | undefined => returned && formatItemReturn(returned);

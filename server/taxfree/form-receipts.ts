@@ -1,0 +1,89 @@
+import { sql, type Transaction } from "kysely";
+import { parseReturnableItem } from "#domain/receipts/rules.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import {
+  completeFormEntries, findUntestedForm, formReceiptsErrorMessage, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
+  type FormReceiptsError, type FormTransition, type TaxFreeForm,
+} from "#domain/taxfree/index.ts";
+import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
+import { sqlAnd } from "../database/sql-conditions.ts";
+import type { Database } from "../database/schema.ts";
+import { badRequest, HttpRefusal } from "../http/problems.ts";
+import { currencyOf, parseFormSource } from "./form-source.ts";
+
+/** The texts of the other receipts of a form, by their ids. */
+export type OtherReceipts = ReadonlyMap<string, string>;
+
+/**
+ * Locks the other receipts of the forms of a receipt, and of those that a patch writes, in the order of their ids: so two
+ * changes of one form wait for each other. Returns those that the caller sees.
+ */
+export async function lockFormReceipts(trx: Transaction<Database>, scope: StoreScope, { id, steps }: { readonly id: string; readonly steps: readonly JsonPatchOperation[] }): Promise<OtherReceipts> {
+  const written = steps.filter(({ path }) => path === FORMS || path.startsWith(`${FORMS}/`));
+  if (written.length === 0) return new Map();
+  const { rows: [stored] } = await sql<{ forms: unknown }>`
+    SELECT body -> 'properties' -> 'tax_free_form' AS forms FROM receipts WHERE retailer_id = ${scope.retailer} AND id = ${id}`.execute(trx);
+  const ids = new Set([stored?.forms as Json, ...written.map((step) => ("value" in step ? step.value : null))].flatMap(receiptIdsIn));
+  ids.delete(id);
+  if (ids.size === 0) return new Map();
+  const { rows } = await sql<{ id: string; json: string }>`
+    SELECT id, body::text AS json FROM receipts
+    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids, id]}::text[])`, ...storeConditions(scope)])} ORDER BY id FOR UPDATE`.execute(trx);
+  return new Map(rows.filter((row) => row.id !== id).map((row) => [row.id, row.json]));
+}
+
+/** Returns the ids of receipts in an entry, or in all entries of a receipt. */
+function receiptIdsIn(value: Json): readonly string[] {
+  if (!isJsonObject(value)) return [];
+  const own = parseFormReceipts(getOwnMember(value, "receipts"));
+  return own === undefined ? Object.values(value).flatMap((entry) => (isJsonObject(entry) ? (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []) : [])).map(({ id }) => id) : own.map(({ id }) => id);
+}
+
+/** Adds to the entries of a patched receipt what they contain, where a caller left it out [D28]. */
+export function completeForms(before: JsonObject, after: Json): Json {
+  const entries = isJsonObject(after) ? formsIn(after) : undefined;
+  if (!isJsonObject(after) || entries === undefined || !Array.isArray(getOwnMember(after, "items"))) return after;
+  const completed = completeFormEntries({ before: formsIn(before) ?? {}, after: entries }, () => selectFormReceipt(parseFormSource(after)));
+  return { ...after, properties: { ...(after["properties"] as JsonObject), tax_free_form: completed } };
+}
+
+type FormsChange = { readonly before: JsonObject; readonly after: JsonObject; readonly steps: readonly JsonPatchOperation[]; readonly others: OtherReceipts };
+
+/**
+ * Returns why a change is refused: a form that contains what it cannot, a document whose amounts do not fit, or a return of
+ * something on an issued form [D28].
+ */
+export function refuseFormReceipts(change: FormsChange, transitions: readonly FormTransition[]): HttpRefusal | undefined {
+  return transitions.map((transition) => refuseTransition(change, transition)).find((refusal) => refusal !== undefined) ?? refuseReturns(change);
+}
+
+function refuseTransition({ after, others }: FormsChange, transition: FormTransition): HttpRefusal | undefined {
+  const form = parseForm(transition.id, getOwnMember(formsIn(after) ?? {}, transition.id)) as TaxFreeForm;
+  const sources = [after, ...[...others.values()].map((json) => JSON.parse(json) as JsonObject)].map((receipt) => ({ ...parseFormSource(receipt), forms: parseForms(formsIn(receipt) ?? {}) }));
+  const flaw = validateFormContent(form, transition, sources);
+  if (flaw === undefined) return undefined;
+  const description = formReceiptsErrorMessage(flaw);
+  const member = INVALID[flaw];
+  return member === undefined ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
+}
+
+/** The invalid member of the entry, for flaws of the caller. Any other is a conflict. */
+const INVALID: { readonly [flaw in FormReceiptsError]?: string } = { "unknown-receipt": "receipts", "several-sales": "receipts", document: "data/document" };
+
+function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | undefined {
+  const itemsOf = (receipt: JsonObject) => (receipt["items"] as readonly JsonObject[]).map((item) => parseReturnableItem(item, currencyOf(receipt)));
+  // A return in the patch that voids the form is a return of something that was on it.
+  const forms = parseForms(formsIn(before) ?? {});
+  const form = forms.length === 0 ? undefined : findUntestedForm({ receipt: String(before["id"]), before: itemsOf(before), after: itemsOf(after), forms }, steps);
+  return form && new HttpRefusal(409, ON_ISSUED_FORM, { code: "tax_free_issued" });
+}
+
+function formsIn(receipt: JsonObject): JsonObject | undefined {
+  const properties = getOwnMember(receipt, "properties");
+  const forms = isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
+  return isJsonObject(forms) ? forms : undefined;
+}
+
+const POINTER = "properties/tax_free_form";
+const FORMS = `/${POINTER}`;

@@ -1,0 +1,41 @@
+import type { Receipt } from "#domain/receipts/index.ts";
+import { amountPaidBack, isRefundLine, listReturnedParts, listReturnParts, quantityLeft, type ItemWithReturn } from "#domain/receipts/rules.ts";
+import { parseRefundRecord, selectRefundOutcome, type RefundOutcome, type RefundRecord } from "#domain/refunds/index.ts";
+import type { LocalTime } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
+
+/** A part of an item that came back. */
+export type PartRow = {
+  readonly key: string;
+  readonly at: LocalTime;
+  readonly quantity: string;
+  readonly amount: Money | undefined;
+  readonly user: string | undefined;
+  readonly outcome: RefundOutcome | undefined;
+  readonly reason: string | undefined;
+};
+
+/** Why an item cannot be returned: it is on a duplicate, or gives money back. */
+export function describeExclusion({ duplicate, items }: Receipt, position: number): string | undefined {
+  if (duplicate) return "This receipt is a duplicate. Return the item on the original.";
+  const item = items[position];
+  return item && isRefundLine(item) ? "This line gives money back. It cannot be returned." : undefined;
+}
+
+/** Returns the amount that is paid back for a validated item. */
+export function amountOfRecord(receipt: Receipt, position: number, { quantity }: Pick<RefundRecord, "quantity">): Money | undefined {
+  const item = receipt.items[position];
+  return item && amountPaidBack(receipt, { position, quantity: quantity ?? quantityLeft(item) });
+}
+
+/** Returns the parts of an item that came back, oldest first. None if the whole item came back at once. */
+export function toPartRows({ items, total }: Pick<Receipt, "items" | "total">, position: number): readonly PartRow[] {
+  const item = items[position];
+  if (item?.returned?.quantity === undefined) return [];
+  const sold = items.map(({ total: { amount }, quantity, returned }): ItemWithReturn => ({ total: amount, quantity, ...(returned === undefined ? {} : { returned }) }));
+  const values = listReturnedParts(total, sold).filter((part) => part.position === position).map(({ value }): Money => ({ amount: value, currency: total.currency }));
+  return listReturnParts(item).map(({ localtime, quantity, user, reason, validation }, at) => {
+    const record = parseRefundRecord(validation);
+    return { key: String(at), at: localtime, quantity, amount: values[at], user, reason, outcome: record && selectRefundOutcome(record) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Receipt } from "#domain/receipts/index.ts";
+import { buildStatusTests, selectFormsOfItem, voidForm, type TaxFreeForm, type TaxFreeFormDeps } from "#domain/taxfree/index.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { PreparedReturn } from "#ui/model/prepare-return.ts";
+import { notifyFormOutcome } from "./form-outcome.ts";
+import { returnAnywayQuestion, voidBeforeReturnQuestion } from "./form-questions.ts";
+
+type ReturnFormDeps = TaxFreeFormDeps & { readonly dialogs: Pick<Dialogs, "confirm">; readonly notifier: Notifier };
+
+/**
+ * Asks what happens to the issued forms of an item before it is returned: voids them, or keeps those that cannot be voided
+ * if the user wants it. Undefined if the user cancels, or if a form could not be changed [D28].
+ */
+export async function prepareReturnOfItem(receipt: Receipt, position: number, deps: ReturnFormDeps): Promise<PreparedReturn | undefined> {
+  const settled: TaxFreeForm[] = [];
+  for (const form of selectFormsOfItem(receipt, position)) {
+    const status = await settle(receipt, form, deps);
+    if (status === undefined) return undefined;
+    settled.push({ ...form, status });
+  }
+  return { guards: buildStatusTests(settled), isFormVoided: settled.some(({ status }) => status === "voided") };
+}
+
+/** Returns the status of the form afterwards. Undefined if the item must not be returned now. */
+async function settle(receipt: Receipt, form: TaxFreeForm, deps: ReturnFormDeps): Promise<"voided" | "issued" | undefined> {
+  const { dialogs, notifier } = deps;
+  if (!(await dialogs.confirm(voidBeforeReturnQuestion(form.document?.documentId ?? form.id)))) return undefined;
+  const outcome = await voidForm(receipt, form, deps);
+  if (outcome.kind === "voided") return "voided";
+  if (outcome.kind === "void-failed" || (outcome.kind === "refused" && form.document === undefined)) {
+    const reason = outcome.kind === "void-failed" ? outcome.message : "it has no document.";
+    return (await dialogs.confirm(returnAnywayQuestion(reason))) ? "issued" : undefined;
+  }
+  notifyFormOutcome(notifier, outcome);
+  return undefined;
+}
