@@ -8,7 +8,7 @@ import type { ReceiptId, TransactionId } from "../receipt-id.ts";
 import { mayDo } from "../receipt-permissions.ts";
 import type { Receipt, ReceiptItem, ReturnPart } from "../receipt.ts";
 import { addReturnPart, formatItemReturn, listReturnParts } from "./return-record.ts";
-import { isReturnable, isRefundLine, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+import { isReturnable, isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
 
 /** The return action of an item: record a return, validate its refund, or none. */
 export const RETURN_ACTIONS = ["record", "refund", "none"] as const;
@@ -38,15 +38,16 @@ export function parseReason(text: string): Result<string, ReasonRefusal> {
 export type ReturnedItem = Omit<ReturnPart, "quantity" | "properties"> & { readonly position: number; readonly quantity?: Decimal };
 
 /**
- * Returns the patch that records a return, guarded against changes of other users.
+ * Returns the patch that records a return, guarded against changes of other users. It fails if nothing is left.
  * A part, or a return after a part, replaces the return by one with all its parts [D28].
  */
 export function buildReturnPatch({ position, quantity, ...returned }: ReturnedItem, item?: ReturnableItem): readonly JsonPatchOperation[] {
   const path = `/items/${position}/return`;
   const { localtime, reason } = returned;
-  const before = item?.returned && formatItemReturn(item.returned);
-  const isWhole = item === undefined || (before === undefined && (quantity === undefined || quantity === soldQuantity(item)));
-  const after = isWhole ? { localtime, ...(reason === undefined ? {} : { reason }) } : addReturnPart(item, { ...returned, quantity: quantity ?? soldQuantity(item) });
+  const isWhole = item === undefined || !isReturnable(item) || (item.returned === undefined && (quantity === undefined || quantity === soldQuantity(item)));
+  const [before, after] = isWhole
+    ? [undefined, { localtime, ...(reason === undefined ? {} : { reason }) }]
+    : [item.returned && formatItemReturn(item.returned), addReturnPart(item, { ...returned, quantity: quantity ?? quantityLeft(item) })];
   return [buildGuardStep(path, before), { op: "add", path, value: formatItemReturn(after) }];
 }
 
