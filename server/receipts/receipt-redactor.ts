@@ -92,12 +92,14 @@ function maskTexts(value: Json): Json {
 }
 
 /**
- * Changes the open parts: the properties of the receipt, its items and their returns, and other
- * details of payments.
+ * Changes the open parts: the properties of the receipt, of its items and of their returns with their validations, and
+ * other details of payments.
  */
 function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
   const changeOwn = (value: Json): Json => changeMember(value, "properties", change);
-  const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeOwn);
+  const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", change);
+  const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));
+  const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeReturn);
   const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", change));
   const changed = changeMember(changeOwn(receipt), "items", eachOf(changeItem));
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;

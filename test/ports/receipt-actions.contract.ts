@@ -1,11 +1,15 @@
 import { expect } from "chai";
+import { formatItemReturn, removeReturnPart } from "#domain/receipts/rules.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { ON_ISSUED_FORM } from "#domain/taxfree/index.ts";
 import { buildCheckPatch, buildIdentifierPatch, buildReturnPatch } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem, money, type ReceiptFacts } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { richReceipt } from "./rich-receipt.ts";
 import { aSituation, EMAIL, type Fulfilment } from "./situation.ts";
@@ -15,6 +19,7 @@ export type ActionPorts = { readonly receipts: Receipts; readonly actions: Recei
 const NOW = parseInstant("2026-07-04T08:00:00Z") as Instant;
 const localtime = parseLocalTime("2026-07-04T10:00:00+02:00") as LocalTime;
 const unknownId = parseReceiptId("ffffffff0000000000000000") as ReceiptId;
+const ONE = parseDecimal(1) as Decimal;
 const STORES = [aStore({ id: "5001" }), aStore({ id: "5002" })];
 
 const failureOf = (result: Result<unknown, Failure>): Failure | undefined => (result.ok ? undefined : result.error);
@@ -41,6 +46,92 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(receipt);
       const changed = valueOf(await actions.change(receipt.id, buildReturnPatch({ position: 1, localtime, reason: "torn" })));
       expect(changed.items).to.deep.equal([receipt.items[0], { ...receipt.items[1], returned: { localtime, reason: "torn" } }]);
+    });
+
+    it("record the parts of a return, and take the last one back [D28]", async () => {
+      const sold = aReceipt({ items: [anItem({ quantity: "3" })] });
+      const { receipts, actions } = await begin(sold);
+      const first = valueOf(await actions.change(sold.id, buildReturnPatch({ position: 0, localtime, quantity: ONE, user: EMAIL }, sold.items[0])));
+      expect(first.items[0]?.returned).to.deep.equal({ localtime, quantity: "1", parts: [{ localtime, quantity: "1", user: EMAIL }] });
+      const second = valueOf(await actions.change(sold.id, buildReturnPatch({ position: 0, localtime, user: EMAIL, reason: "torn" }, first.items[0])));
+      expect([second.items[0]?.returned?.quantity, second.items[0]?.returned?.parts?.map(({ quantity, reason }) => [quantity, reason])]).to.deep.equal(["3", [["1", undefined], ["2", "torn"]]]);
+      expect(valueOf(await receipts.withId(sold.id))).to.deep.equal(second);
+      const shortened = formatItemReturn(removeReturnPart(second.items[0]!, 1)!);
+      expect(valueOf(await actions.change(sold.id, [{ op: "add", path: "/items/0/return", value: shortened }])).items).to.deep.equal(first.items);
+    });
+
+    const unreturnable: readonly { readonly what: string; readonly facts: ReceiptFacts; readonly steps: readonly JsonPatchOperation[]; readonly says: RegExp }[] = [
+      { what: "of an item of a duplicate", facts: { duplicate: true }, steps: buildReturnPatch({ position: 0, localtime }), says: /duplicate cannot be returned/ },
+      { what: "of a refund line", facts: { items: [anItem({ quantity: "-1", total: money("-5") })] }, steps: buildReturnPatch({ position: 0, localtime }), says: /refund line cannot be returned/ },
+      { what: "of more than was sold", facts: {}, steps: [{ op: "add", path: "/items/0/return", value: { localtime, quantity: 2 } }], says: /at most what was sold/ },
+      { what: "of parts that do not add up", facts: { items: [anItem({ quantity: "3" })] }, steps: [{ op: "add", path: "/items/0/return", value: { localtime, quantity: 2, parts: [{ localtime, quantity: 1 }] } }], says: /their sum/ },
+    ];
+    for (const { what, facts, steps, says } of unreturnable) {
+      it(`refuse a return ${what}, and change nothing [D28]`, async () => {
+        const sold = aReceipt(facts);
+        const { receipts, actions } = await begin(sold);
+        const refused = failureOf(await actions.change(sold.id, steps));
+        expect([refused?.kind, refused?.description]).to.satisfy(([kind, text]: readonly string[]) => kind === "rejected" && says.test(String(text)));
+        expect(valueOf(await receipts.withId(sold.id)).items).to.deep.equal(sold.items);
+      });
+    }
+
+    describe("with a tax-free form of two receipts [D28]", () => {
+      const FORM = "0a0a0a0a";
+      const path = `/properties/tax_free_form/${FORM}`;
+      const [one, other] = [
+        aReceipt({ transaction: "TXN-1", storeId: "5001", total: money("19"), items: [anItem({ quantity: "3", total: money("9") }), anItem({ total: money("10") })] }),
+        aReceipt({ transaction: "TXN-2", storeId: "5001", total: money("5"), items: [anItem({ total: money("5") })] }),
+      ];
+      const contained = [one, other].map((each) => ({ id: each.id, items: each.items.map(({ quantity }, position) => ({ position, quantity: Number(quantity) })) }));
+      const entry = (status: string, data: JsonObject = {}): JsonObject => ({ status, timestamp: "2026-07-04T08:00:00Z", data, receipts: contained });
+      const start: readonly JsonPatchOperation[] = [{ op: "add", path: "/properties/tax_free_form", value: { [FORM]: entry("initiated") } }];
+      const issue = (refund: number, total: number): readonly JsonPatchOperation[] => [{ op: "add", path, value: entry("issued", { document: { document_id: "TF1", refund_amount: refund, total_amount: total } }) }];
+      const returning = buildReturnPatch({ position: 0, localtime, quantity: ONE }, one.items[0]);
+      const formOf = ({ properties }: Receipt) => (properties["tax_free_form"] as JsonObject | undefined)?.[FORM];
+
+      it("have its entry on both receipts, in each of its states", async () => {
+        const { receipts, actions } = await begin(one, other);
+        for (const [id, steps, status] of [[one.id, start, "initiated"], [other.id, issue(2, 24), "issued"]] as const) {
+          valueOf(await actions.change(id, steps));
+          const both = [valueOf(await receipts.withId(one.id)), valueOf(await receipts.withId(other.id))].map(formOf);
+          expect(both[0]).to.deep.equal(both[1]);
+          expect(both[0]).to.have.property("status", status);
+        }
+      });
+
+      it("start no other form on the second receipt", async () => {
+        const { actions } = await begin(one, other);
+        valueOf(await actions.change(one.id, start));
+        const own = { status: "initiated", timestamp: "2026-07-04T08:00:00Z", data: {} };
+        expect(failureOf(await actions.change(other.id, [{ op: "add", path: "/properties/tax_free_form/0b0b0b0b", value: own }]))).to.have.property("description").that.matches(/multiple issuing windows/);
+      });
+
+      it("refuse a document above what the form contains", async () => {
+        const { receipts, actions } = await begin(one, other);
+        valueOf(await actions.change(one.id, start));
+        for (const steps of [issue(2, 24.01), issue(25, 24)]) expect(failureOf(await actions.change(one.id, steps))).to.have.property("description").that.matches(/do not fit the receipt/);
+        expect(formOf(valueOf(await receipts.withId(other.id)))).to.have.property("status", "initiated");
+      });
+
+      it("refuse the return of something on it, unless the patch tests its status", async () => {
+        const { receipts, actions } = await begin(one, other);
+        valueOf(await actions.change(one.id, start));
+        valueOf(await actions.change(one.id, issue(2, 24)));
+        expect(failureOf(await actions.change(one.id, returning))).to.deep.include({ kind: "conflict", status: 409, description: ON_ISSUED_FORM });
+        expect(failureOf(await actions.change(one.id, [{ op: "test", path: `${path}/status`, value: "voided" }, ...returning]))).to.have.property("description", "op.0: test failed");
+        expect(valueOf(await receipts.withId(one.id)).items).to.deep.equal(one.items);
+        const changed = valueOf(await actions.change(one.id, [{ op: "test", path: `${path}/status`, value: "issued" }, ...returning]));
+        expect(changed.items[0]?.returned?.quantity).to.equal("1");
+      });
+
+      it("contain at most what is left, and nothing of a duplicate", async () => {
+        const { actions } = await begin(one, { ...other, duplicate: true });
+        expect(failureOf(await actions.change(one.id, start))).to.have.property("description", "A duplicate gets no tax-free form");
+        valueOf(await actions.change(one.id, returning));
+        const alone = { ...entry("initiated"), receipts: [contained[0]!] };
+        expect(failureOf(await actions.change(one.id, [{ op: "add", path: "/properties/tax_free_form", value: { [FORM]: alone } }]))).to.have.property("description").that.matches(/more than is left/);
+      });
     });
 
     it("set and remove the identifier", async () => {

@@ -3,7 +3,8 @@ import { parseReceiptId, type Receipt, type ReceiptId } from "#domain/receipts/i
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { TaxFreeAccess, TaxFreeDocument, TaxFreeProvider, TaxFreeSession } from "#domain/taxfree/index.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 
 export type TaxFreePorts = {
@@ -29,10 +30,20 @@ function valueOf<T>(result: Result<T, Failure>): T {
 export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
   describe(`tax-free forms by ${name}`, () => {
     const receipt = aReceipt(soldIn(TAX_FREE_STORES[0]!));
+    const { localtime } = receipt;
+    const partly = aReceipt({
+      ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-PART", total: money("19"),
+      items: [
+        anItem({ name: "Mug", quantity: "3", total: money("9"), returned: { localtime, quantity: parseDecimal(1) as Decimal } }), anItem({ name: "Coat", total: money("10") }),
+        anItem({ name: "Cap", total: money("0"), returned: { localtime } }),
+      ],
+    });
+    const copy = aReceipt({ ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-COPY", duplicate: true });
+    const returned = aReceipt({ ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-BACK", items: [anItem({ returned: { localtime } })] });
     let ports: TaxFreePorts;
     let session: TaxFreeSession;
     before(async () => {
-      ports = await open([receipt]);
+      ports = await open([receipt, partly, copy, returned]);
       session = valueOf(await ports.access.session("LON-01"));
     });
     const newForm = (): string => crypto.randomUUID();
@@ -53,6 +64,19 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       expect(facts).to.deep.include({ gross: "7.2", currency: "GBP" });
       expect(document["receipts"]).to.have.lengthOf(1);
       expect(await ports.access.payload([parseReceiptId("f".repeat(24)) as ReceiptId])).to.have.nested.property("error.kind", "missing");
+    });
+
+    it("contain the items of two receipts, without what came back [TAXF-014, D28]", async () => {
+      const { facts, document, receipts } = valueOf(await ports.access.payload([partly.id, receipt.id]));
+      const listed = document["receipts"] as readonly { readonly id: string; readonly gross_amount: number; readonly items: readonly { readonly name: string; readonly quantity: string }[] }[];
+      expect([facts.gross, listed.map(({ id, gross_amount, items }) => [id, gross_amount, items.map(({ name, quantity }) => `${quantity} ${name}`)])]).to.deep.equal(["23.2", [
+        [partly.id, 16, ["2 Mug", "1 Coat"]], [receipt.id, 7.2, ["1 Flat white"]],
+      ]]);
+      expect(receipts).to.deep.equal([{ id: partly.id, items: [{ position: 0, quantity: "2" }, { position: 1, quantity: "1" }] }, { id: receipt.id, items: [{ position: 0, quantity: "1" }] }]);
+    });
+
+    it("are not issued for a duplicate, nor if nothing is left [D28]", async () => {
+      for (const { id } of [copy, returned]) expect(await ports.access.payload([receipt.id, id])).to.have.nested.property("error.kind", "conflict");
     });
 
     it("are limited and validated by the service [TAXF-015]", async () => {

@@ -1,5 +1,5 @@
 // Converts domain values to API responses. Written separately from the mapping that parses them, so that each tests the other.
-import type { Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
+import type { ItemReturn, Payment, Receipt, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
@@ -74,6 +74,15 @@ function wirePayment({ method, amount: paid, number, type, foreign }: Payment): 
   return { method, amount: amount(paid.amount), currency: paid.currency, details: given({ number, type, other }) };
 }
 
+const wireReturn = ({ localtime, quantity, parts, reason }: ItemReturn): sdk.ReceiptItem["return"] => ({
+  localtime,
+  properties: given({ manual_return_reason: reason }),
+  ...given({
+    quantity: quantity && Number(quantity),
+    parts: parts?.map((part) => ({ localtime: part.localtime, quantity: Number(part.quantity), ...given({ user: part.user, validation: part.validation as Record<string, unknown> | undefined }) })),
+  }),
+});
+
 function wireItem({ name, price, net, total, quantity, taxes, productCode, details, returned }: ReceiptItem): sdk.ReceiptItem {
   return {
     name,
@@ -84,7 +93,7 @@ function wireItem({ name, price, net, total, quantity, taxes, productCode, detai
     properties: { details: [...details], ...given({ product_code: productCode }) },
     ...given({
       net: net && amount(net.amount),
-      return: returned && { localtime: returned.localtime, properties: given({ manual_return_reason: returned.reason }) },
+      return: returned && wireReturn(returned),
     }),
   };
 }

@@ -151,7 +151,7 @@ function namesWritten(step: WriteStep): readonly string[] {
   const open = names.indexOf("properties");
   if (step.op === "remove") return open < 0 ? [] : names.slice(open + 1);
   if (open >= 0) return [...names.slice(open + 1), ...namesIn(step.value)];
-  return isJsonObject(step.value) ? namesIn(getOwnMember(step.value, "properties")) : [];
+  return namesIn(step.value);
 }
 
 function namesIn(value: Json | undefined): readonly string[] {

@@ -125,4 +125,19 @@ describe("the window of the tax-free service", () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(await other.windows.reserve()).not.to.equal(undefined);
   });
+
+  it("is closed by its name after its tab was reloaded, and not searched for otherwise [D28]", async () => {
+    const given = tab();
+    const { reserved } = await opened(given);
+    let closed = 0;
+    const names: unknown[] = [];
+    window.open = ((_url: string, name: string) => { names.push(name); return { close: () => { closed += 1; } }; }) as unknown as typeof window.open;
+    reserved.release();
+    const reloaded = new BrowserIssuingWindows({ window: () => window, locks: () => undefined });
+    const after = (await reloaded.reserve())!;
+    after.closeEarlier();
+    after.closeEarlier();
+    expect([closed, names]).to.deep.equal([1, ["counterfoil-tax-free"]]);
+    given.popup.closed = true;
+  });
 });

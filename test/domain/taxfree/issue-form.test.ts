@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -151,4 +152,24 @@ describe("issuing a tax-free form", () => {
     await issueForm(receipt, PAYLOAD, { ...work, write });
     expect(changes).to.deep.equal([{ kind: "overtaken", receipt }]);
   });
+
+  it("contains what its payload contains, and starts on the receipt with it [D28]", async () => {
+    const { receipt, work, forms, access } = taxFreeWork();
+    const payload = await access.payload([receipt.id]);
+    await issueForm(receipt, payload.ok ? payload.value : PAYLOAD, work);
+    expect((await forms())[0]!.receipts).to.deep.equal([{ id: receipt.id, items: [{ position: 0, quantity: "1" }] }]);
+  });
+
+  for (const [what, isGone, end] of [["voids", true, "Its document was voided."], ["names", false, "Document TF000000001 is still valid: void it at the service."]] as const) {
+    it(`${what} a document whose amounts do not fit the payload: the form fails [D28]`, async () => {
+      const { receipt, work, forms, windows, provider } = taxFreeWork();
+      windows.gross = "100.01" as Decimal;
+      if (!isGone) provider.voidResponse = { code: 1 };
+      const message = `The service reported a refund of 12 and a total of 100.01, which do not fit the receipt. ${end}`;
+      expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message });
+      const [form] = await forms();
+      expect([form!.status, form!.errorMessage]).to.deep.equal(["error", message]);
+      expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, form!.id)).to.have.nested.property("value.kind", isGone ? "voided" : "issued");
+    });
+  }
 });

@@ -2,9 +2,10 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { abandonForm, formatForm, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
-import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
+import { abandonForm, checkForm, formatForm, isUnfinished, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { aReceiptWith, anEntry, DOCUMENT, NOW, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
 const A = "0a0a0a0a";
 
@@ -207,4 +208,97 @@ describe("removing an initiated tax-free form", () => {
     const { receipt, form, work } = initiated(anEntry("issued", { document: DOCUMENT }));
     expect([(await abandonForm(receipt, { form }, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);
   });
+});
+
+describe("a service that cannot say whether it has issued a form [D28]", () => {
+  const without = (given: ReturnType<typeof initiated>) => ({ ...given.work, provider: withFailure(given.provider, failure("missing"), "formState") });
+
+  it("changes nothing until the user accepts that the state is unknown", async () => {
+    const given = initiated();
+    const { receipt, form, state } = given;
+    expect(await abandonForm(receipt, { form }, without(given))).to.deep.equal({ kind: "unknown-state" });
+    expect(await state()).to.equal("initiated");
+    expect(await abandonForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({ kind: "removed" });
+  });
+
+  it("changes nothing about a form that could not be voided, until the user accepts it", async () => {
+    const given = initiated(anEntry("issued", { document: DOCUMENT, error_message: "Already refunded" }));
+    const { receipt, form, state } = given;
+    expect(await removeForm(receipt, { form }, without(given))).to.deep.equal({ kind: "unknown-state" });
+    expect(await state()).to.equal("void-failed");
+    expect(await removeForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({ kind: "removed" });
+  });
+
+  it("is reported when a receipt opens", async () => {
+    const given = initiated();
+    expect(await checkForm(given.receipt, given.form, without(given))).to.deep.equal({ kind: "unknown-state" });
+  });
+});
+
+describe("removing a form that could not be voided", () => {
+  const FAILED_VOID = anEntry("issued", { document: DOCUMENT, error_message: "Already refunded" });
+
+  it("records it as voided if the service has voided it since [D28]", async () => {
+    const { receipt, form, work, provider, state } = initiated(FAILED_VOID);
+    const { documentId } = provider.issue(A, "100" as Decimal);
+    await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
+    expect(await removeForm(receipt, { form }, work)).to.deep.equal({ kind: "voided" });
+    expect(await state()).to.equal("voided");
+  });
+
+  it("does not ask the service if the caller may not open a session", async () => {
+    const { receipt, form, work, access, state } = initiated(FAILED_VOID);
+    expect(await removeForm(receipt, { form }, { ...work, access: withFailure(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
+    expect(await state()).to.equal("void-failed");
+  });
+
+  it("needs the user's agreement if the service does not respond", async () => {
+    const { receipt, form, work, provider } = initiated(FAILED_VOID);
+    expect(await removeForm(receipt, { form }, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.deep.equal({ kind: "unknown-state" });
+  });
+});
+
+describe("checking the forms of a receipt that opens [D28]", () => {
+  it("records what the window issued while the page was reloaded", async () => {
+    const { receipt, form, work, provider, state } = initiated();
+    provider.issue(A, "100" as Decimal);
+    expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "issued" });
+    expect(await state()).to.equal("issued");
+  });
+
+  it("voids what the window issued after the form was removed", async () => {
+    const { receipt, form, work, provider, state } = initiated(anEntry("removed"));
+    provider.issue(A, "100" as Decimal);
+    expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "overtaken" });
+    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property("value.kind", "voided");
+    expect([await checkForm(receipt, form, work), await state()]).to.deep.equal([undefined, "removed"]);
+  });
+
+  it("says which document is still valid if it cannot be voided", async () => {
+    const { receipt, form, work, provider } = initiated(anEntry("removed"));
+    provider.issue(A, "100" as Decimal);
+    provider.voidResponse = { code: 1 };
+    expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "overtaken", validDocument: "TF000000001" });
+  });
+
+  it("changes nothing if the service has issued nothing, or does not respond", async () => {
+    const { receipt, form, work, provider, state } = initiated();
+    expect(await checkForm(receipt, form, work)).to.equal(undefined);
+    expect(await checkForm(receipt, form, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.equal(undefined);
+    expect(await state()).to.equal("initiated");
+  });
+
+  const rows: readonly (readonly [entry: Json, isAsked: boolean])[] = [
+    [anEntry("initiated"), true],
+    [anEntry("initiated", {}, "2020-01-01T00:00:00Z"), true],
+    [anEntry("removed"), true],
+    [anEntry("removed", {}, "2026-02-28T11:59:59Z"), false],
+    [anEntry("removed", { document: DOCUMENT }), false],
+    [anEntry("issued", { document: DOCUMENT }), false],
+    [anEntry("voided", { document: DOCUMENT }), false],
+    [anEntry("error", { error_message: "X" }), false],
+  ];
+  for (const [entry, isAsked] of rows) {
+    it(`${isAsked ? "asks" : "does not ask"} about ${JSON.stringify(entry)}`, () => expect(isUnfinished(parseForm(A, entry)!, NOW as Instant)).to.equal(isAsked));
+  }
 });

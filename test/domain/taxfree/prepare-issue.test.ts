@@ -3,7 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { prepareIssue } from "#domain/taxfree/index.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { taxFreeWork } from "#test/support/tax-free-work.ts";
 
 describe("preparing a tax-free form", () => {
@@ -37,6 +37,15 @@ describe("preparing a tax-free form", () => {
     const { receipt, work, provider } = taxFreeWork();
     for (const call of ["limits", "validate"] as const) {
       expect(await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
+    }
+  });
+
+  it("does not ask about a duplicate, nor about a receipt of which nothing is left [D28]", async () => {
+    const returned = aReceipt({ items: [anItem({ returned: { localtime: aReceipt().localtime } })] });
+    for (const [receipt, exclusion] of [[aReceipt({ duplicate: true }), "duplicate"], [returned, "nothing-left"]] as const) {
+      const { work, provider, access } = taxFreeWork({ receipt });
+      const silent = { access: withFailure(access, failure("unreachable"), "payload"), provider: withFailure(provider, failure("unreachable")) };
+      expect(await prepareIssue(receipt, { ...work, ...silent })).to.deep.equal({ ok: true, value: { kind: "excluded", exclusion } });
     }
   });
 });

@@ -45,20 +45,21 @@ describe("a receipt as the caller may see it", () => {
     const open = { email: "ann@mail.example", _risk: 3, foreign_currency_id: "EUR" };
     const body = {
       ...fixtureReceipt({ retailer: "1001", at: 500, transaction: "OPEN-1" }),
-      items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", return: { localtime: "2026-03-01T10:00:00+00:00", properties: open } }],
+      items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", return: { localtime: "2026-03-01T10:00:00+00:00", quantity: 1, parts: [{ localtime: "2026-03-01T10:00:00+00:00", quantity: 1, properties: open, validation: open }], properties: open } }],
       payments: [{ method: "card", amount: 7.2, details: { number: "4821", other: open } }],
     };
     const row = receiptRow({ retailer: "1001", at: 500, transaction: "OPEN-1" });
     await server.db.insertInto("receipts").values({ ...row, body: JSON.stringify(body) }).execute();
     const openOf = async (email: FixtureEmail): Promise<unknown[]> => {
       const [{ items, payments }] = (await read(email, "transaction_id=OPEN-1")) as unknown as [typeof body];
-      return [items[0]!.return.properties, payments[0]!.details.other];
+      const [part] = items[0]!.return.parts;
+      return [items[0]!.return.properties, payments[0]!.details.other, part!.properties, part!.validation];
     };
-    expect(await openOf("admin@shop.example")).to.deep.equal([open, open]);
+    expect(await openOf("admin@shop.example")).to.deep.equal([open, open, open, open]);
     const cut = { email: "ann@mail.example", foreign_currency_id: "EUR" };
-    expect(await openOf("staff@shop.example")).to.deep.equal([cut, cut]);
+    expect(await openOf("staff@shop.example")).to.deep.equal([cut, cut, cut, cut]);
     const masked = { email: "a**************e", foreign_currency_id: "EUR" };
-    expect(await openOf("sales@shop.example")).to.deep.equal([masked, masked]);
+    expect(await openOf("sales@shop.example")).to.deep.equal([masked, masked, masked, masked]);
   });
 
   it("masks addresses in every text in demo mode, and keeps the other words [SHELL-038]", async () => {
