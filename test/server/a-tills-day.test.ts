@@ -44,6 +44,7 @@ const DAY: Readonly<Record<string, JsonObject>> = {
 };
 type Name = keyof typeof DAY & string;
 
+const FORMS = "/properties/tax_free_form";
 const FLAGS = ["post_receipt", "receipts_view", "receipts_admin", "reports_view", "consumer_view", "refund_view"];
 
 describe("a day of two tills", () => {
@@ -53,6 +54,7 @@ describe("a day of two tills", () => {
 
   const idOf = (name: Name): string => ids.get(name) ?? "";
   const readReceipt = async (name: Name): Promise<JsonObject> => (await call("GET", `/receipts/${idOf(name)}`)).json as JsonObject;
+  const change = (name: Name, steps: readonly unknown[]) => call("PATCH", `/receipts/${idOf(name)}`, { body: steps, type: "application/json-patch+json" });
   const readList = async (path: string): Promise<readonly JsonObject[]> => JSON.parse((await call("GET", path)).text) as readonly JsonObject[];
   const readFigures = async (day: string, next: string): Promise<JsonObject | undefined> => {
     const { json } = await call("GET", `/_/statistics/baskets?start=${day}T00:00:00Z&end=${next}T00:00:00Z&resolution=1d`);
@@ -112,5 +114,39 @@ describe("a day of two tills", () => {
     const bought = await readList("/identifiers/ANNA.BERG%40shop.example/receipts?limit=20");
     expect(bought.map(({ id }) => id)).to.include.members(["first", "second", "third", "fourth", "fifth"].map(idOf));
     expect(bought.map(({ id }) => id)).to.not.include(idOf("nextDay"));
+  });
+
+  it("takes one of three mugs back for 4.67, and leaves two for a form of 9.33 [D28]", async () => {
+    // 14.00 / 3 = 4.67; what is left is 14.00 - 4.67 = 9.33
+    const at = "2026-03-10T15:00:00+00:00";
+    const part = { localtime: at, quantity: 1, parts: [{ localtime: at, quantity: 1 }] };
+    expect((await change("mugs", [{ op: "test", path: "/items/0/return", value: null }, { op: "add", path: "/items/0/return", value: part }])).status).to.equal(200);
+    expect((await change("mugs", [{ op: "add", path: "/items/0/return", value: { ...part, quantity: 4, parts: [{ localtime: at, quantity: 4 }] } }])).status).to.equal(400);
+    const { json } = await call("GET", `/ic2iweb/payload?receipt_ids=${idOf("mugs")}`);
+    expect(json).to.deep.include({ gross_amount: 9.33 });
+    expect((json["receipts"] as readonly { items: unknown }[])[0]?.items).to.deep.equal([{ name: "Mug", position: 0, quantity: "2", gross_amount: 10 }]);
+  });
+
+  it("refuses the return of what is on an issued form, and takes it back once the form is voided [D28]", async () => {
+    const returning = [{ op: "add", path: "/items/0/return", value: { localtime: "2026-03-10T16:00:00+00:00" } }];
+    const entry = (status: string, data: JsonObject = {}) => ({ op: "add", path: `${FORMS}/0a0a0a0a`, value: { status, timestamp: new Date().toISOString(), data } });
+    const document = { document: { document_id: "TF1", refund_amount: 3, total_amount: 30 } };
+    for (const steps of [[{ op: "add", path: FORMS, value: {} }, entry("initiated")], [entry("issued", document)]]) expect((await change("third", steps)).status).to.equal(200);
+    const refused = await change("third", returning);
+    expect([refused.status, refused.json["code"]]).to.deep.equal([409, "tax_free_issued"]);
+    expect((await change("third", [entry("voided", document)])).status).to.equal(200);
+    expect((await change("third", returning)).status).to.equal(200);
+    expect((await call("GET", `/ic2iweb/payload?receipt_ids=${idOf("third")}`)).status).to.equal(409);
+  });
+
+  it("takes nothing back from the retry, and issues no form for it [D28]", async () => {
+    expect((await change("retry", [{ op: "add", path: "/items/0/return", value: { localtime: "2026-03-10T16:00:00+00:00" } }])).status).to.equal(400);
+    expect((await call("GET", `/ic2iweb/payload?receipt_ids=${idOf("retry")}`)).status).to.equal(409);
+  });
+
+  it("counts 2 units and 34.67 that came back, and the sales as before [D31]", async () => {
+    // 4.67 for the mug and 30.00 for the third sale; 34.67 of 199.00 is 17.42 %
+    expect(await readFigures("2026-03-10", "2026-03-11")).to.deep.include({ sales: 199, returns: 2, returned_value: 34.67, return_rate: 17.42 });
+    expect(await readFigures("2026-03-11", "2026-03-12")).to.not.have.property("returns");
   });
 });

@@ -34,7 +34,7 @@ export const voidBeforeReturnQuestion = (document: string): Question => ({
 /** The service does not void the form of a return. */
 export const returnAnywayQuestion = (reason: string): Question => ({
   title: "Record the return anyway?",
-  text: `${VOID_FAILED}: ${reason} The traveller can still claim the refund for this item.`,
+  text: `${VOID_FAILED} (${reason}). The traveller can still claim the refund for this item.`,
   confirmLabel: "Record return",
   danger: true,
 });

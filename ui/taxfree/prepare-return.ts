@@ -29,7 +29,7 @@ async function settle(receipt: Receipt, form: TaxFreeForm, deps: ReturnFormDeps)
   const outcome = await voidForm(receipt, form, deps);
   if (outcome.kind === "voided") return "voided";
   if (outcome.kind === "void-failed" || (outcome.kind === "refused" && form.document === undefined)) {
-    const reason = outcome.kind === "void-failed" ? outcome.message : "it has no document.";
+    const reason = outcome.kind === "void-failed" ? outcome.message : "it has no document";
     return (await dialogs.confirm(returnAnywayQuestion(reason))) ? "issued" : undefined;
   }
   notifyFormOutcome(notifier, outcome);

@@ -169,7 +169,7 @@ describe("the amount paid back for a part [D28]", () => {
     expect(amountPaidForRest(odd, { position: 0, quantity: decimal("2") }).amount).to.equal("6.67");
   });
 
-  it("is told to the form that asks for the quantity", () => {
+  it("describes what can come back for the form that asks for the quantity", () => {
     const { isDivisible, left, sold, parse, amountOf } = describeReturnable(returned(1), 0)!;
     expect([isDivisible, left, sold, parse("２"), parse("5"), amountOf(decimal("2")).amount]).to.deep.equal([true, "2", "3", { ok: true, value: "2" }, { ok: false, error: "Only 2 left" }, "6"]);
     expect(describeReturnable(receipt, 7)).to.equal(undefined);

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { err } from "#domain/shared/result.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -163,4 +164,62 @@ describe("The tax-free panel", () => {
     await issuing;
     expect([panel.record.receipt, (await panel.given.forms()).map(({ status }) => status), panel.model.interruption]).to.deep.equal([other, ["initiated"], undefined]);
   });
+});
+
+describe("The tax-free panel of a receipt with an unfinished form [D28]", () => {
+  failOnMobxWarnings();
+  const initiated = (entry = anEntry("initiated")) => new TaxFreeDriver({ receipt: aReceiptWith({ [A]: entry }) });
+
+  it("records what the window issued while the page was reloaded", async () => {
+    const panel = initiated();
+    panel.given.provider.issue(A, "100" as Decimal);
+    await panel.model.load();
+    expect([panel.rows, panel.notifications]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"]]);
+  });
+
+  it("asks once per opening, and again when the user reloads", async () => {
+    const panel = initiated();
+    await panel.model.load();
+    panel.given.provider.issue(A, "100" as Decimal);
+    await panel.model.load();
+    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+    await panel.model.reload();
+    expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
+  });
+
+  it("does not ask for an account that may only read", async () => {
+    const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("initiated") }), mayIssue: false });
+    panel.given.provider.issue(A, "100" as Decimal);
+    await panel.model.load();
+    expect(panel.rows).to.deep.equal(["Initiated"]);
+  });
+
+  it("says that the state is unknown, and offers both ways", async () => {
+    const panel = initiated();
+    panel.given.provider.formState = () => Promise.resolve(err(failure("missing")));
+    await panel.model.load();
+    expect([panel.rows, panel.model.rows[0]!.note]).to.deep.equal([["Initiated, resume, remove"], "The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed."]);
+    await panel.model.remove(A);
+    expect([panel.rows, panel.questions.map(({ text }) => text?.slice(0, 40))]).to.deep.equal([["Removed"], ["Its window was closed without an answer.", "The service cannot say whether it has is"]]);
+  });
+
+  it("keeps a form of an unknown state if the user cancels", async () => {
+    const panel = initiated();
+    panel.given.provider.formState = () => Promise.resolve(err(failure("missing")));
+    await panel.model.load();
+    panel.answer = false;
+    await panel.model.remove(A);
+    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+  });
+
+  for (const [title, facts, objection] of [
+    ["a duplicate", { duplicate: true }, "A duplicate gets no tax-free form"],
+    ["a receipt of which nothing is left", { items: [anItem({ returned: { localtime: aReceipt().localtime } })] }, "All items of this receipt have come back"],
+  ] as const) {
+    it(`issues nothing for ${title}`, async () => {
+      const panel = new TaxFreeDriver({ receipt: aReceipt(facts) });
+      await panel.model.load();
+      expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([[objection], "This receipt is not eligible"]);
+    });
+  }
 });

@@ -6,7 +6,7 @@ import { failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -214,5 +214,73 @@ describe("The manual return of an item", () => {
     await flushTasks();
     await returns.returnManually(1);
     expect(returns.manual.model?.item).to.equal("Hat");
+  });
+});
+
+describe("Returning a part of an item [D28]", () => {
+  failOnMobxWarnings();
+  const CUPS = aReceipt({ transaction: "A/1", storeId: "5002", total: money("10"), items: [anItem({ name: "Cup", quantity: "3", total: money("10") }), anItem({ name: "Voucher", quantity: "-1", total: money("0") })] });
+  const partly = (facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) => setUp({ receipts: [CUPS], ...facts });
+
+  it("asks for the quantity, and shows the amount to pay back", async () => {
+    const { driver, returns } = await partly();
+    await returns.returnNow(0);
+    await flushTasks();
+    const dialog = returns.manual.model as ManualReturnViewModel;
+    const { quantity } = dialog;
+    expect([driver.questions, dialog.title, dialog.isWriting, quantity.isAsked, quantity.text, quantity.hint, quantity.amount?.amount]).to.deep.equal([[], "Return item", false, true, "3", "3 of 3 left", "10"]);
+    dialog.typeQuantity("4");
+    await dialog.record();
+    expect([quantity.error, quantity.amount, driver.notifications, dialog.isDirty]).to.deep.equal(["Only 3 left", undefined, [], true]);
+    dialog.typeQuantity("1");
+    expect([quantity.error, quantity.amount?.amount]).to.deep.equal([undefined, "3.33"]);
+    await dialog.record();
+    expect(driver.model.items[0]?.parts).to.deep.equal([{ localtime: "2026-07-04T20:00:00+12:00", quantity: "1", user: "ada@hartwell.example", offset: "UTC+12" }]);
+    expect([returns.manual.model, driver.notifications, returns.selectAction(driver.model.items[0]!)]).to.deep.equal([undefined, ["success: The return is recorded"], "record"]);
+  });
+
+  it("records all that is left at once if the quantity is not changed", async () => {
+    const { driver, returns } = await partly();
+    await returns.returnNow(0);
+    await flushTasks();
+    await (returns.manual.model as ManualReturnViewModel).record();
+    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
+  });
+
+  it("asks for the quantity and the reason of a manual return, and shows both errors", async () => {
+    const { driver, returns } = await partly();
+    await returns.returnManually(0);
+    await flushTasks();
+    const dialog = returns.manual.model as ManualReturnViewModel;
+    dialog.typeQuantity("0");
+    await dialog.record();
+    expect([dialog.error, dialog.quantity.error, dialog.errorCount]).to.deep.equal(["Enter a reason", "Enter a quantity above zero", 1]);
+    dialog.typeQuantity("2");
+    dialog.type("torn");
+    await dialog.record();
+    expect(driver.model.items[0]?.returned).to.deep.include({ quantity: "2", reason: "torn" });
+  });
+
+  it("offers nothing for a line that gives money back, nor on a duplicate", async () => {
+    const flags = ["receipts_view", "receipts_admin", "refund_view"];
+    const { driver, returns } = await partly({ flags, hasRefunds: true });
+    expect(driver.model.items.map((item) => [returns.selectAction(item), returns.canValidate(item)])).to.deep.equal([["record", true], ["none", false]]);
+    const copy = await partly({ receipts: [{ ...CUPS, duplicate: true }], flags, hasRefunds: true });
+    expect(copy.driver.model.items.map((item) => [copy.returns.selectAction(item), copy.returns.canValidate(item)])).to.deep.equal([["none", false], ["none", false]]);
+  });
+
+  it("records nothing if the user keeps the tax-free form of the item", async () => {
+    const { driver, returns } = await setUp({ prepareReturn: () => Promise.resolve(undefined) });
+    await returns.returnNow(0);
+    expect([driver.model.items[0]?.returned, driver.notifications]).to.deep.equal([undefined, []]);
+  });
+
+  it("tests the status of the forms, and says that another form can be issued", async () => {
+    const guards = [{ op: "test", path: "/properties/tax_free_form/0a0a0a0a/status", value: "voided" }] as const;
+    const sent: unknown[] = [];
+    const actionsBehind = (actions: ReceiptActions) => overridePort(actions, { change: (id, steps) => { sent.push(steps[0]); return actions.change(id, steps.slice(1)); } });
+    const { driver, returns } = await setUp({ actionsBehind, prepareReturn: () => Promise.resolve({ guards, isFormVoided: true }) });
+    await returns.returnNow(0);
+    expect([sent, driver.notifications]).to.deep.equal([[guards[0]], ["success: The tax-free form is voided and the return is recorded. Issue a new form for what is left."]]);
   });
 });

@@ -1,0 +1,57 @@
+import { expect } from "chai";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { aReceiptWith, anEntry, DOCUMENT, taxFreeWork } from "#test/support/tax-free-work.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { Question } from "#ui/model/dialogs.ts";
+import { prepareReturnOfItem } from "#ui/taxfree/prepare-return.ts";
+
+const A = "0a0a0a0a";
+const STATUS = `/properties/tax_free_form/${A}/status`;
+
+function setUp(answers: readonly boolean[], entry: Json = anEntry("issued", { document: DOCUMENT })) {
+  const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
+  given.provider.issue(A, "100" as Decimal);
+  const questions: Question[] = [];
+  const notifier = new RecordingNotifier();
+  const left = [...answers];
+  const dialogs = { confirm: (question: Question) => { questions.push(question); return Promise.resolve(left.shift() ?? false); } };
+  const prepare = (work = given.work) => prepareReturnOfItem(given.receipt, 0, { ...work, dialogs, notifier });
+  return { ...given, prepare, questions, notifier };
+}
+
+describe("a return of something on an issued tax-free form [D28]", () => {
+  it("voids the form first, and tests that it is voided", async () => {
+    const { prepare, questions, forms } = setUp([true]);
+    expect(await prepare()).to.deep.equal({ guards: [{ op: "test", path: STATUS, value: "voided" }], isFormVoided: true });
+    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([["Void the tax-free form first?"], "voided"]);
+    expect(questions[0]!.text).to.match(/on tax-free form TF000000001/);
+  });
+
+  it("changes nothing if the user cancels", async () => {
+    const { prepare, forms } = setUp([false]);
+    expect([await prepare(), (await forms())[0]!.status]).to.deep.equal([undefined, "issued"]);
+  });
+
+  for (const isWanted of [true, false]) {
+    it(`${isWanted ? "keeps a form that cannot be voided, if the user returns the item anyway" : "returns nothing if the form cannot be voided and the user cancels"}`, async () => {
+      const { prepare, provider, questions, forms } = setUp([true, isWanted]);
+      provider.voidResponse = { code: 1, message: "Already refunded" };
+      expect(await prepare()).to.deep.equal(isWanted ? { guards: [{ op: "test", path: STATUS, value: "issued" }], isFormVoided: false } : undefined);
+      expect([questions[1]!.text, (await forms())[0]!.status]).to.deep.equal(["The form could not be voided (Already refunded). The traveller can still claim the refund for this item.", "issued"]);
+    });
+  }
+
+  it("says why the form could not be changed, and returns nothing", async () => {
+    const { prepare, access, work, notifier } = setUp([true]);
+    expect(await prepare({ ...work, access: withFailure(access, failure("denied"), "session") })).to.equal(undefined);
+    expect(notifier.raised).to.have.lengthOf(1);
+  });
+
+  it("asks nothing about a form that does not contain the item", async () => {
+    const { prepare, questions } = setUp([], anEntry("voided", { document: DOCUMENT }));
+    expect([await prepare(), questions]).to.deep.equal([{ guards: [], isFormVoided: false }, []]);
+  });
+});
