@@ -2396,7 +2396,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description Refund validation of the part, as in `refund_validation`. */
+            /** @description Open by design. The refund validation of the part, as in `refund_validation`. */
             validation?: {
                 [key: string]: unknown;
             };
