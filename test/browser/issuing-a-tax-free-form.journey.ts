@@ -106,7 +106,8 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await panel().getByText("The window was closed without an answer").waitFor();
       await portal.page.reload();
       await waitForPage(portal.page);
-      await unfold();
+      // A receipt with an unfinished form opens the panel [D28].
+      await button("Resume").waitFor();
       await press("Resume");
       await panel().getByText("SBX-").first().waitFor();
     });
@@ -138,7 +139,6 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await other.goto("/transaction/TAX-5");
       await waitForPage(other);
       const there = other.getByRole("region", { name: "Tax-free form" });
-      await there.getByRole("button", { name: "Tax-free form", exact: true }).press("Enter");
       await there.getByRole("button", { name: "Resume" }).press("Enter");
       await other.getByText("Error due to multiple issuing windows").filter({ visible: true }).first().waitFor();
       await other.close();

@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { selectRefundRecord } from "#domain/refunds/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
+import { withTaxFree } from "./support/a-tax-free-store.ts";
 import { oddReceipt, withReceipt, type WireReceipt } from "./support/odd-receipts.ts";
 import { usePortal, waitForPage } from "./support/portal.ts";
 
@@ -16,7 +17,8 @@ const DAY = 86_400;
 const sold = (item: string, day: number, storeFacts: Readonly<Record<string, string>>): WireReceipt => oddReceipt(NUMBER, {
   id: receiptIdAt(SECOND + day * DAY),
   localtime: new Date((SECOND + day * DAY) * 1_000).toISOString().replace(".000Z", "+00:00"),
-  items: [{ name: item, price: 12, total: 12, quantity: "1" }],
+  total: 120,
+  items: [{ name: item, price: 120, total: 120, quantity: "1" }],
   properties: {},
   ...storeFacts,
 });
@@ -98,5 +100,27 @@ describe("Two receipts with one number", () => {
       await page.reload();
       await page.getByRole("region", { name: "Coat", exact: true }).getByText("Special pass").waitFor();
     });
+  });
+
+  it("mails a copy, and starts a tax-free form, on the receipt that is open [D25]", async () => {
+    const { page, server } = portal;
+    await withTaxFree(server, () => withBoth(async () => {
+      await portal.signIn("admin@shop.example", LIST);
+      await openRow("Cap", 1);
+      await button("Send a copy").click();
+      await page.getByRole("dialog").getByRole("textbox").fill("copy@shop.example");
+      await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      const queued = await server.db.selectFrom("outbox").select("receipt_id").where("recipient", "=", "copy@shop.example").execute();
+      expect(queued.map(({ receipt_id }) => receipt_id)).to.deep.equal([CAP.id]);
+
+      await button("Tax-free form").click();
+      const opened = page.context().waitForEvent("page");
+      await button("Issue tax-free form").click();
+      await (await opened).close();
+      const hasForm = async (receipt: WireReceipt): Promise<boolean> => ((await stored(receipt))["properties"] as JsonObject)["tax_free_form"] !== undefined;
+      expect([await hasForm(CAP), await hasForm(COAT)]).to.deep.equal([true, false]);
+      await page.goto("about:blank");
+    }));
   });
 });

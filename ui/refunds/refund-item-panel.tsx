@@ -112,7 +112,7 @@ const ANSWER_COLUMNS: readonly Column<ResultRow>[] = [
 ];
 
 const PART_COLUMNS: readonly Column<PartRow>[] = [
-  { key: "time", header: "Returned", isMain: true, cell: ({ at, reason }) => <><LocalTimeText at={at} />{reason !== undefined && <>: <BidiText>{reason}</BidiText></>}</> },
+  { key: "time", header: "Part", isMain: true, cell: ({ at, reason }) => <>Returned <LocalTimeText at={at} />{reason !== undefined && <>: <BidiText>{reason}</BidiText></>}</> },
   { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ quantity }) => quantity },
   { key: "amount", header: "Amount", width: "s", isNumeric: true, cell: ({ amount }) => amount && <MoneyText money={amount} /> },
   { key: "result", header: "Result", width: "s", cell: ({ outcome }) => (outcome === undefined ? "Not validated" : <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>) },

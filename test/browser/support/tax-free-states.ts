@@ -19,10 +19,18 @@ const EVERYTHING = withForms({
   "0000000d": entry("issued", { document, error_message: "The refund was already paid" }),
 });
 
-type Answers = { readonly limits?: object; readonly verdict?: object; readonly isDown?: boolean };
+type Answers = {
+  readonly limits?: object;
+  readonly verdict?: object;
+  readonly isDown?: boolean;
+  /** True for a receipt with an unfinished form, which opens the panel. */
+  readonly isUnfolded?: boolean;
+  /** False if the service does not have the operation. */
+  readonly knowsForms?: boolean;
+};
 
 /** Opens the panel of a retailer that issues forms, with a service that returns the verdict. */
-const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false }: Answers, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false, isUnfolded = false, knowsForms = true }: Answers, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   const service = `${portal.server.url}/tax-free`;
   await page.route((url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname), async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
@@ -36,8 +44,9 @@ const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false }: A
   await page.route("**/api/ic2iweb/payload?*", answering(200, '{"gross_amount":20,"currency":"GBP","customer_country":"GBR","card_prefix":"6212","receipts":[]}'));
   await page.route(`${service}/TouristEligibilityDetection`, answering(200, JSON.stringify(limits)));
   await page.route(`${service}/ValidateMultiform`, answering(200, JSON.stringify(verdict)));
+  await page.route(`${service}/MultiformState`, knowsForms ? answering(200, '{"status":"unknown"}') : answering(404, "{}"));
   await portal.open(PATH);
-  await press(page, "Tax-free form");
+  if (!isUnfolded) await press(page, "Tax-free form");
   await then(page);
 };
 
@@ -52,7 +61,14 @@ export const TAX_FREE_STATES: readonly PageState[] = [
     reach: panel({ limits: { amount: { min: 30 }, countries: [], cards: [] }, verdict: { status: "Invalid", message: "Cap has no quantity" } }, see("Cap has no quantity")),
   },
   { name: "/transaction, with tax-free forms in every status", ...ADMIN, receipt: EVERYTHING, reach: panel({}, see("Mark as removed")) },
-  { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({}, see("Resume")) },
+  { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({ isUnfolded: true }, see("Resume")) },
+  {
+    name: "/transaction, whose tax-free service cannot say whether it has issued the form",
+    ...ADMIN,
+    receipt: withForms({ "0000000a": entry("initiated") }),
+    consoleMessage: /status of 404/,
+    reach: panel({ isUnfolded: true, knowsForms: false }, see("The service cannot say")),
+  },
   { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, consoleMessage: /status of 500/, reach: panel({ isDown: true }, see("down")) },
   {
     name: "/transaction, before a tax-free form is voided",
