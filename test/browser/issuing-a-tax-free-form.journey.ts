@@ -92,7 +92,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
     });
   }).timeout(40_000);
 
-  it("ignores malformed and forged messages, and resumes after a reload", async () => {
+  it("ignores malformed and forged messages, resumes, and records after a reload what was issued unheard", async () => {
     await at(aSale("TAX-3"), async () => {
       for (const outcome of [7, 8]) {
         const window = await issue(outcome === 7 ? "Issue tax-free form" : "Resume", outcome);
@@ -106,9 +106,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await panel().getByText("The window was closed without an answer").waitFor();
       await portal.page.reload();
       await waitForPage(portal.page);
-      // A receipt with an unfinished form opens the panel [D28].
-      await button("Resume").waitFor();
-      await press("Resume");
+      // A receipt with an unfinished form opens the panel, which records what the service has issued [D28].
       await panel().getByText("SBX-").first().waitFor();
     });
   }).timeout(40_000);
