@@ -67,6 +67,14 @@ export async function lockConsumer(db: Transaction<Database>, { retailer, identi
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
 }
 
+/** Locks customers in one order, which prevents deadlocks, until the transaction ends. */
+export async function lockConsumers(db: Transaction<Database>, ids: readonly ConsumerId[]): Promise<void> {
+  const names = ids.map(({ retailer, identifier }) => `${retailer}/${identifier}`);
+  await sql`
+    SELECT pg_advisory_xact_lock(hash)
+    FROM (SELECT DISTINCT hashtextextended(name, ${LOCK}) AS hash FROM unnest(${names}::text[]) AS name ORDER BY hash) AS sorted`.execute(db);
+}
+
 /** An arbitrary constant. */
 const LOCK = 4876;
 

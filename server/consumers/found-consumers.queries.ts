@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
@@ -12,7 +13,7 @@ export type ConsumerHit = { readonly identifier: string; readonly properties: Js
 /**
  * Finds customers by a text.
  * First those whose identifier begins with it (compared in lower case), then those with a term that begins with it. See
- * migration 16 for the terms.
+ * migrations 16 and 31 for the terms.
  */
 export async function findConsumers(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly ConsumerHit[]> {
   const beginning = await beginningWith(db, scope, text);
@@ -44,10 +45,25 @@ async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: strin
     SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${MIN_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
   const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
-  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "");
+  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones, ...endingTerms(text)])].filter((term) => term !== "");
   const found = await identifiersOf(db, scope, wholes.map((term) => termsBeginningWith(scope, term)));
   if (found.length >= MAX_HITS || wanted.phones.length > 0) return found;
   return [...found, ...(await identifiersOf(db, scope, await allWords(db, scope, wanted.words)))];
+}
+
+/** Returns the term of numbers that end with the digits of a text (migration 31). */
+function endingTerms(text: string): readonly string[] {
+  const digits = parseLastDigits(text);
+  return digits === undefined ? [] : [`~${[...digits].reverse().join("")}`];
+}
+
+/** Returns the identifiers that end with the digits of a text. Empty for a text without four digits. */
+export async function identifiersEndingWith(db: Kysely<Database>, retailer: string, text: string): Promise<readonly string[]> {
+  const [term] = endingTerms(text);
+  const digits = parseLastDigits(text);
+  if (term === undefined || digits === undefined) return [];
+  const { rows } = await sql<{ identifier: string }>`${termsBeginningWith({ retailer }, term)} LIMIT ${MAX_TERMS}`.execute(db);
+  return [...new Set(rows.map(({ identifier }) => identifier))].filter((identifier) => endsWithDigits(identifier, digits));
 }
 
 /** Returns the identifiers of the first terms of all lists. */
@@ -67,7 +83,7 @@ const isBeginning = (retailer: string, terms: string, term: string): RawBuilder<
   return sql`${sql.ref(`${terms}.retailer_id`)} = ${retailer} AND ${sql.ref(`${terms}.term`)} >= ${beginning} AND ${sql.ref(`${terms}.term`)} < ${beginning + LAST}`;
 };
 
-const termsBeginningWith = ({ retailer }: StoreScope, term: string): RawBuilder<unknown> =>
+export const termsBeginningWith = ({ retailer }: Pick<StoreScope, "retailer">, term: string): RawBuilder<unknown> =>
   sql`SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(retailer, "t", term)} ORDER BY term, identifier`;
 
 /**

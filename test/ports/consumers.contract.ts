@@ -76,6 +76,26 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       }
     });
 
+    describe("a search by the last digits of a number [D26]", () => {
+      const CARD_NUMBER = { identifier: "6331204800014711", properties: {} };
+      const BEA = { identifier: "bea4711@mail.example", properties: { loyalty_number: "LC-٠٠٨٨٢٢" } };
+      before(() => opened({ consumers: [ANN, ALI, CARD, CARD_NUMBER, BEA] }));
+
+      const CASES: readonly (readonly [text: string, identifiers: readonly string[]])[] = [
+        ["0456", [ALI.identifier]], ["900456", [ALI.identifier]], ["900-456", [ALI.identifier]], ["٠٤٥٦", [ALI.identifier]], ["０４５６", [ALI.identifier]],
+        ["०४५६", [ALI.identifier]], ["90 0123", [ANN.identifier]], ["5678", [CARD.identifier]], ["4711", [CARD_NUMBER.identifier]],
+        ["0001 4711", [CARD_NUMBER.identifier]], ["8822", [BEA.identifier]], ["711", []], ["22", []], ["456", []],
+      ];
+      for (const [text, identifiers] of CASES) {
+        it(`for '${text}' finds ${identifiers.join(", ") || "no customer"}`, async () => expect(valueOf(await consumers.search(text)).map(({ identifier }) => identifier)).to.deep.equal(identifiers));
+      }
+
+      it("finds a number that is only on a receipt", async () => {
+        await opened({ consumers: [], receipts: [soldTo("+441614960999")] });
+        expect(valueOf(await consumers.search("0999")).map(({ identifier }) => identifier)).to.deep.equal(["+441614960999"]);
+      });
+    });
+
     describe("a search", () => {
       before(() => opened({ receipts: [soldTo("bea@mail.example", { storeId: BATH.id, storeReference: BATH.reference })] }));
       const found = async (text: string) => valueOf(await consumers.search(text)).map(({ identifier }) => identifier);

@@ -45,7 +45,8 @@ export interface paths {
          *     identifier, salesperson and product_code. A word without a field matches ids, identifiers, salespersons and
          *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
          *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
-         *     are compared as they are written, all other texts without regard to case. Receipts are sorted newest first.
+         *     are compared as they are written, all other texts without regard to case. `identifier` with four or more digits
+         *     also finds the phone and card numbers that end with them. Receipts are sorted newest first.
          *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5 words
          *     with `*`, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that the
          *     retailer's filters can express are allowed.
@@ -1055,8 +1056,9 @@ export interface paths {
          * Search customers
          * @description Customers whose email address, phone number, card number, name or postcode begins with the text, at most 20.
          *     Case, accents, spaces and punctuation make no difference, nor does the country code of a phone number (`+44` or
-         *     `0`). Each word of a text of several words has to match. Identifiers that begin with the text come first, in
-         *     the order of their letters. Identifiers that only occur on receipts are found too, by callers who may see one of
+         *     `0`). Four or more digits, of any script, also find the phone and card numbers that end with them. Each word of
+         *     a text of several words has to match. Identifiers that begin with the text come first, in the order of their
+         *     letters. Identifiers that only occur on receipts are found too, by callers who may see one of
          *     these receipts. For holders of `sales_demo` everything that identifies a person is masked.
          */
         get: operations["searchIdentifiers"];
@@ -6590,7 +6592,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Beginning of an identifier, name, phone number or postcode, or several words.
+                 * @description Beginning of an identifier, name, phone number or postcode, or several words, or the last digits of a number.
                  * @example ann@
                  */
                 query: string;
