@@ -1,5 +1,6 @@
 import { canonicalIdentifier } from "../shared/canonical-identifier.ts";
 import { isMailboxAsTyped } from "../shared/email.ts";
+import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
 import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
 
 /** Why the email that a receipt asks for is not sent. Recorded with the event `dropped`. */
@@ -17,14 +18,21 @@ export type EmailDecision =
  * A receipt that does not ask for an email has none. Of any other, the email is sent or dropped with a reason, so that
  * no email is left out silently. `Name <a@b>` and other spellings of one mailbox are sent to the mailbox [D26].
  */
-export function decideReceiptEmail({ identifier, properties, duplicate }: JsonObject): EmailDecision {
+export function decideReceiptEmail({ identifier, display, properties, duplicate }: JsonObject): EmailDecision {
   const settings = isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined;
   if (!isJsonObject(settings) || settings["send"] !== true) return { kind: "none" };
   if (duplicate === true) return { kind: "drop", reason: "duplicate" };
   if (typeof identifier !== "string" || identifier.trim() === "") return { kind: "drop", reason: "no-customer" };
-  const to = [identifier, canonicalIdentifier(identifier)].find(isMailboxAsTyped);
+  const to = customerMailbox({ identifier, ...(typeof display === "string" && { display }) });
   return to === undefined ? { kind: "drop", reason: "no-mailbox" } : { kind: "send", to };
 }
+
+/**
+ * Returns the mailbox of a customer: the first spelling if it is one, because a server may read the part before the @
+ * in its case (RFC 5321, section 2.4), else the canonical form. Undefined if neither can be mailed.
+ */
+export const customerMailbox = ({ identifier, display }: SpelledIdentifier): string | undefined =>
+  [display ?? identifier, identifier, canonicalIdentifier(identifier)].find(isMailboxAsTyped);
 
 /** 'Too many emails at once' */
 export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];

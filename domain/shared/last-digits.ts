@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "./canonical-identifier.ts";
+import { toAsciiDigits } from "./ascii-digits.ts";
 
 /** A telephone or card number is found by at least so many of its last digits. */
 export const MIN_LAST_DIGITS = 4;

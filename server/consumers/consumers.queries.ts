@@ -57,7 +57,7 @@ export async function isKnownConsumer(db: Kysely<Database>, scope: StoreScope, i
 /** Returns the identifier as the oldest receipt of the caller's stores spells it. Undefined if that is the canonical form. */
 export async function selectFirstSpelling(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<string | undefined> {
   const { rows: [oldest] } = await sql<{ spelling: string | null }>`
-    SELECT body ->> 'identifier' AS spelling FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} ORDER BY receipts.identifier, id LIMIT 1`.execute(db);
+    SELECT coalesce(body ->> 'display', body ->> 'identifier') AS spelling FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} ORDER BY receipts.identifier, id LIMIT 1`.execute(db);
   const spelling = oldest?.spelling ?? identifier;
   return spelling === identifier ? undefined : spelling;
 }

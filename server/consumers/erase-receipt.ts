@@ -5,7 +5,7 @@ import type { WriteStep } from "../receipts/changes/patch-json-text.ts";
 
 /** Returns a receipt without the data that identifies its customer, and the steps of the change. */
 export function buildErasurePatch(receipt: JsonObject, identifier: string): { readonly steps: readonly WriteStep[]; readonly erased: JsonObject } {
-  const { identifier: _identifier, ...rest } = receipt;
+  const { identifier: _identifier, display: _display, ...rest } = receipt;
   const erased = withoutPerson(rest, { identifier, isOpen: false }) as JsonObject;
   return { steps: buildJsonPatch(receipt, erased) as readonly WriteStep[], erased };
 }

@@ -8,7 +8,7 @@ import { findIdentifiers } from "../receipts/found-identifiers.queries.ts";
 import { isReceiptOfIdentifier } from "./consumers.queries.ts";
 
 /** A hit of a search. Without a profile it has no properties. */
-export type ConsumerHit = { readonly identifier: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
+export type ConsumerHit = { readonly identifier: string; readonly display?: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
 
 /**
  * Finds customers by a text.
@@ -116,16 +116,17 @@ function visible(scope: StoreScope, terms: RawBuilder<unknown>): RawBuilder<unkn
     LIMIT ${MAX_TERMS}`;
 }
 
-type HitRow = { readonly identifier: string; readonly properties: JsonObject | null; readonly last: string | null };
+type HitRow = { readonly identifier: string; readonly display: string | null; readonly properties: JsonObject | null; readonly last: string | null };
 
 async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: readonly string[]): Promise<readonly ConsumerHit[]> {
   const { rows } = await sql<HitRow>`
-    SELECT wanted.identifier, consumers.properties, (
+    SELECT wanted.identifier, consumers.properties, coalesce(consumers.display, (
+      SELECT coalesce(summary, body) ->> 'display' FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier, id LIMIT 1)) AS display, (
       SELECT id FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier DESC, id DESC LIMIT 1) AS last
     FROM unnest(${identifiers}::text[]) WITH ORDINALITY AS wanted (identifier, place)
     LEFT JOIN consumers ON consumers.retailer_id = ${scope.retailer} AND consumers.identifier = wanted.identifier
     ORDER BY place`.execute(db);
-  return rows.map(({ identifier, properties, last }) => ({ identifier, properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
+  return rows.map(({ identifier, display, properties, last }) => ({ identifier, ...(display !== null && { display }), properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
 }
 
 /** The id of a receipt begins with its time in seconds. */

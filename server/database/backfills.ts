@@ -5,11 +5,12 @@ import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
+import { receiptSpellings } from "../receipts/spelling-backfill.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, lastDigitTerms];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, lastDigitTerms, receiptSpellings];
 
 export type BackfillOptions = {
   readonly clock: Clock;

@@ -76,6 +76,37 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       }
     });
 
+    describe("the first spelling [D26]", () => {
+      const SPELLED = { identifier: "Ann.Smith@SHOP.example", properties: {} };
+      const DISPLAY = { identifier: "ann.smith@shop.example", display: "Ann.Smith@SHOP.example" };
+
+      it("of a profile is shown, also in search results", async () => {
+        await opened({ consumers: [SPELLED] });
+        expect(await known("ANN.SMITH@shop.example")).to.deep.include(DISPLAY);
+        expect(valueOf(await consumers.search("ann.smith"))[0]).to.deep.include(DISPLAY);
+      });
+
+      it("of the oldest receipt is shown without a profile", async () => {
+        await opened({ consumers: [], receipts: [soldTo("ann.smith@shop.example", { transaction: "T-2", at: "2026-03-01T12:00:00+00:00" }), soldTo(SPELLED.identifier)] });
+        expect(await known(DISPLAY.identifier)).to.deep.include(DISPLAY);
+        expect(valueOf(await consumers.search("ann.smith"))[0]).to.deep.include(DISPLAY);
+      });
+
+      it("is not shown where identifiers are masked", async () => {
+        await opened({ consumers: [SPELLED], isMasked: true });
+        const [found] = valueOf(await consumers.search("ann.smith"));
+        expect(found).not.to.have.property("display");
+        expect(await known(found!.key)).not.to.have.property("display");
+      });
+
+      it("is that of the retailer's country", async () => {
+        await opened({ consumers: [], country: "DEU" });
+        expect(await consumers.add("030 1234567", {}, "one")).to.have.nested.property("error.description", "Write the identifier as +49301234567");
+        expect(valueOf(await consumers.add("+49 30 1234567", {}, "two"))).to.deep.include({ identifier: "+49301234567", display: "+49 30 1234567" });
+        expect((await known("030 1234567")).identifier).to.equal("+49301234567");
+      });
+    });
+
     describe("a search by the last digits of a number [D26]", () => {
       const CARD_NUMBER = { identifier: "6331204800014711", properties: {} };
       const BEA = { identifier: "bea4711@mail.example", properties: { loyalty_number: "LC-٠٠٨٨٢٢" } };

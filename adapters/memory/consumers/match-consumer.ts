@@ -1,5 +1,5 @@
 import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
-import { toAsciiDigits } from "#domain/shared/canonical-identifier.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 

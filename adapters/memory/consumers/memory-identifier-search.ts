@@ -1,5 +1,5 @@
 import type { IdentifierSearch } from "#domain/consumers/index.ts";
-import { toAsciiDigits } from "#domain/shared/canonical-identifier.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";

@@ -114,8 +114,8 @@ export interface paths {
         };
         /**
          * Get the stored JSON of a receipt
-         * @description The stored JSON text, unchanged, without hidden properties unless the caller has
-         *     `receipts:view_hidden_properties`. `post_receipt` is enough to read it, because staff create test receipts
+         * @description The stored JSON text, unchanged, with the identifier as it was sent, without hidden properties unless the caller
+         *     has `receipts:view_hidden_properties`. `post_receipt` is enough to read it, because staff create test receipts
          *     from stored ones.
          */
         get: operations["getRawReceipt"];
@@ -1743,8 +1743,10 @@ export interface components {
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
+            /** @description Identifier of the customer in its canonical form; masked for holders of `sales_demo`. */
             identifier?: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
@@ -1811,8 +1813,10 @@ export interface components {
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
+            /** @description Identifier of the customer in its canonical form; masked for holders of `sales_demo`. */
             identifier?: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
@@ -1996,8 +2000,10 @@ export interface components {
             data: components["schemas"]["FoundIdentifier"][];
         };
         FoundIdentifier: {
-            /** @description Identifier of the customer. */
+            /** @description Identifier of the customer in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
             key: string;
             /** @description Full name. */
@@ -2110,8 +2116,10 @@ export interface components {
         };
         /** @description Everything held about a customer. */
         ConsumerExport: {
-            /** @description Identifier of the customer. */
+            /** @description Identifier of the customer in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs. */
+            display?: string;
             /** @description The time of the export. */
             exported_timestamp: components["schemas"]["Timestamp"];
             /** @description The profile; absent without one. */

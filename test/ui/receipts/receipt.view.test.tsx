@@ -35,6 +35,14 @@ describe("The receipt page on screen", () => {
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
 
+  it("shows the first spelling of the identifier, and links to the canonical form [D26]", async () => {
+    const spelling = "Ann.Lee@Shop.example";
+    await show("TXN-0001", { receipts: [aReceipt({ identifier: spelling })], flags: ["receipts_view", "consumer_view"] });
+    const link = screen.getByRole("link", { name: spelling });
+    expect(link.getAttribute("href")).to.equal("/consumer/ann.lee%40shop.example");
+    for (const name of ["Receipt identifier", "Timeline"]) expect(screen.getByRole("region", { name }).textContent).to.include(spelling).and.not.include("ann.lee@");
+  });
+
   it("renders the details first and the rest later, without layout shifts", async () => {
     const driver = new ReceiptDriver({ receipts: [aReceipt()] });
     await driver.visit("TXN-0001");
