@@ -4,14 +4,14 @@ import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
 import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
 
 /** Why the email that a receipt asks for is not sent. Recorded with the event `dropped`. */
-export const EMAIL_DROP_REASONS = ["duplicate", "no-customer", "no-mailbox", "too-many"] as const;
+export const EMAIL_DROP_REASONS = ["duplicate", "no-customer", "no-mailbox", "too-many", "erased", "changed", "expired", "no-server", "not-composed", "not-processed", "restored"] as const;
 export type EmailDropReason = (typeof EMAIL_DROP_REASONS)[number];
 
 /** What becomes of the email of a receipt at its first processing. */
 export type EmailDecision =
   | { readonly kind: "none" }
   | { readonly kind: "send"; readonly to: string }
-  | { readonly kind: "drop"; readonly reason: Exclude<EmailDropReason, "too-many"> };
+  | { readonly kind: "drop"; readonly reason: Extract<EmailDropReason, "duplicate" | "no-customer" | "no-mailbox"> };
 
 /**
  * Decides about the email of a receipt that is processed for the first time, from its JSON.
@@ -42,4 +42,11 @@ const TEXTS: Readonly<Record<EmailDropReason, string>> = {
   "no-customer": "The receipt has no customer",
   "no-mailbox": "The customer's identifier is not an email address that can be reached",
   "too-many": "Too many emails at once",
+  erased: "The customer was erased before it was sent",
+  changed: "The identifier was changed before it was sent",
+  expired: "No mail server accepted it in time",
+  "no-server": "No mail server was available in time",
+  "not-composed": "The email could not be made from the receipt and its template",
+  "not-processed": "The receipt could not be processed",
+  restored: "The database was restored from a backup before it was sent",
 };

@@ -81,7 +81,7 @@ export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<b
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  outbox.retailer_id = ${id.retailer} AND (outbox.recipient = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
+  outbox.retailer_id = ${id.retailer} AND (lower(outbox.recipient) = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
 
 /** The data that tills sent, from which receipts of the customer were made. */
 export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
