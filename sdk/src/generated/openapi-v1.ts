@@ -1115,8 +1115,9 @@ export interface paths {
         /**
          * Erase a customer
          * @description Erases profile, points and events of points. Receipts keep their figures: the identifier goes, and so do personal
-         *     properties. Emails that wait to be sent, and the till data of these receipts, are deleted. The audit keeps what
-         *     happened without the identifier.
+         *     properties. Texts of these receipts lose the identifier in every spelling. Emails that wait to be sent are
+         *     deleted, which their receipts record as dropped, and so is the till data. The audit keeps what happened without
+         *     the identifier.
          */
         delete: operations["deleteConsumer"];
         options?: never;

@@ -1,6 +1,7 @@
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { customerMailbox } from "#domain/receipts/index.ts";
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { recipientRefusal } from "#domain/shared/email.ts";
+import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
@@ -43,6 +44,8 @@ function buyerOf(json: string): string {
 
 /** Validates the address by the retailer's rule [OQ-066]. */
 async function addressFor({ caller }: WriteCall, address: string): Promise<string> {
+  const mailbox = canonicalIdentifier(address);
+  if (!isMailboxAsTyped(address) && isMailboxAsTyped(mailbox)) throw badRequest([{ description: `${EMAIL_REFUSED}, such as ${mailbox}`, pointer: "email_address" }]);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
   const refusal = await recipientRefusal(address, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
   if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);
