@@ -57,12 +57,13 @@ function endingTerms(text: string): readonly string[] {
   return digits === undefined ? [] : [`~${[...digits].reverse().join("")}`];
 }
 
-/** Returns the identifiers that end with the digits of a text. Empty for a text without four digits. */
-export async function identifiersEndingWith(db: Kysely<Database>, retailer: string, text: string): Promise<readonly string[]> {
+/** Returns the identifiers that end with the digits of a text. Empty for a text without four digits, undefined if they are too many. */
+export async function identifiersEndingWith(db: Kysely<Database>, retailer: string, text: string): Promise<readonly string[] | undefined> {
   const [term] = endingTerms(text);
   const digits = parseLastDigits(text);
   if (term === undefined || digits === undefined) return [];
-  const { rows } = await sql<{ identifier: string }>`${termsBeginningWith({ retailer }, term)} LIMIT ${MAX_TERMS}`.execute(db);
+  const { rows } = await sql<{ identifier: string }>`${termsBeginningWith({ retailer }, term)} LIMIT ${MAX_ENDINGS + 1}`.execute(db);
+  if (rows.length > MAX_ENDINGS) return undefined;
   return [...new Set(rows.map(({ identifier }) => identifier))].filter((identifier) => endsWithDigits(identifier, digits));
 }
 
@@ -136,6 +137,8 @@ const MAX_HITS = 20;
 /** A customer can have several terms with the same beginning. */
 const MAX_TERMS = 120;
 const MAX_CANDIDATES = 4_000;
+/** More identifiers would make the condition of a search too long. */
+const MAX_ENDINGS = 2_000;
 /** Larger counts need not be distinguished. */
 const MAX_COUNTED = MAX_CANDIDATES;
 const MIN_DIGITS = 4;

@@ -41,7 +41,11 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Operat
 /** Returns the identifiers that end with each word of the field `identifier`. */
 async function findEndings(db: Kysely<Database>, retailer: string, query: Query): Promise<ReadonlyMap<string, readonly string[]>> {
   const words = [...new Set(identifierWords(query))];
-  return new Map(await Promise.all(words.map(async (word) => [word, await identifiersEndingWith(db, retailer, word)] as const)));
+  return new Map(await Promise.all(words.map(async (word) => {
+    const found = await identifiersEndingWith(db, retailer, word);
+    if (found === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+    return [word, found] as const;
+  })));
 }
 
 function identifierWords(query: Query): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import type { Instant } from "#domain/shared/instant.ts";
-import { findConsumers, termsBeginningWith } from "#server/consumers/found-consumers.queries.ts";
+import { findConsumers, identifiersEndingWith, termsBeginningWith } from "#server/consumers/found-consumers.queries.ts";
 import { lastDigitTerms } from "#server/consumers/last-digits-backfill.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -29,6 +29,15 @@ describe("customers by the last digits of their number [D26]", () => {
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).to.match(/Index Only Scan using consumer_terms_pkey/).and.not.to.match(/Seq Scan|Rows Removed/);
     expect((await findConsumers(db, SCOPE, "7919")).map(({ identifier }) => identifier)).to.include("+447700007919");
+  });
+
+  it("are too many for a search of receipts from a number on", async () => {
+    const sold = (until: number) => sql`INSERT INTO receipts (retailer_id, id, transaction_id, identifier, "localtime", body)
+      SELECT '1001', 'c' || lpad(to_hex(n), 23, '0'), 'C' || n, 'c' || n || '-7777', now(), '{}' FROM generate_series(1, ${until}::integer) AS n ON CONFLICT DO NOTHING`.execute(db);
+    await sold(1_000);
+    expect(await identifiersEndingWith(db, "1001", "7777")).to.have.length(1_000);
+    await sold(2_001);
+    expect(await identifiersEndingWith(db, "1001", "7777")).to.equal(undefined);
   });
 
   it("are found after the backfill if they are older than the terms, and it is resumable", async () => {
