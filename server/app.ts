@@ -23,7 +23,7 @@ import { createRateLimiter, type RateLimiter } from "./http/rate-limiter.ts";
 import { ProcessingQueue } from "./processing/processing-queue.ts";
 import { createHostedPaths } from "./receipts/hosted/hosted-paths.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
-import { sendOnProcessed } from "./receipts/mailing/send-on-processed.ts";
+import { dropUnprocessed, sendOnProcessed } from "./receipts/mailing/send-on-processed.ts";
 import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
 import { createOpaqueAccountKeys } from "./shell/opaque-account-key.ts";
 import { cspReportRoutes } from "./shell/csp-reports.routes.ts";
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const outbox = new Outbox(db, clock, externals.mailer);
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
-  const mails = { put: sendOnProcessed({ clock, outbox, hosted, publicUrl }), send: createOutboxSender(app, outbox) };
+  const mails = { put: sendOnProcessed({ clock, outbox, hosted, publicUrl, log: app.log }), drop: dropUnprocessed({ clock }), send: createOutboxSender(app, outbox) };
   const processing = new ProcessingQueue({ db, clock, isNewReceipt: bodyValidator(options.contract, "createReceipt"), log: app.log, mails, isPaused: options.isQueuePaused });
   // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());

@@ -11,6 +11,8 @@ import type { LoyaltyRecord } from "./loyalty.ts";
 export type Consumer = {
   /** Masked for holders of `sales_demo`; then `key` is used in addresses. */
   readonly identifier: string;
+  /** The first spelling of the identifier, if it differs [D26]. Absent if masked. */
+  readonly display?: string;
   readonly key: string;
   /** Without empty values. May have members that the form does not know, such as those of a till. */
   readonly properties: JsonObject;
@@ -22,6 +24,8 @@ export type Consumer = {
 /** A hit of a search. */
 export type FoundConsumer = {
   readonly identifier: string;
+  /** The first spelling of the identifier, if it differs [D26]. Absent if masked. */
+  readonly display?: string;
   readonly key: string;
   readonly name: string;
   readonly city?: string;

@@ -1,10 +1,14 @@
 import { IDENTIFIER_SEARCH_FAILED } from "../receipts/actions.ts";
 import type { Failure } from "../shared/failure.ts";
+import { MIN_LAST_DIGITS } from "../shared/last-digits.ts";
 import { MAX_SEARCH_LENGTH } from "./consumer-page.ts";
 
 export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,000,000";
 
 export const SEARCH_TOO_LONG = `A search has at most ${MAX_SEARCH_LENGTH} characters. Shorten the text.`;
+
+/** Shown with the results of one to three digits. */
+export const MORE_DIGITS_NEEDED = `To find a telephone or card number by its last digits, type at least ${MIN_LAST_DIGITS}.`;
 
 /** Another user saved the customer first. */
 export const CONSUMER_OUTDATED = "This customer was changed while you were editing. Choose which value to keep.";

@@ -12,7 +12,7 @@ export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visi
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
-export { CONSUMER_OUTDATED, consumersFailureMessage, LOOKUP_FAILED, loyaltyFailureMessage, SEARCH_TOO_LONG, type ConsumerAction } from "./consumers.messages.ts";
+export { CONSUMER_OUTDATED, consumersFailureMessage, LOOKUP_FAILED, loyaltyFailureMessage, MORE_DIGITS_NEEDED, SEARCH_TOO_LONG, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
 export { describeErasure, type Erasure } from "./erasure.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, validateLoyaltyDraft } from "./loyalty.ts";

@@ -21,7 +21,7 @@ export {
   type PropertyTreeOptions,
   type PropertyDisplay,
 } from "./property-tree.ts";
-export { decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS, type EmailDecision, type EmailDropReason } from "./receipt-email.ts";
+export { customerMailbox, decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS, type EmailDecision, type EmailDropReason } from "./receipt-email.ts";
 export type { ReceiptActions, WebViewOptions } from "./receipt-actions.port.ts";
 export {
   lowestReceiptId,

@@ -13,6 +13,8 @@ export type ReceiptSummary = {
   readonly storeName: string;
   /** Masked for demonstration accounts. */
   readonly identifier?: string;
+  /** The first spelling of the identifier, if it differs [D26]. */
+  readonly display?: string;
   readonly total: Money;
   readonly itemCount: number;
   /** True if an item of the receipt was returned. */
@@ -34,4 +36,5 @@ export const summarizeReceipt = (receipt: Receipt): ReceiptSummary => ({
   duplicate: receipt.duplicate,
   ...(receipt.storeId === undefined ? {} : { storeId: receipt.storeId }),
   ...(receipt.identifier === undefined ? {} : { identifier: receipt.identifier }),
+  ...(receipt.display === undefined ? {} : { display: receipt.display }),
 });

@@ -21,6 +21,8 @@ export type Receipt = {
   readonly storeName: string;
   /** The customer: an email address or a loyalty number. Masked for demonstration accounts. */
   readonly identifier?: string;
+  /** The first spelling of the identifier, if it differs [D26]. Links and changes use the identifier. */
+  readonly display?: string;
   /** Replaces a masked identifier in links. */
   readonly identifierKey?: string;
   readonly total: Money;

@@ -1,3 +1,4 @@
+import { shownIdentifier } from "../shared/shown-identifier.ts";
 import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { orderEvents } from "./delivery.ts";
@@ -66,7 +67,10 @@ function checksOf({ properties }: Receipt): Entries {
   return checked ? [{ ...timeOf(checked.timestamp), kind: "checked", user: checked.user }] : [];
 }
 
-const identifiedOf = ({ identifier }: Receipt): Entries => (identifier === undefined ? [] : [{ kind: "identified", identifier }]);
+function identifiedOf(receipt: Receipt): Entries {
+  const identifier = shownIdentifier(receipt);
+  return identifier === undefined ? [] : [{ kind: "identified", identifier }];
+}
 
 function itemAt({ items }: Receipt, place: number): TimelineItem {
   const item = items[place];

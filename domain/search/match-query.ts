@@ -2,6 +2,7 @@ import { dayAfter, parseCalendarDay, startOfDay } from "../shared/calendar-day.t
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { epochSeconds, parseInstant, type Instant } from "../shared/instant.ts";
 import { assertNever } from "../shared/assert-never.ts";
+import { endsWithDigits, parseLastDigits } from "../shared/last-digits.ts";
 import type { Bound, Phrase, Query, Range, Terms } from "./query-ast.ts";
 import { isSearchField, type SearchField } from "./search-fields.ts";
 
@@ -42,13 +43,19 @@ function hasWord(receipt: SearchDocument, { field, word, zone }: Wanted): boolea
     case "transaction_id": return matchesPattern(receipt.transactionId, word);
     case "store_id": return matchesPattern(receipt.storeId ?? "", word);
     case "store_reference": return matchesPattern(receipt.storeReference ?? "", word);
-    case "identifier": return receipt.identifier !== undefined && matchesPattern(receipt.identifier.toLowerCase(), word.toLowerCase());
+    case "identifier": return receipt.identifier !== undefined && (matchesPattern(receipt.identifier.toLowerCase(), word.toLowerCase()) || hasEnding(receipt.identifier, word));
     case "salesperson": return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
     case "product_code": return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
     case "total": return receipt.total === parseDecimal(word);
     case "localtime": return isWithin(receipt, { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, zone);
     default: return assertNever(field);
   }
+}
+
+/** True if a telephone or card number ends with the four or more digits of a word. */
+function hasEnding(identifier: string, word: string): boolean {
+  const digits = parseLastDigits(word);
+  return digits !== undefined && endsWithDigits(identifier, digits);
 }
 
 /** Compares characters literally: a star is not a wildcard. */

@@ -1,5 +1,6 @@
 import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode, type NumberingPlan } from "libphonenumber-js/min";
 import punycode from "punycode/punycode.js";
+import { toAsciiDigits } from "./ascii-digits.ts";
 import { countCodePoints } from "./code-points.ts";
 import { isEmail } from "./email.ts";
 import { toPhoneCountry } from "./phone.ts";
@@ -37,17 +38,6 @@ function canonicalForm(text: string, country: string | undefined): string {
 export function isPlainSpelling(text: string, context: IdentifierContext = {}): boolean {
   const letters = (spelling: string): string => spelling.toLowerCase().replace(/\s/gu, "").replace(MAILTO, "");
   return letters(text) === letters(canonicalIdentifier(text, context));
-}
-
-/** Converts decimal digits of every script to ASCII digits, '٠١' to '01'. */
-export const toAsciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, (digit) => String(valueOfDigit(digit)));
-
-/** The digits of each script are ten consecutive code points, in the order of their values. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let first = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
 }
 
 /** Removing characters and changing case can compose others, so normalizes after both. */

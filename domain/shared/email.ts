@@ -59,10 +59,14 @@ export async function recipientRefusal(...[text, rules, cancellation]: Parameter
 
 const OUTSIDE_MAILBOXES = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\],;:"\\]/u;
 
-/** True if each label has 1 to 63 letters, digits and hyphens, none of them at its ends (RFC 1035, section 2.3.1). */
+/**
+ * True if each label has 1 to 63 letters, digits and hyphens, none of them at its ends (RFC 1035, section 2.3.1). The
+ * last one is not a number, as in an IP address (RFC 3696, section 2).
+ */
 const isPossibleDomain = (domain: string): boolean =>
-  countCodePoints(domain) <= MAX_DOMAIN && domain.split(".").every((label) => countCodePoints(label) <= MAX_DOMAIN_LABEL && LABEL.test(label));
+  countCodePoints(domain) <= MAX_DOMAIN && !IMPOSSIBLE_END.test(domain) && domain.split(".").every((label) => countCodePoints(label) <= MAX_DOMAIN_LABEL && LABEL.test(label));
 
+const IMPOSSIBLE_END = /(?:^|\.)\d+$/u;
 const MAX_DOMAIN = 253;
 const MAX_DOMAIN_LABEL = 63;
 const LABEL = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import type { ConsumerId } from "./consumers.queries.ts";
+import { selectFirstSpelling, type ConsumerId } from "./consumers.queries.ts";
 
 /** The number of records about a customer. */
 export type ConsumerRecordCounts = Readonly<Record<"receipts" | "loyalty_events" | "mails" | "raw_records" | "audit_events", number>>;
@@ -20,11 +20,13 @@ export async function countConsumerRecords(db: Kysely<Database>, id: ConsumerId)
 
 /** Returns all data about a customer as JSON. Contains the receipts as they were written. */
 export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, now: Instant): Promise<string> {
-  const profile = await db.selectFrom("consumers").select(["properties", "updated_timestamp"]).where("retailer_id", "=", id.retailer).where("identifier", "=", id.identifier).executeTakeFirst();
+  const profile = await db.selectFrom("consumers").select(["properties", "updated_timestamp", "display"]).where("retailer_id", "=", id.retailer).where("identifier", "=", id.identifier).executeTakeFirst();
   const { rows: receipts } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(db);
+  const display = profile?.display ?? (await selectFirstSpelling(db, { retailer: id.retailer, stores: "all" }, id.identifier));
   const { rows: points } = await sql<{ program: string; total: string }>`SELECT program, total FROM loyalty_points WHERE ${isOfConsumer(id)} ORDER BY program COLLATE "C"`.execute(db);
   const members: readonly (readonly [name: string, json: string])[] = [
     ["identifier", JSON.stringify(id.identifier)],
+    ...(display === undefined ? [] : [["display", JSON.stringify(display)] as const]),
     ["exported_timestamp", JSON.stringify(formatIsoInstant(now))],
     ...(profile === undefined ? [] : [["profile", JSON.stringify({ properties: profile.properties, updated_timestamp: written(profile.updated_timestamp) })] as const]),
     ["points", JSON.stringify(points.map(({ program, total }) => ({ program, total: Number(total) })))],
@@ -79,7 +81,7 @@ export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<b
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  outbox.retailer_id = ${id.retailer} AND (outbox.recipient = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
+  outbox.retailer_id = ${id.retailer} AND (lower(outbox.recipient) = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
 
 /** The data that tills sent, from which receipts of the customer were made. */
 export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`

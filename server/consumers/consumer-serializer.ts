@@ -11,7 +11,7 @@ import type { ConsumerHit } from "./found-consumers.queries.ts";
 export type StoredConsumer = {
   readonly identifier: string;
   /** The first spelling of the identifier, if it differs. */
-  readonly display?: string;
+  readonly display?: string | undefined;
   readonly properties: JsonObject;
   readonly version?: Version;
   readonly summary: ConsumerSummary;
@@ -30,8 +30,7 @@ export class ConsumerSerializer {
 
   consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
     return {
-      ...this.#named(identifier),
-      ...(display === undefined || this.#isMasked ? {} : { display }),
+      ...this.#named({ identifier, display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
       loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
@@ -39,14 +38,14 @@ export class ConsumerSerializer {
     };
   }
 
-  hit({ identifier, properties, lastVisit }: ConsumerHit): JsonObject {
+  hit({ properties, lastVisit, ...spelled }: ConsumerHit): JsonObject {
     const facts = { name: formatConsumerName(properties), city: propertyText(properties, "city"), postcode: propertyText(properties, "postcode") };
     const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, mask(text, this.#isMasked)]);
-    return { ...this.#named(identifier), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }) };
+    return { ...this.#named(spelled), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }) };
   }
 
-  #named(identifier: string): { readonly identifier: string; readonly key: string } {
-    if (!this.#isMasked) return { identifier, key: identifier };
+  #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): JsonObject {
+    if (!this.#isMasked) return { identifier, ...(display !== undefined && { display }), key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
 }

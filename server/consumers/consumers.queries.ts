@@ -57,7 +57,7 @@ export async function isKnownConsumer(db: Kysely<Database>, scope: StoreScope, i
 /** Returns the identifier as the oldest receipt of the caller's stores spells it. Undefined if that is the canonical form. */
 export async function selectFirstSpelling(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<string | undefined> {
   const { rows: [oldest] } = await sql<{ spelling: string | null }>`
-    SELECT body ->> 'identifier' AS spelling FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} ORDER BY receipts.identifier, id LIMIT 1`.execute(db);
+    SELECT coalesce(body ->> 'display', body ->> 'identifier') AS spelling FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} ORDER BY receipts.identifier, id LIMIT 1`.execute(db);
   const spelling = oldest?.spelling ?? identifier;
   return spelling === identifier ? undefined : spelling;
 }
@@ -65,6 +65,14 @@ export async function selectFirstSpelling(db: Kysely<Database>, scope: StoreScop
 /** Locks the customer against other changes until the transaction ends. */
 export async function lockConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
+}
+
+/** Locks customers in one order, which prevents deadlocks, until the transaction ends. */
+export async function lockConsumers(db: Transaction<Database>, ids: readonly ConsumerId[]): Promise<void> {
+  const names = ids.map(({ retailer, identifier }) => `${retailer}/${identifier}`);
+  await sql`
+    SELECT pg_advisory_xact_lock(hash)
+    FROM (SELECT DISTINCT hashtextextended(name, ${LOCK}) AS hash FROM unnest(${names}::text[]) AS name ORDER BY hash) AS sorted`.execute(db);
 }
 
 /** An arbitrary constant. */

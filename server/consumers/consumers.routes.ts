@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { stripEmptyValues } from "#domain/consumers/index.ts";
-import { toAsciiDigits } from "#domain/shared/canonical-identifier.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
@@ -7,12 +8,12 @@ import { findIdentifiers } from "../receipts/found-identifiers.queries.ts";
 import { isReceiptOfIdentifier } from "./consumers.queries.ts";
 
 /** A hit of a search. Without a profile it has no properties. */
-export type ConsumerHit = { readonly identifier: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
+export type ConsumerHit = { readonly identifier: string; readonly display?: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
 
 /**
  * Finds customers by a text.
  * First those whose identifier begins with it (compared in lower case), then those with a term that begins with it. See
- * migration 16 for the terms.
+ * migrations 16 and 31 for the terms.
  */
 export async function findConsumers(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly ConsumerHit[]> {
   const beginning = await beginningWith(db, scope, text);
@@ -44,10 +45,26 @@ async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: strin
     SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${MIN_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
   const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
-  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "");
+  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones, ...endingTerms(text)])].filter((term) => term !== "");
   const found = await identifiersOf(db, scope, wholes.map((term) => termsBeginningWith(scope, term)));
   if (found.length >= MAX_HITS || wanted.phones.length > 0) return found;
   return [...found, ...(await identifiersOf(db, scope, await allWords(db, scope, wanted.words)))];
+}
+
+/** Returns the term of numbers that end with the digits of a text (migration 31). */
+function endingTerms(text: string): readonly string[] {
+  const digits = parseLastDigits(text);
+  return digits === undefined ? [] : [`~${[...digits].reverse().join("")}`];
+}
+
+/** Returns the identifiers that end with the digits of a text. Empty for a text without four digits, undefined if they are too many. */
+export async function identifiersEndingWith(db: Kysely<Database>, retailer: string, text: string): Promise<readonly string[] | undefined> {
+  const [term] = endingTerms(text);
+  const digits = parseLastDigits(text);
+  if (term === undefined || digits === undefined) return [];
+  const { rows } = await sql<{ identifier: string }>`${termsBeginningWith({ retailer }, term)} LIMIT ${MAX_ENDINGS + 1}`.execute(db);
+  if (rows.length > MAX_ENDINGS) return undefined;
+  return [...new Set(rows.map(({ identifier }) => identifier))].filter((identifier) => endsWithDigits(identifier, digits));
 }
 
 /** Returns the identifiers of the first terms of all lists. */
@@ -67,7 +84,7 @@ const isBeginning = (retailer: string, terms: string, term: string): RawBuilder<
   return sql`${sql.ref(`${terms}.retailer_id`)} = ${retailer} AND ${sql.ref(`${terms}.term`)} >= ${beginning} AND ${sql.ref(`${terms}.term`)} < ${beginning + LAST}`;
 };
 
-const termsBeginningWith = ({ retailer }: StoreScope, term: string): RawBuilder<unknown> =>
+export const termsBeginningWith = ({ retailer }: Pick<StoreScope, "retailer">, term: string): RawBuilder<unknown> =>
   sql`SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(retailer, "t", term)} ORDER BY term, identifier`;
 
 /**
@@ -100,16 +117,17 @@ function visible(scope: StoreScope, terms: RawBuilder<unknown>): RawBuilder<unkn
     LIMIT ${MAX_TERMS}`;
 }
 
-type HitRow = { readonly identifier: string; readonly properties: JsonObject | null; readonly last: string | null };
+type HitRow = { readonly identifier: string; readonly display: string | null; readonly properties: JsonObject | null; readonly last: string | null };
 
 async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: readonly string[]): Promise<readonly ConsumerHit[]> {
   const { rows } = await sql<HitRow>`
-    SELECT wanted.identifier, consumers.properties, (
+    SELECT wanted.identifier, consumers.properties, coalesce(consumers.display, (
+      SELECT coalesce(summary, body) ->> 'display' FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier, id LIMIT 1)) AS display, (
       SELECT id FROM receipts WHERE ${isReceiptOfIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier DESC, id DESC LIMIT 1) AS last
     FROM unnest(${identifiers}::text[]) WITH ORDINALITY AS wanted (identifier, place)
     LEFT JOIN consumers ON consumers.retailer_id = ${scope.retailer} AND consumers.identifier = wanted.identifier
     ORDER BY place`.execute(db);
-  return rows.map(({ identifier, properties, last }) => ({ identifier, properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
+  return rows.map(({ identifier, display, properties, last }) => ({ identifier, ...(display !== null && { display }), properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
 }
 
 /** The id of a receipt begins with its time in seconds. */
@@ -119,6 +137,8 @@ const MAX_HITS = 20;
 /** A customer can have several terms with the same beginning. */
 const MAX_TERMS = 120;
 const MAX_CANDIDATES = 4_000;
+/** More identifiers would make the condition of a search too long. */
+const MAX_ENDINGS = 2_000;
 /** Larger counts need not be distinguished. */
 const MAX_COUNTED = MAX_CANDIDATES;
 const MIN_DIGITS = 4;

@@ -37,12 +37,12 @@ async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock,
   return { file: { name, mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8", content: Buffer.from(content) } };
 }
 
-async function erase(call: WriteCall, { db, audit }: WriteContext, { keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
   await requireKnownConsumer(db, call, id);
   const uses = await countConsumerRecords(db, id);
-  await eraseConsumer(db, id);
+  await eraseConsumer(db, id, clock.now());
   await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
   return {};
 }

@@ -1,4 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { emailDropText } from "#domain/receipts/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { withEmailEvent } from "../receipts/mailing/delivery.queries.ts";
+import { systemClock } from "../system-clock.ts";
 
 /** An access token that is valid in a copy of the database, even if it was revoked later. */
 export type RestoredToken = { readonly id: string; readonly name: string };
@@ -8,13 +12,27 @@ export type RestoredToken = { readonly id: string; readonly name: string };
  * and the copy cannot show which. Users sign in again. Tokens stay valid, because integrations would stop; the operator
  * gets a list of them.
  */
-export async function endSessions(lite: PGlite): Promise<readonly RestoredToken[]> {
+export async function endSessions(lite: PGlite, now: Instant = systemClock.now()): Promise<readonly RestoredToken[]> {
   await lite.exec("DELETE FROM sessions");
   // Copies from before these tables existed can be restored too.
+  await dropPendingEmails(lite, now);
   const { rows: known } = await lite.query<{ table: string }>("SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox') AND relkind = 'r'");
   for (const { table } of known) await lite.exec(`DELETE FROM ${table}`);
   const { rows } = await lite.query<RestoredToken>("SELECT id, name FROM access_tokens WHERE revoked IS NULL ORDER BY name, id");
   return rows;
+}
+
+/** Records on receipts that their pending emails are not sent, in copies that have such emails (migration 13). */
+async function dropPendingEmails(lite: PGlite, at: Instant): Promise<void> {
+  const { rows: [column] } = await lite.query("SELECT FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relname = 'outbox' AND attname = 'is_copy'");
+  if (column === undefined) return;
+  const { rows } = await lite.query<{ retailer: string; id: string; json: string }>(`
+    SELECT DISTINCT ON (receipts.retailer_id, receipts.id) receipts.retailer_id AS retailer, receipts.id, receipts.body::text AS json
+    FROM outbox JOIN receipts ON receipts.retailer_id = outbox.retailer_id AND receipts.id = outbox.receipt_id WHERE NOT is_copy ORDER BY receipts.retailer_id, receipts.id`);
+  for (const { retailer, id, json } of rows) {
+    const written = withEmailEvent(json, { event: "dropped", at, reason: emailDropText("restored") });
+    await lite.query("UPDATE receipts SET body = $3::json WHERE retailer_id = $1 AND id = $2", [retailer, id, written]);
+  }
 }
 
 /** Returns the lines for the operator, who may know which tokens were revoked since. */

@@ -82,7 +82,7 @@ export function* portionRows({ period, count }: DayPortion, asOf: number): Gener
   const wave = bounceWaveBefore(midnightOf(asOf));
   for (const { store: { retailer }, receipt } of receiptsIn(period, count, asOf)) {
     const daysAgo = (asOf - period.until) / DAY_SECONDS;
-    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave));
+    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave), retailer);
   }
 }
 

@@ -64,8 +64,8 @@ export class Simulator {
     let count = 0;
     for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
     const sales = [...drawSales(period, count)];
-    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, store: sale.store.id, receipt: buildSaleReceipt(sale, now) }));
-    await insertReceipts(this.#db, sold.map(({ retailer, receipt }) => toReceiptInsert(retailer, receipt)));
+    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, country: sale.store.retailer.country, store: sale.store.id, receipt: buildSaleReceipt(sale, now) }));
+    await insertReceipts(this.#db, sold.map(({ retailer, receipt, country }) => toReceiptInsert(retailer, receipt, { country })));
     await insertRawRecords(this.#db, sold);
     for (const sale of sales) this.#unsettled.add(sale, now);
   }

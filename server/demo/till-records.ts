@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from "kysely";
 import type { Database, RawRecordsTable } from "../database/schema.ts";
+import { withFirstSpelling } from "../receipts/first-spelling.ts";
 import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";
 import { SPECIAL_RECEIPTS } from "./special/special-receipts.ts";
 import { drawUnreadableRecord } from "./other-till-input.ts";
@@ -25,7 +26,7 @@ export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
       SELECT id, store_id, body::text AS text FROM receipts
       WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND id < ${LAST} AND transaction_id <> ALL(${SPECIAL}::text[])
       ORDER BY id DESC LIMIT ${MAX_RECEIPTS}`.execute(db);
-    await insertRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as DemoReceipt })));
+    await insertRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(withFirstSpelling(text)) as DemoReceipt })));
   }
 }
 

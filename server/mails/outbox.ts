@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { emailDropText } from "#domain/receipts/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Database } from "../database/schema.ts";
@@ -58,7 +59,7 @@ export class Outbox {
     const cancelled = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
       .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning("id").execute();
     let text: string | undefined;
-    for (let noted = 0; noted < cancelled.length; noted += 1) text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
+    for (let noted = 0; noted < cancelled.length; noted += 1) text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: emailDropText("changed") });
     return text;
   }
 
@@ -137,12 +138,13 @@ export class Outbox {
   }
 }
 
-/** Deletes expired emails. Records that on their receipts, except if no mail server was ever contacted. */
+/** Deletes expired emails and records that on their receipts. */
 export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
   const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
-    const receipt = mail.tries === 0 ? undefined : recordedReceipt(mail);
-    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
+    const receipt = recordedReceipt(mail);
+    const reason = emailDropText(mail.tries === 0 ? "no-server" : "expired");
+    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: now });
   }
 }
 

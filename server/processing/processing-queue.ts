@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import { nextBatchSize, pauseAfterBatch, MIN_BATCH } from "./batch-pacing.ts";
 import { processRawRecord, type IsNewReceipt } from "./process-raw-record.ts";
-import { processReceipts, type EnqueueEmail } from "./process-receipts.ts";
+import { processReceipts, type EnqueueEmail, type ReceiptKey } from "./process-receipts.ts";
 import { enqueue, removeEntry, scheduleRetry, takeDue, type QueueEntry } from "./queue.queries.ts";
 
 export type ProcessingQueueDeps = {
@@ -17,6 +17,8 @@ export type ProcessingQueueDeps = {
   /** Absent if nothing is emailed. */
   readonly mails?: {
     readonly put: EnqueueEmail;
+    /** Records that a receipt which could not be processed is not emailed. */
+    readonly drop?: (db: Transaction<Database>, receipt: ReceiptKey) => Promise<void>;
     /** Starts to send the emails after the transaction has ended. */
     readonly send: () => void;
   };
@@ -122,10 +124,19 @@ export class ProcessingQueue {
     const facts = { err, entry, tries };
     if (tries < MAX_TRIES) log.warn(facts, "an entry failed and will be retried later");
     else {
-      await removeEntry(db, entry);
+      await this.abandon(entry).catch(() => removeEntry(db, entry));
       log.error(facts, "an entry failed repeatedly and will not be retried");
     }
     return 1;
+  }
+
+  /** Removes an entry for good. */
+  private abandon(entry: QueueEntry): Promise<void> {
+    const { db, mails } = this.deps;
+    return db.transaction().execute(async (trx) => {
+      await removeEntry(trx, entry);
+      if (entry.kind === "receipt") await mails?.drop?.(trx, entry);
+    });
   }
 
   private async process(trx: Transaction<Database>, entries: readonly QueueEntry[], enqueueEmail: EnqueueEmail | undefined): Promise<void> {

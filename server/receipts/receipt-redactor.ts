@@ -52,9 +52,9 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
 }
 
 function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
-  const { identifier } = receipt;
+  const { identifier, display: _display, ...rest } = receipt;
   const masked = Object.fromEntries(
-    Object.entries(changeProperties(receipt, maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+    Object.entries(changeProperties(identifier === undefined ? rest : { ...rest, identifier }, maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);

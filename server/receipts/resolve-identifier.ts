@@ -1,4 +1,6 @@
 import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
+import { spellIdentifier } from "#domain/shared/first-spelling.ts";
+import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
@@ -9,6 +11,10 @@ export type IdentifierRetailer = { readonly settings: unknown };
 /** Returns the canonical form of an identifier of the retailer's customers [D26]. The database stores this form. */
 export const toStoredIdentifier = ({ settings }: IdentifierRetailer, text: string): string =>
   canonicalIdentifier(text, { country: parsePortalSettings(settings).country });
+
+/** Returns the canonical form of an identifier of the retailer's customers, and the spelling if it differs [D26]. */
+export const toSpelledIdentifier = ({ settings }: IdentifierRetailer, spelling: string): SpelledIdentifier =>
+  spellIdentifier(spelling, { country: parsePortalSettings(settings).country });
 
 /**
  * Returns why people and tools may not write a spelling of an identifier [D26].

@@ -11,6 +11,8 @@ export type SearchContext = {
    * Returns the identifier behind a mask, or the text itself; undefined if the caller may not search for identifiers.
    */
   readonly resolveIdentifier: (text: string) => string | undefined;
+  /** The identifiers that end with the digits of a text. */
+  readonly identifiersWithEnding?: ReadonlyMap<string, readonly string[]>;
   /** Fields that terms without a field do not search. */
   readonly closed: ReadonlySet<SearchField>;
 };
@@ -54,7 +56,7 @@ function ofWord(word: string, field: SearchField, meaning: SearchContext): Condi
     case "store_id": return like(sql`s.store_id`, word);
     // Uses the current references; a receipt keeps the reference that its store had.
     case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
-    case "identifier": return ofIdentifier(word, meaning, ofTerm);
+    case "identifier": return ofIdentifierOrEnding(word, meaning);
     case "salesperson": return ofTerm("s", word, meaning);
     case "product_code": return ofTerm("p", word, meaning);
     case "total": return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
@@ -81,6 +83,12 @@ const ofIdentifier = (text: string, meaning: SearchContext, condition: typeof ex
   const identifier = meaning.resolveIdentifier(text);
   return identifier === undefined ? NOTHING : condition("i", identifier, meaning);
 };
+
+function ofIdentifierOrEnding(word: string, meaning: SearchContext): Condition {
+  const [whole, found] = [ofIdentifier(word, meaning, ofTerm), meaning.identifiersWithEnding?.get(word) ?? []];
+  if (found.length === 0) return whole;
+  return sql`(${whole} OR s.terms && ARRAY[${sql.join(found.map((identifier) => sql`search_term(${meaning.retailer}, 'i', ${identifier})`))}]::text[])`;
+}
 
 const FIELD_OF: Readonly<Record<TermKind, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
 const openKinds = (kinds: readonly TermKind[], { closed }: SearchContext): readonly TermKind[] => kinds.filter((kind) => !closed.has(FIELD_OF[kind]));

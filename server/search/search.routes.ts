@@ -8,6 +8,7 @@ import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
+import { identifiersEndingWith } from "../consumers/found-consumers.queries.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
@@ -28,12 +29,33 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Operat
       const { timezone: zone } = parsePortalSettings(retailer.settings);
       const query = readQuery(text, hidden);
       if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
-      const meaning = { retailer: retailer.id, zone, ...identifierScope(caller, keys, hidden) };
+      const identifiersWithEnding = isSalesDemo(caller) ? undefined : await findEndings(db, retailer.id, query);
+      const meaning = { retailer: retailer.id, zone, ...identifierScope(caller, keys, hidden), ...(identifiersWithEnding && { identifiersWithEnding }) };
       const page = await searchReceipts(db, toStoreScope({ caller, stores }), { query, meaning, count, offset, fields });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { text: createReceiptRedactor(caller, keys)(page) };
     },
   };
+}
+
+/** Returns the identifiers that end with each word of the field `identifier`. */
+async function findEndings(db: Kysely<Database>, retailer: string, query: Query): Promise<ReadonlyMap<string, readonly string[]>> {
+  const words = [...new Set(identifierWords(query))];
+  return new Map(await Promise.all(words.map(async (word) => {
+    const found = await identifiersEndingWith(db, retailer, word);
+    if (found === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+    return [word, found] as const;
+  })));
+}
+
+function identifierWords(query: Query): readonly string[] {
+  switch (query.kind) {
+    case "and":
+    case "or": return query.parts.flatMap(identifierWords);
+    case "not": return identifierWords(query.part);
+    case "words": return query.field === "identifier" ? query.words : [];
+    default: return [];
+  }
 }
 
 function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {

@@ -95,9 +95,9 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
   },
 };
 
-function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, allowed }: Situation): Retailer {
+function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, country, allowed }: Situation): Retailer {
   const retailer = new Retailer();
-  Object.assign(retailer.settings, { timezone, currency });
+  Object.assign(retailer.settings, { timezone, currency, ...(country !== undefined && { country }) });
   if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);

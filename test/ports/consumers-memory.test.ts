@@ -10,8 +10,8 @@ import { loyaltyContract } from "./loyalty.contract.ts";
 
 consumersContract({
   name: "memory",
-  open: ({ consumers, receipts = [], stores = [], now = "2026-03-01T12:00:00Z", allowed, isMasked = false }) => Promise.resolve({
-    consumers: new MemoryConsumers(consumers, { receipts: new MemoryReceipts(receipts, allowed), stores, clock: new FixedClock(now), isDemonstration: isMasked }),
+  open: ({ consumers, country, receipts = [], stores = [], now = "2026-03-01T12:00:00Z", allowed, isMasked = false }) => Promise.resolve({
+    consumers: new MemoryConsumers(consumers, { receipts: new MemoryReceipts(receipts, allowed, { country }), stores, clock: new FixedClock(now), isDemonstration: isMasked }),
   }),
 });
 

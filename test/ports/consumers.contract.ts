@@ -76,6 +76,57 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       }
     });
 
+    describe("the first spelling [D26]", () => {
+      const SPELLED = { identifier: "Ann.Smith@SHOP.example", properties: {} };
+      const DISPLAY = { identifier: "ann.smith@shop.example", display: "Ann.Smith@SHOP.example" };
+
+      it("of a profile is shown, also in search results", async () => {
+        await opened({ consumers: [SPELLED] });
+        expect(await known("ANN.SMITH@shop.example")).to.deep.include(DISPLAY);
+        expect(valueOf(await consumers.search("ann.smith"))[0]).to.deep.include(DISPLAY);
+      });
+
+      it("of the oldest receipt is shown without a profile", async () => {
+        await opened({ consumers: [], receipts: [soldTo("ann.smith@shop.example", { transaction: "T-2", at: "2026-03-01T12:00:00+00:00" }), soldTo(SPELLED.identifier)] });
+        expect(await known(DISPLAY.identifier)).to.deep.include(DISPLAY);
+        expect(valueOf(await consumers.search("ann.smith"))[0]).to.deep.include(DISPLAY);
+      });
+
+      it("is not shown where identifiers are masked", async () => {
+        await opened({ consumers: [SPELLED], isMasked: true });
+        const [found] = valueOf(await consumers.search("ann.smith"));
+        expect(found).not.to.have.property("display");
+        expect(await known(found!.key)).not.to.have.property("display");
+      });
+
+      it("is that of the retailer's country", async () => {
+        await opened({ consumers: [], country: "DEU" });
+        expect(await consumers.add("030 1234567", {}, "one")).to.have.nested.property("error.description", "Write the identifier as +49301234567");
+        expect(valueOf(await consumers.add("+49 30 1234567", {}, "two"))).to.deep.include({ identifier: "+49301234567", display: "+49 30 1234567" });
+        expect((await known("030 1234567")).identifier).to.equal("+49301234567");
+      });
+    });
+
+    describe("a search by the last digits of a number [D26]", () => {
+      const CARD_NUMBER = { identifier: "6331204800014711", properties: {} };
+      const BEA = { identifier: "bea4711@mail.example", properties: { loyalty_number: "LC-٠٠٨٨٢٢" } };
+      before(() => opened({ consumers: [ANN, ALI, CARD, CARD_NUMBER, BEA] }));
+
+      const CASES: readonly (readonly [text: string, identifiers: readonly string[]])[] = [
+        ["0456", [ALI.identifier]], ["900456", [ALI.identifier]], ["900-456", [ALI.identifier]], ["٠٤٥٦", [ALI.identifier]], ["０４５６", [ALI.identifier]],
+        ["०४५६", [ALI.identifier]], ["90 0123", [ANN.identifier]], ["5678", [CARD.identifier]], ["4711", [CARD_NUMBER.identifier]],
+        ["0001 4711", [CARD_NUMBER.identifier]], ["8822", [BEA.identifier]], ["711", []], ["22", []], ["456", []],
+      ];
+      for (const [text, identifiers] of CASES) {
+        it(`for '${text}' finds ${identifiers.join(", ") || "no customer"}`, async () => expect(valueOf(await consumers.search(text)).map(({ identifier }) => identifier)).to.deep.equal(identifiers));
+      }
+
+      it("finds a number that is only on a receipt", async () => {
+        await opened({ consumers: [], receipts: [soldTo("+441614960999")] });
+        expect(valueOf(await consumers.search("0999")).map(({ identifier }) => identifier)).to.deep.equal(["+441614960999"]);
+      });
+    });
+
     describe("a search", () => {
       before(() => opened({ receipts: [soldTo("bea@mail.example", { storeId: BATH.id, storeReference: BATH.reference })] }));
       const found = async (text: string) => valueOf(await consumers.search(text)).map(({ identifier }) => identifier);

@@ -24,11 +24,11 @@ import { templatesContract } from "./templates.contract.ts";
 const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts> = {
   name: "memory",
   open: (situation) => {
-    const { receipts, rates, allowed, email, now } = situation;
+    const { receipts, rates, allowed, email, now, country } = situation;
     const stores = storesOf(situation);
     return Promise.resolve({
-      receipts: new MemoryReceipts(receipts, allowed),
-      searches: new MemorySearches(receipts, situation.timezone, { allowed }),
+      receipts: new MemoryReceipts(receipts, allowed, { country }),
+      searches: new MemorySearches(receipts, situation.timezone, { allowed, country }),
       stores,
       register: stores,
       rates: new MemoryRates(rates),

@@ -162,7 +162,24 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(receipt, aReceipt({ transaction: "T-LOYAL", identifier: "LOYAL-1" }));
       const refused = failureOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "LOYAL-2")));
       expect(refused).to.deep.include({ kind: "rejected", description: "Enter an email address" });
-      expect(valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "LOYAL-1")))).to.have.property("identifier", "LOYAL-1");
+      expect(valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "LOYAL-1")))).to.deep.include({ identifier: "loyal-1", display: "LOYAL-1" });
+    });
+
+    it("write the canonical form of an identifier, and keep its first spelling [D26]", async () => {
+      const { receipts, actions } = await begin(receipt);
+      const named = valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "Ann.Berg@Shop.example")));
+      expect(named).to.deep.include({ identifier: "ann.berg@shop.example", display: "Ann.Berg@Shop.example" });
+      const again = valueOf(await actions.change(receipt.id, buildIdentifierPatch(named, "ANN.BERG@shop.example")));
+      expect(again).to.deep.include({ identifier: "ann.berg@shop.example", display: "Ann.Berg@Shop.example" });
+      const plain = valueOf(await actions.change(receipt.id, buildIdentifierPatch(again, "bea@shop.example")));
+      expect(plain).to.have.property("identifier", "bea@shop.example");
+      expect(plain).not.to.have.property("display");
+      const spelled = valueOf(await actions.change(receipt.id, buildIdentifierPatch(plain, "Bea.B@shop.example")));
+      const anonymous = valueOf(await actions.change(receipt.id, buildIdentifierPatch(spelled, undefined)));
+      expect(anonymous).not.to.have.any.keys("identifier", "display");
+      expect(valueOf(await receipts.withId(receipt.id))).to.deep.equal(anonymous);
+      const refused = failureOf(await actions.change(receipt.id, buildIdentifierPatch(anonymous, "Bea <bea@shop.example>")));
+      expect(refused).to.deep.include({ kind: "rejected", description: "Write the identifier as bea@shop.example" });
     });
 
     it("return missing for an unknown receipt", async () => {

@@ -155,6 +155,27 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         expect(listed).to.have.deep.members([rich, plain].map(summarizeReceipt));
       });
 
+      it("has the canonical identifier, and the first spelling if it differs [D26]", async () => {
+        const spelled = aReceipt({ transaction: "SPELLED", identifier: "Anna Berg <Anna.Berg@Shop.example>", storeId: STORES[0]!.id });
+        const plain = aReceipt({ transaction: "PLAIN", identifier: "anna.berg@shop.example", storeId: STORES[0]!.id });
+        await opened({ receipts: [spelled, plain] });
+        const named = { identifier: "anna.berg@shop.example", display: "Anna Berg <Anna.Berg@Shop.example>" };
+        expect(valueOf(await ports.receipts.withId(spelled.id))).to.deep.equal({ ...spelled, ...named });
+        expect(valueOf(await ports.receipts.withId(plain.id))).to.deep.equal(plain);
+        const rows = valueOf(await ports.receipts.matching({ consumer: "ANNA.berg@shop.example", count: 20 }));
+        expect(rows.map(({ transactionId, identifier, display }) => [transactionId, identifier, display]).sort()).to.deep.equal([["PLAIN", named.identifier, undefined], ["SPELLED", named.identifier, named.display]]);
+      });
+
+      for (const [country, spelling, identifier] of [[undefined, "0121 234 5678", "+441212345678"], ["DEU", "030 1234567", "+49301234567"], ["DEU", "0121 234 5678", "+491212345678"], ["USA", "0121 234 5678", "01212345678"], ["CHE", "044 668 18 00", "+41446681800"]] as const) {
+        it(`of the retailer's country ${country ?? "by default"} reads the telephone number ${spelling} [D26]`, async () => {
+          const sold = aReceipt({ identifier: spelling, storeId: STORES[0]!.id });
+          await opened({ receipts: [sold], ...(country !== undefined && { country }) });
+          expect(valueOf(await ports.receipts.withId(sold.id))).to.deep.include({ identifier, display: spelling });
+          expect(await transactionsOf({ consumer: identifier })).to.deep.equal([sold.transactionId]);
+          expect(await transactionsOf({ consumer: spelling.replaceAll(" ", "-") })).to.deep.equal([sold.transactionId]);
+        });
+      }
+
       it("is a copy: changing it does not change another one", async () => {
         const kept = aReceipt({ properties: { salesperson: "SP-1" } });
         const { receipts } = await opened({ receipts: [kept] });

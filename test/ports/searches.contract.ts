@@ -41,6 +41,16 @@ export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void 
       expect(await found("localtime:2026-03-01", { count: 100 })).to.deep.equal(names(18, 30));
     });
 
+    it("find telephone and card numbers by their last digits, also in other scripts [D26]", async () => {
+      const identifiers = ["+447700900456", "6331204800014711", "ann4711@shop.example"];
+      await opened({ receipts: identifiers.map((identifier, at) => aReceipt({ transaction: `TXN-${at}`, at: `2026-03-01T1${at}:00:00+00:00`, identifier })) });
+      expect(await found("identifier:0456")).to.deep.equal(["TXN-0"]);
+      expect(await found("identifier:٠٤٥٦")).to.deep.equal(["TXN-0"]);
+      expect(await found("identifier:4711")).to.deep.equal(["TXN-1"]);
+      expect(await found("NOT identifier:4711 AND TXN*")).to.deep.equal(["TXN-2", "TXN-0"]);
+      expect(await found("identifier:711")).to.deep.equal([]);
+    });
+
     it("return summaries of receipts", async () => {
       const rich = richReceipt();
       await opened({ receipts: [rich], stores: [aStore({ id: rich.storeId!, reference: rich.storeReference })] });

@@ -19,6 +19,8 @@ export type Situation = {
   readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
   readonly timezone: string;
   readonly currency: string;
+  /** ISO 3166 alpha-3 code; GBR if absent. */
+  readonly country?: string;
   /** The current instant; the time of the machine if absent. */
   readonly now?: string;
   /** 'all', or the ids of the stores in the account's roles. */

@@ -3,6 +3,7 @@ import {
 } from "#domain/consumers/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 
 /** The data of the panels of the page. */
 export type ShownConsumer = {
@@ -27,10 +28,11 @@ const LABELS: Readonly<Partial<Record<ConsumerField, string>>> = {
 };
 
 /** Returns the known properties of a customer, in the order of the form. Omits empty ones [CONS-014]. */
-function consumerFacts({ identifier, properties }: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
+function consumerFacts(consumer: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
+  const { properties } = consumer;
   const texts = consumerTexts(properties);
   const known = fields.flatMap((field) => fact(LABELS[field], formatted(field, texts[field])));
-  return [...fact("Identifier", identifier), ...fact("Name", formatConsumerName(properties)), ...known];
+  return [...fact("Identifier", shownIdentifier(consumer)), ...fact("Name", formatConsumerName(properties)), ...known];
 }
 
 const fact = (label: string | undefined, text: string): readonly ConsumerFact[] => (label === undefined || text === "" ? [] : [{ label, text }]);

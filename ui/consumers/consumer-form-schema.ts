@@ -4,6 +4,7 @@ import {
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailureMessage, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
@@ -33,7 +34,7 @@ export const consumerVersion = ({ version }: Consumer): Version => version ?? ("
 
 /** The messages of all customer forms. */
 export const CONSUMER_FORM_MESSAGES = {
-  saved: ({ identifier }) => `Customer ${isolateDirection(identifier)} saved`,
+  saved: (consumer) => `Customer ${isolateDirection(shownIdentifier(consumer))} saved`,
   failed: (failure, consumer) => consumersFailureMessage(consumer ? "update" : "create", failure),
   subject: () => "a customer",
   conflict: {

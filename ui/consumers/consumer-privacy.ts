@@ -18,6 +18,8 @@ type Deps = Pick<EraseConsumerDeps, "notifier" | "onErased"> & {
   readonly notifier: Notifier;
   /** The customer on the page. */
   readonly key: () => string;
+  /** The identifier as the page shows it. */
+  readonly shownName: () => string | undefined;
 };
 
 /** Exports and erases the data of a customer. */
@@ -28,7 +30,7 @@ export class ConsumerPrivacy {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key() }), deps);
+    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key(), shownName: deps.shownName() ?? deps.key() }), deps);
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 

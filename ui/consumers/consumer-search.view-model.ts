@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  advanceConsumerPage, decideConsumerPermissions, consumersFailureMessage, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
+  advanceConsumerPage, decideConsumerPermissions, consumersFailureMessage, isSearchable, isTooLongToSearch, MORE_DIGITS_NEEDED, NEW_SEARCH, SEARCH_TOO_LONG,
   type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { isEmail } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { needsMoreDigits } from "#domain/shared/last-digits.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -80,9 +81,10 @@ export class ConsumerSearchViewModel implements Screen {
   get summary(): string {
     if (this.isLoading || this.page.state === "consumer-error" || this.asked === "") return "";
     const { length } = this.rows;
-    if (length === 0) return "No customers found";
+    if (needsMoreDigits(this.asked)) return `${countText(length)}. ${MORE_DIGITS_NEEDED}`;
+    if (length === 0) return NOTHING_FOUND;
     if (length === RESULTS_PER_PAGE) return `The ${length} best matches. Type more to narrow the search.`;
-    return length === 1 ? "1 customer" : `${length} customers`;
+    return countText(length);
   }
 
   get create(): ButtonState {
@@ -169,6 +171,9 @@ export class ConsumerSearchViewModel implements Screen {
     this.page = advanceConsumerPage(this.page, event, this.rights);
   }
 }
+
+const NOTHING_FOUND = "No customers found";
+const countText = (found: number): string => (found === 0 ? NOTHING_FOUND : found === 1 ? "1 customer" : `${found} customers`);
 
 /** Offers the searched text as the identifier of a new customer if it is valid as one. */
 const isIdentifier = (text: string): boolean => isEmail(text) || /^[+\d][\d ()-]*$/.test(text);

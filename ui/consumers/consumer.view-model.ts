@@ -5,6 +5,7 @@ import {
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { consumerPath, canOpenPage, findPage } from "#domain/shell/index.ts";
@@ -62,7 +63,7 @@ export class ConsumerViewModel implements Screen {
       ...deps, record: () => this.record.value, onFailed: () => this.saveFailed(), onClose: () => this.closeForm(),
       onSaved: (consumer, isMounted) => this.saved(consumer, isMounted),
     });
-    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, onErased: (isWaitedFor) => this.erased(isWaitedFor) });
+    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, shownName: () => this.consumer && shownIdentifier(this.consumer), onErased: (isWaitedFor) => this.erased(isWaitedFor) });
     makeAutoObservable<this, "deps" | "record">(
       this,
       {
@@ -78,8 +79,7 @@ export class ConsumerViewModel implements Screen {
 
   /** The name, or the identifier of a customer without a name. */
   get heading(): string {
-    const { consumer } = this;
-    return consumer ? formatConsumerName(consumer.properties) || consumer.identifier : this.identifier;
+    return this.consumer ? formatConsumerName(this.consumer.properties) || shownIdentifier(this.consumer) : this.identifier;
   }
 
   get isIdle(): boolean {

@@ -11,6 +11,8 @@ import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.t
 /** The customer to erase, and the callback. */
 export type EraseConsumerDeps = DialogActions & {
   readonly identifier: string;
+  /** The identifier as the page shows it. */
+  readonly shownName: string;
   readonly consumers: Pick<Consumers, "countRecords" | "erase">;
   readonly notifier: Notifier;
   /** Called when the customer is erased. `isWaitedFor` is false if the user has closed the dialog. */
@@ -37,8 +39,8 @@ export class EraseConsumerViewModel implements DialogModel {
     void this.load();
   }
 
-  get identifier(): string {
-    return this.deps.identifier;
+  get shownName(): string {
+    return this.deps.shownName;
   }
 
   get state(): "loading" | "ready" | "error" {
@@ -69,9 +71,9 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   async load(): Promise<void> {
-    const { consumers, identifier } = this.deps;
+    const { consumers, identifier, shownName } = this.deps;
     await this.uses.load((signal) => consumers.countRecords(identifier, signal), (result) => {
-      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolateDirection(identifier)} was already erased`);
+      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolateDirection(shownName)} was already erased`);
       else this.uses.resolve(result);
     });
   }
@@ -94,7 +96,7 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   private handleResult(result: Result<undefined, Failure>): void {
-    const name = isolateDirection(this.deps.identifier);
+    const name = isolateDirection(this.deps.shownName);
     if (result.ok) return this.gone("success", `Customer ${name} erased`);
     if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
     if (!shouldNotify(result.error)) return;

@@ -18,7 +18,7 @@ export const EraseConsumerView = observer(function EraseConsumerView({ model }: 
       isDanger confirmLabel="Erase customer" isBusy={model.isSaving} lacking={model.disabledReason} title="Erase this customer?"
       onCancel={model.cancel} onConfirm={() => void model.erase()}
     >
-      <p className={styles.fact}><BidiText>{model.identifier}</BidiText></p>
+      <p className={styles.fact}><BidiText>{model.shownName}</BidiText></p>
       <Preview model={model} />
     </ConfirmDialog>
   );

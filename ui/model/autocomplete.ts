@@ -43,6 +43,11 @@ export class Autocomplete<Option> {
     );
   }
 
+  /** The text of the user, without blanks around it. */
+  get typed(): string {
+    return this.text;
+  }
+
   /** The chosen option, the suggested and the found ones, each once. */
   get offered(): readonly Option[] {
     const { idOf, suggested } = this.deps;

@@ -1,3 +1,4 @@
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
@@ -11,12 +12,14 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
   { key: "store", header: "Store", width: "ms", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
-  { key: "consumer", header: "Customer", cell: ({ receipt: { identifier } }) => identifier && <BidiText>{identifier}</BidiText> },
+  { key: "consumer", header: "Customer", cell: ({ receipt }) => <Customer identifier={shownIdentifier(receipt)} /> },
   { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.itemCount },
   { key: "mail", header: "Email", width: "s", cell: ({ receipt }) => <MailStatus outcome={receipt.mail} /> },
   { key: "flags", header: "Flags", width: "s", cell: ({ receipt }) => <Flags receipt={receipt} /> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
+
+const Customer = ({ identifier }: { identifier: string | undefined }) => identifier && <BidiText>{identifier}</BidiText>;
 
 /** The offset is beside the time that it belongs to. */
 const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (

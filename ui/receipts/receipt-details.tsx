@@ -1,3 +1,4 @@
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
@@ -53,8 +54,9 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
 });
 
 const Customer = observer(function Customer({ model: { receipt, consumerHref } }: ReceiptProps) {
-  if (receipt?.identifier === undefined) return "Anonymous";
-  const name = <BidiText>{receipt.identifier}</BidiText>;
+  const shown = receipt && shownIdentifier(receipt);
+  if (shown === undefined) return "Anonymous";
+  const name = <BidiText>{shown}</BidiText>;
   return consumerHref === undefined ? name : <AppLink className={styles.customer} href={consumerHref}>{name}</AppLink>;
 });
 

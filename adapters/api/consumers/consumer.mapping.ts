@@ -11,6 +11,7 @@ export const parseConsumer = toWireParser((wire): Consumer => {
   const consumer = readWireObject(wire);
   return {
     identifier: readString(consumer["identifier"]),
+    ...readOptional("display", consumer["display"], readString),
     key: readString(consumer["key"]),
     properties: readWireObject(consumer["properties"]) as JsonObject,
     loyalties: readList(consumer["loyalties"] ?? [], parseLoyaltyRecord),
@@ -32,6 +33,7 @@ function foundOf(wire: unknown): FoundConsumer {
   return {
     identifier: readString(found["identifier"]),
     key: readString(found["key"] ?? found["identifier"]),
+    ...readOptional("display", found["display"], readString),
     name: readString(found["name"] ?? ""),
     ...readOptional("city", found["city"], readString),
     ...readOptional("postcode", found["postcode"], readString),

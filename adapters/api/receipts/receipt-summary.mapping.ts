@@ -24,6 +24,7 @@ function summaryOf(wire: unknown): ReceiptSummary {
     duplicate: readBoolean(receipt["duplicate"]),
     ...readOptional("storeId", receipt["store_id"], readString),
     ...readOptional("identifier", receipt["identifier"], readString),
+    ...readOptional("display", receipt["display"], readString),
   };
 }
 

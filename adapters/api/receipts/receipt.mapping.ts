@@ -49,6 +49,7 @@ function receiptOf(wire: unknown): Receipt {
     duplicate: readBoolean(receipt["duplicate"]),
     ...readOptional("storeId", receipt["store_id"], readString),
     ...readOptional("identifier", receipt["identifier"], readString),
+    ...readOptional("display", receipt["display"], readString),
     ...readOptional("identifierKey", receipt["identifier_key"], readString),
     ...readOptional("net", receipt["net"], money),
     ...readOptional("processed", receipt["processed"], readInstant),

@@ -1,18 +1,22 @@
 import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 
 type Searched = { readonly identifier: string; readonly properties: JsonObject };
 
 /** Scores how well a customer matches a text. A smaller number is better; undefined for no match. */
 export function matchConsumer(text: string, { identifier, properties }: Searched): number | undefined {
-  const typed = text.trim();
+  const typed = toAsciiDigits(text.normalize("NFKC")).trim();
   if (typed === "") return undefined;
   if (identifier.toLowerCase().startsWith(typed.toLowerCase())) return BEGINNING;
   const postcode = compact(propertyText(properties, "postcode"));
   const words = [...wordsOf(formatConsumerName(properties)), postcode, compact(identifier)].filter((term) => term !== "");
-  const phones = [identifier, propertyText(properties, "phone")].flatMap(phoneTerms);
+  const numbers = [identifier, ...NUMBER_MEMBERS.map((member) => toAsciiDigits(propertyText(properties, member)))];
+  const [phones, digits] = [numbers.flatMap(phoneTerms), parseLastDigits(typed)];
   const begins = (terms: readonly string[], wanted: string): boolean => wanted !== "" && terms.some((term) => term.startsWith(wanted));
   if (begins(words, compact(typed)) || phoneTerms(typed).some((phone) => begins(phones, phone))) return TERM;
+  if (digits !== undefined && numbers.some((number) => endsWithDigits(number, digits))) return TERM;
   const wanted = wordsOf(typed);
   return wanted.length > 1 && wanted.every((word) => begins(words, word)) ? TERM : undefined;
 }
@@ -35,6 +39,9 @@ function phoneTerms(text: string): readonly string[] {
   if (!text.trim().startsWith("+") && !digits.startsWith("00")) return [significant];
   return [significant, significant.replace(COUNTRY_CODE, "").replace(/^0+/, "")];
 }
+
+/** The members of a profile with telephone and card numbers. */
+const NUMBER_MEMBERS = ["phone", "mobile", "telephone", "card", "card_number", "loyalty_number"];
 
 const BEGINNING = 0;
 const TERM = 1;

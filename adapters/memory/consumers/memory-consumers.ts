@@ -1,10 +1,10 @@
 import { formatConsumerName, propertyText, stripEmptyValues } from "#domain/consumers/index.ts";
 import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { spellIdentifier } from "#domain/shared/first-spelling.ts";
 import { localTimeToInstant } from "#domain/shared/instant.ts";
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
@@ -38,7 +38,7 @@ export type MemoryConsumersOptions = {
 };
 
 /** Without a version, the identifier occurs only on receipts. */
-type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly version?: Version };
+type Kept = { readonly identifier: string; readonly display?: string; readonly properties: JsonObject; readonly version?: Version };
 
 /** The customers of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryConsumers implements Consumers {
@@ -77,8 +77,9 @@ export class MemoryConsumers implements Consumers {
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
-      if (!isPlainSpelling(identifier)) return rejectedFailure(`Write the identifier as ${canonicalIdentifier(identifier)}`, "id");
-      if (this.#profiles.has(canonicalIdentifier(identifier))) return conflictFailure("This customer already exists");
+      const flaw = this.#receipts.spellingFlaw(identifier);
+      if (flaw !== undefined) return rejectedFailure(flaw, "id");
+      if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }
@@ -86,7 +87,7 @@ export class MemoryConsumers implements Consumers {
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
     return respond(() => {
       if (this.#isDemonstration) return deniedFailure();
-      const current = this.#profiles.get(canonicalIdentifier(seen.key));
+      const current = this.#profiles.get(this.#receipts.canonical(seen.key));
       if (current === undefined) return notFoundFailure();
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
@@ -120,15 +121,15 @@ export class MemoryConsumers implements Consumers {
   }
 
   #keep(consumer: Kept): Kept {
-    const identifier = canonicalIdentifier(consumer.identifier);
-    const stored = structuredClone({ ...consumer, identifier, properties: stripEmptyValues(consumer.properties) });
+    const { identifier, ...spelled } = spellIdentifier(consumer.identifier, this.#receipts.context);
+    const stored = structuredClone({ ...consumer, ...spelled, identifier, properties: stripEmptyValues(consumer.properties) });
     this.#profiles.set(identifier, stored);
     return stored;
   }
 
   /** The profiles, and the identifiers that occur only on receipts. */
   #all(): readonly Kept[] {
-    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => (identifier === undefined ? [] : canonicalIdentifier(identifier))));
+    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
     return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
   }
 
@@ -144,23 +145,32 @@ export class MemoryConsumers implements Consumers {
 
   /** Customers with a masked identifier are found only by their key. */
   #named(text: string): string {
-    if (!this.#isDemonstration) return canonicalIdentifier(text);
-    return isIdentifierKey(text) ? canonicalIdentifier(parseIdentifierKey(text)) : "";
+    if (!this.#isDemonstration) return this.#receipts.canonical(text);
+    return isIdentifierKey(text) ? this.#receipts.canonical(parseIdentifierKey(text)) : "";
   }
 
-  #shown({ identifier, properties, version }: Kept): Consumer {
+  #shown(stored: Kept): Consumer {
+    const { identifier, properties, version } = stored;
     const summary = summarizePurchases({
       receipts: this.#receipts.withIdentifier(identifier), averages: computeAverageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
     });
-    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
+    const consumer = { identifier, ...this.#displayOf(stored), key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
     return this.#isDemonstration ? maskConsumer(consumer) : consumer;
   }
 
-  #listed({ identifier, properties }: Kept): FoundConsumer {
+  /** The spelling of the profile, else that of the oldest receipt. */
+  #displayOf({ identifier, display }: Kept): Pick<Kept, "display"> {
+    const [oldest] = [...this.#receipts.withIdentifier(identifier)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const shown = display ?? oldest?.display;
+    return shown === undefined ? {} : { display: shown };
+  }
+
+  #listed(stored: Kept): FoundConsumer {
+    const { identifier, properties } = stored;
     const last = this.#receipts.withIdentifier(identifier).map(({ localtime }) => localTimeToInstant(localtime)).sort().at(-1);
     const [city, postcode] = [propertyText(properties, "city"), propertyText(properties, "postcode")];
     const found = {
-      identifier, key: identifier, name: formatConsumerName(properties),
+      identifier, ...this.#displayOf(stored), key: identifier, name: formatConsumerName(properties),
       ...(city === "" ? {} : { city }), ...(postcode === "" ? {} : { postcode }), ...(last === undefined ? {} : { lastVisit: last }),
     };
     return this.#isDemonstration ? maskFound(found) : found;

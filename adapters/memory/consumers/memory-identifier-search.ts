@@ -1,6 +1,8 @@
 import type { IdentifierSearch } from "#domain/consumers/index.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 
@@ -13,8 +15,9 @@ export class MemoryIdentifierSearch implements IdentifierSearch {
   }
 
   findByPrefix(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
-    const beginning = text.trim().toLowerCase();
-    const found = [...this.#identifiers].filter((each) => beginning !== "" && each.toLowerCase().startsWith(beginning));
+    const [beginning, digits] = [toAsciiDigits(text.normalize("NFKC")).trim().toLowerCase(), parseLastDigits(text)];
+    const isFound = (each: string): boolean => each.toLowerCase().startsWith(beginning) || (digits !== undefined && endsWithDigits(each, digits));
+    const found = [...this.#identifiers].filter((each) => beginning !== "" && isFound(each));
     return respond(() => ok(found.sort(byLetters).slice(0, MOST)), cancellation);
   }
 }

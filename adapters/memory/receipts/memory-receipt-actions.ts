@@ -18,6 +18,7 @@ import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts"
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
 import { checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
+import { withFirstDisplay } from "./canonical-receipt.ts";
 import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
 
 /** An email of a receipt, to its customer or as a copy. Never sent, because there is no mail service. */
@@ -55,10 +56,12 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
       const forms = await checkForms({ before: receipt, after: changed, steps }, { receipts: this.#receipts, now: this.#queue.clock.now() });
       if (!forms.ok) return forms;
-      if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejectedFailure(EMAIL_REFUSED);
-      for (const each of [changed, ...forms.value]) this.#receipts.add(each);
-      if (changed.identifier !== receipt.identifier) this.#cancelEmails(id);
-      return ok(changed);
+      const flaw = changed.identifier === receipt.identifier ? undefined : this.#flawOf(changed.identifier);
+      if (flaw !== undefined) return rejectedFailure(flaw);
+      for (const other of forms.value) this.#receipts.add(other);
+      const stored = this.#receipts.add(withFirstDisplay(receipt, changed, this.#receipts.context));
+      if (stored.identifier !== receipt.identifier) this.#cancelEmails(id);
+      return ok(stored);
     });
   }
 
@@ -90,9 +93,11 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#enqueue(id, () => ok(`/webview/${id}${parameters.size > 0 ? `?${parameters}` : ""}`), cancellation);
   }
 
-  /** Skips the email rules for an identifier that already occurs on a receipt. */
-  #isIdentifier(identifier: string | undefined): boolean {
-    return identifier === undefined || isEmail(identifier) || this.#receipts.hasIdentifier(identifier);
+  /** Returns why an identifier is refused. Skips the email rules for one that already occurs on a receipt. */
+  #flawOf(identifier: string | undefined): string | undefined {
+    if (identifier === undefined) return undefined;
+    const isAccepted = isEmail(identifier) || this.#receipts.hasIdentifier(identifier);
+    return this.#receipts.spellingFlaw(identifier) ?? (isAccepted ? undefined : EMAIL_REFUSED);
   }
 
   async #mail(receipt: Receipt, sent: Pick<MemoryReceiptEmail, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {

@@ -1,25 +1,41 @@
 import { parseReceiptId, parseTransactionId, summarizeReceipt, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
+import { canonicalIdentifier, isPlainSpelling, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
+import { withCanonicalIdentifier } from "./canonical-receipt.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 
 /** The receipts of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryReceipts implements Receipts {
   readonly #receipts = new Map<ReceiptId, Receipt>();
+  /** The country of the retailer. */
+  readonly context: IdentifierContext;
   readonly #isVisible: (storeId: string | undefined) => boolean;
 
-  /** `allowed` are the ids of the stores whose receipts the account may see. */
-  constructor(receipts: Iterable<Receipt> = [], allowed: StoreAccess = "all") {
+  /** `allowed` are the ids of the stores whose receipts the account may see. The context has the country of the retailer. */
+  constructor(receipts: Iterable<Receipt> = [], allowed: StoreAccess = "all", context: IdentifierContext = {}) {
+    this.context = context;
     for (const receipt of receipts) this.add(receipt);
     this.#isVisible = buildStoreFilter(allowed);
   }
 
-  /** Adds a receipt, or replaces the one with the same id. */
-  add(receipt: Receipt): void {
-    this.#receipts.set(receipt.id, structuredClone(receipt));
+  /** Adds a receipt, or replaces the one with the same id. Returns it with its canonical identifier. */
+  add(receipt: Receipt): Receipt {
+    const stored = structuredClone(withCanonicalIdentifier(receipt, this.context));
+    this.#receipts.set(receipt.id, stored);
+    return stored;
+  }
+
+  /** Returns the canonical form of an identifier of the retailer's customers [D26]. */
+  canonical(identifier: string): string {
+    return canonicalIdentifier(identifier, this.context);
+  }
+
+  /** Returns why people may not write a spelling of an identifier. Undefined if they may. */
+  spellingFlaw(identifier: string): string | undefined {
+    return isPlainSpelling(identifier, this.context) ? undefined : `Write the identifier as ${this.canonical(identifier)}`;
   }
 
   /** Returns every receipt that the account may see. */
@@ -34,12 +50,13 @@ export class MemoryReceipts implements Receipts {
 
   /** Returns the receipts of an identifier in any spelling [D26]. */
   withIdentifier(identifier: string): readonly Receipt[] {
-    return this.all.filter((receipt) => isSameIdentifier(receipt.identifier, identifier));
+    const wanted = this.canonical(identifier);
+    return this.all.filter((receipt) => receipt.identifier === wanted);
   }
 
   /** Removes an identifier from its receipts. Keeps the receipts. */
   removeIdentifier(identifier: string): void {
-    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, receipt);
+    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, receipt);
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
@@ -70,21 +87,20 @@ export class MemoryReceipts implements Receipts {
   /** Ids sort by time, and cursors are exclusive. With `newer` alone, returns the rows just after it. */
   #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
     const rows = [...this.#receipts.values()]
-      .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, wanted))
+      .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, { ...wanted, canonical: wanted.consumer === undefined ? undefined : this.canonical(wanted.consumer) }))
       .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
       .sort((a, b) => (a.id < b.id ? 1 : -1));
     return older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count);
   }
 }
 
-const isSameIdentifier = (held: string | undefined, wanted: string): boolean =>
-  held !== undefined && canonicalIdentifier(held) === canonicalIdentifier(wanted);
+type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined };
 
-function isWanted(receipt: Receipt, { id, transactionId, consumer, storeId }: Omit<ReceiptQuery, "count">): boolean {
+function isWanted(receipt: Receipt, { id, transactionId, consumer, canonical, storeId }: Wanted): boolean {
   return (
     (id === undefined || receipt.id === id) &&
     (transactionId === undefined || receipt.transactionId === transactionId) &&
-    (consumer === undefined || isSameIdentifier(receipt.identifier, consumer) || receipt.identifierKey === consumer) &&
+    (consumer === undefined || receipt.identifier === canonical || receipt.identifierKey === consumer) &&
     (storeId === undefined || receipt.storeId === storeId)
   );
 }

@@ -6,6 +6,7 @@ import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/rec
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
+import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
@@ -15,6 +16,8 @@ type Account = {
   readonly allowed?: StoreAccess;
   /** True if the account has `advanced_query`. Without it, it may only search as the filters do. */
   readonly mayWriteQuery?: boolean;
+  /** The country of the retailer. */
+  readonly country?: string | undefined;
 };
 
 /** Searches over the receipts of one retailer in memory. */
@@ -24,9 +27,9 @@ export class MemorySearches implements Searches {
   readonly #mayWriteQuery: boolean;
 
   /** Days are days of the zone. */
-  constructor(receipts: Iterable<Receipt>, zone: string, { allowed = "all", mayWriteQuery = true }: Account = {}) {
+  constructor(receipts: Iterable<Receipt>, zone: string, { allowed = "all", mayWriteQuery = true, country }: Account = {}) {
     const isVisible = buildStoreFilter(allowed);
-    this.#receipts = [...receipts].filter(({ storeId }) => isVisible(storeId)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    this.#receipts = [...receipts].map((receipt) => withCanonicalIdentifier(receipt, { country })).filter(({ storeId }) => isVisible(storeId)).sort((a, b) => (a.id < b.id ? 1 : -1));
     this.#zone = zone;
     this.#mayWriteQuery = mayWriteQuery;
   }

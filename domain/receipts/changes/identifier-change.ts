@@ -3,6 +3,7 @@ import { emailRefusal, type EmailRefusal } from "../../shared/email.ts";
 import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
 import { isJsonObject, getOwnMember } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { shownIdentifier } from "../../shared/shown-identifier.ts";
 import type { RetailerBehaviour } from "../../shared/retailer-groups.ts";
 import { parseKnownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
@@ -30,7 +31,11 @@ export async function validateIdentifier(
 }
 
 /** True while the receipt does not have the wanted identifier [RCPT-054]. */
-export const isAttachable = ({ identifier }: Pick<Receipt, "identifier">, wanted: string): boolean => identifier !== wanted;
+export const isAttachable = (receipt: Pick<Receipt, "identifier" | "display">, wanted: string): boolean => !hasIdentifier(receipt, wanted);
+
+/** True for the canonical form of the receipt's identifier, and for its first spelling, in any case. */
+const hasIdentifier = ({ identifier, display }: Pick<Receipt, "identifier" | "display">, wanted: string): boolean =>
+  [identifier, display].some((held) => held?.toLowerCase() === wanted.toLowerCase());
 
 /** What a new identifier changes on a receipt. A side is absent if the receipt has no value. */
 export type IdentifierChange = {
@@ -41,10 +46,11 @@ export type IdentifierChange = {
 export type BeforeAndAfter<T> = { readonly before?: T; readonly after?: T };
 
 /** Returns what a new identifier would change. `wanted` is undefined to remove the identifier. */
-export function previewIdentifierChange({ identifier, properties }: Receipt, wanted: string | undefined): IdentifierChange {
-  const { email } = parseKnownProperties(properties).sending;
+export function previewIdentifierChange(receipt: Receipt, wanted: string | undefined): IdentifierChange {
+  const { email } = parseKnownProperties(receipt.properties).sending;
+  const shown = shownIdentifier(receipt);
   return {
-    identifier: { ...before(identifier), ...after(wanted) },
+    identifier: { ...before(shown), ...after(wanted !== undefined && hasIdentifier(receipt, wanted) ? shown : wanted) },
     emailSending: { ...before(email), ...after(wanted === undefined ? email : false) },
   };
 }

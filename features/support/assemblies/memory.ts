@@ -71,18 +71,18 @@ function open(situation: Situation): Promise<Portal> {
   };
   const clock = new FixedClock(situation.now);
   const time = new MemorySimulatedTime(clock, situation.queue);
-  const { timezone, currency } = parsePortalSettings(situation.settings);
+  const { timezone, currency, country } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
-  const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
+  const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS), { country });
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
   const images = new MemoryImages();
-  const { consumers, loyalty } = buildMemoryConsumers(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
+  const { consumers, loyalty } = buildMemoryConsumers(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS), { country }) });
   const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
     actions: guard(time.talking(buildMemoryActions(kept, permissions, { surroundings: time.surroundings, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
-    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: hasFlag(permissions, "advanced_query") }), SEARCHES),
+    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: hasFlag(permissions, "advanced_query"), country }), SEARCHES),
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),

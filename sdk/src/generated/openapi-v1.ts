@@ -45,7 +45,8 @@ export interface paths {
          *     identifier, salesperson and product_code. A word without a field matches ids, identifiers, salespersons and
          *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
          *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
-         *     are compared as they are written, all other texts without regard to case. Receipts are sorted newest first.
+         *     are compared as they are written, all other texts without regard to case. `identifier` with four or more digits
+         *     also finds the phone and card numbers that end with them. Receipts are sorted newest first.
          *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5 words
          *     with `*`, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that the
          *     retailer's filters can express are allowed.
@@ -123,8 +124,8 @@ export interface paths {
         };
         /**
          * Get the stored JSON of a receipt
-         * @description The stored JSON text, unchanged, without hidden properties unless the caller has
-         *     `receipts:view_hidden_properties`. `post_receipt` is enough to read it, because staff create test receipts
+         * @description The stored JSON text, unchanged, with the identifier as it was sent, without hidden properties unless the caller
+         *     has `receipts:view_hidden_properties`. `post_receipt` is enough to read it, because staff create test receipts
          *     from stored ones.
          */
         get: operations["getRawReceipt"];
@@ -1065,8 +1066,9 @@ export interface paths {
          * Search customers
          * @description Customers whose email address, phone number, card number, name or postcode begins with the text, at most 20.
          *     Case, accents, spaces and punctuation make no difference, nor does the country code of a phone number (`+44` or
-         *     `0`). Each word of a text of several words has to match. Identifiers that begin with the text come first, in
-         *     the order of their letters. Identifiers that only occur on receipts are found too, by callers who may see one of
+         *     `0`). Four or more digits, of any script, also find the phone and card numbers that end with them. Each word of
+         *     a text of several words has to match. Identifiers that begin with the text come first, in the order of their
+         *     letters. Identifiers that only occur on receipts are found too, by callers who may see one of
          *     these receipts. For holders of `sales_demo` everything that identifies a person is masked.
          */
         get: operations["searchIdentifiers"];
@@ -1123,8 +1125,9 @@ export interface paths {
         /**
          * Erase a customer
          * @description Erases profile, points and events of points. Receipts keep their figures: the identifier goes, and so do personal
-         *     properties. Emails that wait to be sent, and the till data of these receipts, are deleted. The audit keeps what
-         *     happened without the identifier.
+         *     properties. Texts of these receipts lose the identifier in every spelling. Emails that wait to be sent are
+         *     deleted, which their receipts record as dropped, and so is the till data. The audit keeps what happened without
+         *     the identifier.
          */
         delete: operations["deleteConsumer"];
         options?: never;
@@ -1752,8 +1755,10 @@ export interface components {
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
+            /** @description Identifier of the customer in its canonical form; masked for holders of `sales_demo`. */
             identifier?: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
@@ -1820,8 +1825,10 @@ export interface components {
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
+            /** @description Identifier of the customer in its canonical form; masked for holders of `sales_demo`. */
             identifier?: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
@@ -2005,8 +2012,10 @@ export interface components {
             data: components["schemas"]["FoundIdentifier"][];
         };
         FoundIdentifier: {
-            /** @description Identifier of the customer. */
+            /** @description Identifier of the customer in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
+            display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
             key: string;
             /** @description Full name. */
@@ -2119,8 +2128,10 @@ export interface components {
         };
         /** @description Everything held about a customer. */
         ConsumerExport: {
-            /** @description Identifier of the customer. */
+            /** @description Identifier of the customer in its canonical form. */
             identifier: string;
+            /** @description The first spelling of the identifier, if it differs. */
+            display?: string;
             /** @description The time of the export. */
             exported_timestamp: components["schemas"]["Timestamp"];
             /** @description The profile; absent without one. */
@@ -6628,7 +6639,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Beginning of an identifier, name, phone number or postcode, or several words.
+                 * @description Beginning of an identifier, name, phone number or postcode, or several words, or the last digits of a number.
                  * @example ann@
                  */
                 query: string;

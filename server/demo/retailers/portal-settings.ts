@@ -52,12 +52,13 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
 const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
 
 /** Returns the settings of the retailer's portal, as `parsePortalSettings` reads them. */
-export function buildPortalSettings({ id, sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
+export function buildPortalSettings({ id, sector, country, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
     name, label, ...(section ? { section } : {}),
   }));
   const title = TITLES[sector];
   return {
+    country,
     timezone: zone,
     currency,
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },

@@ -6,7 +6,8 @@ export type DemoRetailer = {
   readonly id: string;
   readonly name: string;
   readonly sector: Sector;
-  /** Zone and currency of the head office. */
+  /** Country (ISO 3166 alpha-3), zone and currency of the head office. */
+  readonly country: string;
   readonly zone: string;
   readonly currency: string;
   /** Days before the start on which it joined the portal; by default, before the demonstration begins. */
@@ -33,7 +34,7 @@ export type DemoRetailer = {
 /** One retailer of each group by number (alpha, beta, gamma, delta), and one in no group. No name is a brand. */
 export const DEMO_RETAILERS: readonly DemoRetailer[] = [
   {
-    id: "1001", name: "Alder & Finch", sector: "fashion", zone: "Europe/London", currency: "GBP", share: 35,
+    id: "1001", name: "Alder & Finch", sector: "fashion", country: "GBR", zone: "Europe/London", currency: "GBP", share: 35,
     firstStore: 5001, transactionIds: "dashed", domain: "alder-finch.example", flagship: "Covent Garden",
     locations: [
       ["London", ["Covent Garden"]],
@@ -48,7 +49,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     ],
   },
   {
-    id: "2001", name: "Kettle & Larch", sector: "coffee", zone: "Europe/London", currency: "GBP", share: 40, joinedDays: 90,
+    id: "2001", name: "Kettle & Larch", sector: "coffee", country: "GBR", zone: "Europe/London", currency: "GBP", share: 40, joinedDays: 90,
     firstStore: 5101, transactionIds: "digits", domain: "kettle-larch.example", flagship: "Bank Junction",
     locations: [
       ["London", ["Bank Junction", "Soho", "Borough", "Shoreditch", "Camden Lock"]],
@@ -60,7 +61,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     ],
   },
   {
-    id: "3001", name: "Hofmarkt Lindental", sector: "grocery", zone: "Europe/Zurich", currency: "CHF", share: 14,
+    id: "3001", name: "Hofmarkt Lindental", sector: "grocery", country: "CHE", zone: "Europe/Zurich", currency: "CHF", share: 14,
     firstStore: 5201, transactionIds: "dotted", domain: "hofmarkt-lindental.example", flagship: "Hauptbahnhof",
     locations: [
       ["Zürich", ["Hauptbahnhof"]],
@@ -71,7 +72,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     ],
   },
   {
-    id: "4001", name: "Voltmere", sector: "electronics", zone: "America/New_York", currency: "USD", share: 6,
+    id: "4001", name: "Voltmere", sector: "electronics", country: "USA", zone: "America/New_York", currency: "USD", share: 6,
     firstStore: 5301, transactionIds: "short", domain: "voltmere.example", flagship: "Downtown Brooklyn",
     locations: [
       ["New York", ["Downtown Brooklyn"]],
@@ -81,7 +82,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     ],
   },
   {
-    id: "9001", name: "Nordfjell Friluft", sector: "sports", zone: "Europe/Oslo", currency: "NOK", share: 5,
+    id: "9001", name: "Nordfjell Friluft", sector: "sports", country: "NOR", zone: "Europe/Oslo", currency: "NOK", share: 5,
     firstStore: 5401, transactionIds: "plain", domain: "nordfjell.example", flagship: "Grünerløkka", countsStores: true,
     locations: [["Oslo", ["Grünerløkka"]], ["Stockholm", ["Södermalm"]], ["København", ["Nørrebro"]]],
   },

@@ -17,6 +17,7 @@ import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
 import { selectSurvey } from "../../surveys/surveys.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
+import { spellingSteps } from "../first-spelling.ts";
 import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
@@ -68,7 +69,8 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   };
   const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), steps, others, isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
-  const json = patchJsonText(held.json, changes, after);
+  const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? [] : spellingSteps(caller.retailer, before, after);
+  const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: storedIdentifier(caller, after) });
   await audit({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });

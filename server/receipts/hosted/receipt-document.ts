@@ -1,3 +1,4 @@
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { effectiveTemplate } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { translatedText } from "#domain/translations/rules.ts";
@@ -42,6 +43,7 @@ export type PrintableReceipt = {
   readonly store: string;
   readonly store_id?: string;
   readonly identifier?: string;
+  readonly display?: string;
   readonly total: number;
   readonly net?: number;
   readonly taxes: readonly WireTax[];
@@ -86,7 +88,7 @@ export function buildReceiptDocument(receipt: PrintableReceipt, { retailer, publ
   const figures = createReceiptFormats(language, currency);
   const total = figures.money(receipt.total);
   const values = {
-    store: receipt.store, retailer, number: receipt.transaction_id, total, date: figures.day(receipt.localtime), customer: receipt.identifier ?? "",
+    store: receipt.store, retailer, number: receipt.transaction_id, total, date: figures.day(receipt.localtime), customer: shownIdentifier(receipt) ?? "",
   };
   const translate = (original: string): string | undefined => templates.texts && translatedText(templates.texts, language, original);
   const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values, publicUrl, translate });

@@ -15,13 +15,17 @@ export type RecordedEmailEvent = { readonly event: string; readonly at: Instant;
 export async function recordEmailEvent(trx: Transaction<Database>, { retailer, id }: ReceiptRef, event: RecordedEmailEvent): Promise<string | undefined> {
   const held = await lockReceipt(trx, { retailer, stores: "all" }, id);
   if (held === undefined) return undefined;
-  const receipt = JSON.parse(held.json) as JsonObject;
+  const json = withEmailEvent(held.json, event);
+  if (json !== held.json) await writeReceiptText(trx, { retailer, id, json });
+  return json;
+}
+
+/** Returns the JSON of a receipt with one more email event. Unchanged if it is no valid receipt. */
+export function withEmailEvent(json: string, event: RecordedEmailEvent): string {
+  const receipt = JSON.parse(json) as JsonObject;
   const steps = emailEventSteps(receipt, event);
   const patched = applyPatch(receipt, steps);
-  if (!patched.ok) return held.json;
-  const json = patchJsonText(held.json, steps, patched.value);
-  await writeReceiptText(trx, { retailer, id, json });
-  return json;
+  return patched.ok ? patchJsonText(json, steps, patched.value) : json;
 }
 
 /** Returns the steps that add an email event to a receipt. */

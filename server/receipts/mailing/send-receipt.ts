@@ -1,5 +1,8 @@
-import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
+import { customerMailbox } from "#domain/receipts/index.ts";
+import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
+import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
@@ -32,14 +35,17 @@ export async function sendReceipt(call: WriteCall, { db, audit }: WriteContext, 
 }
 
 function buyerOf(json: string): string {
-  const { identifier } = JSON.parse(json) as { readonly identifier?: string };
+  const { identifier, display } = JSON.parse(json) as Partial<SpelledIdentifier>;
   if (identifier === undefined) throw badRequest([{ description: "The receipt has no customer", pointer: "id" }]);
-  if (!isMailboxAsTyped(identifier)) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
-  return identifier;
+  const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) });
+  if (mailbox === undefined) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
+  return mailbox;
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */
 async function addressFor({ caller }: WriteCall, address: string): Promise<string> {
+  const mailbox = canonicalIdentifier(address);
+  if (!isMailboxAsTyped(address) && isMailboxAsTyped(mailbox)) throw badRequest([{ description: `${EMAIL_REFUSED}, such as ${mailbox}`, pointer: "email_address" }]);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
   const refusal = await recipientRefusal(address, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
   if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);

@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { Database } from "../../database/schema.ts";
-import { toStoredIdentifier } from "../resolve-identifier.ts";
+import { toSpelledIdentifier, toStoredIdentifier } from "../resolve-identifier.ts";
 import { toReceiptInstant, createReceiptId, buildStoredReceipt, formatStoredReceipt, postedSaleKey, type PostedReceipt } from "./new-receipt.ts";
 
 export type IngestRequest = {
@@ -26,7 +26,8 @@ export async function ingestReceipt(db: Transaction<Database>, { retailer, store
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
   const settings = await readSettings(db, retailer);
   const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent, settings });
-  const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId });
+  const spelled = typeof body["identifier"] === "string" ? toSpelledIdentifier({ settings }, body["identifier"]) : undefined;
+  const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId, spelled });
   const text = formatStoredReceipt(receipt, sent);
   const identifier = typeof receipt["identifier"] === "string" ? toStoredIdentifier({ settings }, receipt["identifier"]) || null : null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: toReceiptInstant(body), body: text };

@@ -1,5 +1,6 @@
 import { lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
@@ -18,6 +19,8 @@ export type ServerReceiptValues = {
   readonly store: { readonly id: string; readonly name: string };
   /** The id of the receipt that this one repeats; undefined for a sale. */
   readonly originalId: string | undefined;
+  /** The canonical identifier. Undefined if the till sent none. */
+  readonly spelled?: SpelledIdentifier | undefined;
 };
 
 /** Returns the errors that the contract cannot express. */
@@ -28,8 +31,8 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and the mark of a check.
  */
-export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId }: ServerReceiptValues): JsonObject & { readonly id: string } {
-  const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
+export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId, spelled }: ServerReceiptValues): JsonObject & { readonly id: string } {
+  const { transaction_id, localtime, l10n, store_reference, total, net, taxes, discounts, payments, items, properties: sent } = body;
   const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
   return {
     id,
@@ -39,7 +42,8 @@ export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId 
     store_id: store.id,
     store_reference,
     store: store.name,
-    ...given({ identifier, total, net, taxes, discounts, payments }),
+    ...spelled,
+    ...given({ total, net, taxes, discounts, payments }),
     items,
     ...given({ properties }),
     processed: null,
@@ -68,10 +72,13 @@ export function postedSaleKey(body: PostedReceipt, sent: string, { storeId, curr
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {
-  if (written === undefined || exceedsDatabase(written)) return JSON.stringify(value);
+  if (written === undefined || OF_SERVER.has(name) || exceedsDatabase(written)) return JSON.stringify(value);
   const steps: readonly WriteStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
   return patchJsonText(written, steps, value);
 }
+
+/** The server may write these in another way than the till. */
+const OF_SERVER: ReadonlySet<string> = new Set(["identifier", "display"]);
 
 /** True if a number in the text exceeds the precision or the range of the database. */
 const exceedsDatabase = (written: string): boolean => LONG_EXPONENT.test(written) || hasManyDigits(written);

@@ -12,6 +12,7 @@ import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { recordEmailEvent } from "../mailing/delivery.queries.ts";
+import { withFirstSpelling } from "../first-spelling.ts";
 import { createReceiptRedactor } from "../receipt-redactor.ts";
 import { findVisibleReceipt } from "../find-receipt.ts";
 import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
@@ -28,7 +29,7 @@ export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
       return response;
     },
 
-    getRawReceipt: async (call) => ({ text: createReceiptRedactor(call.caller, keys)(await findVisibleReceipt(db, toStoreScope(call), String(call.input.path["id"]))) }),
+    getRawReceipt: async (call) => ({ text: createReceiptRedactor(call.caller, keys)(withFirstSpelling(await findVisibleReceipt(db, toStoreScope(call), String(call.input.path["id"])))) }),
 
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };

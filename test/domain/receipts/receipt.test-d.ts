@@ -19,6 +19,7 @@ type WholeReceipt = {
   readonly storeReference: string;
   readonly storeName: string;
   readonly identifier?: string;
+  readonly display?: string;
   readonly identifierKey?: string;
   readonly total: Money;
   readonly net?: Money;

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { canonicalIdentifier, isPlainSpelling, toAsciiDigits } from "#domain/shared/canonical-identifier.ts";
+import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
+import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
 
 const ANNA = "anna.berg@shop.example";
 

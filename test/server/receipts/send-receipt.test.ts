@@ -182,12 +182,39 @@ describe("emailing a receipt", () => {
     });
   }
 
-  for (const identifier of ["LOYAL-1", "<ann@mail.example>"]) {
+  for (const identifier of ["LOYAL-1", "ann berg@mail.example"]) {
     it(`refuses ${identifier} as an address`, async () => {
       const receipt = { ...fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }), identifier };
       await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", KNOWN!).execute();
       expect((await send({ id: KNOWN })).json["description"]).to.match(/not an email address/);
       expect(await waiting()).to.deep.equal([]);
+    });
+  }
+});
+
+describe("the address of a copy [D35]", () => {
+  let server: TestServer;
+  let call: Call;
+  before(async () => {
+    server = await startTestServer();
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
+  });
+  after(() => server.close());
+
+  const ADDRESSES: readonly (readonly [address: string, description: string | undefined])[] = [
+    ["ben@shop.example", undefined], ["Ben.B@Shop.example", undefined], ["ben@müller.example", undefined],
+    ["Ben <ben@shop.example>", "Enter an email address, such as ben@shop.example"], ["mailto:ben@shop.example", "Enter an email address, such as ben@shop.example"],
+    ["ben@shop.example;", "Enter an email address, such as ben@shop.example"], [" ben@shop.example", "Enter an email address, such as ben@shop.example"],
+    ["be\u200bn@shop.example", "Enter an email address, such as ben@shop.example"], ["ben@shop.example.", "Enter an email address, such as ben@shop.example"],
+    ["ben berg@shop.example", "Enter an email address"], ["ben@shop example", "Enter an email address"], ["ben@-shop.example", "Enter an email address"],
+    ["ben@shop_1.example", "Enter an email address"], ["ben@10.0.0.1", "Enter an email address"], ["ben", "Enter an email address"],
+  ];
+  for (const [address, description] of ADDRESSES) {
+    it(`${description === undefined ? "is mailed" : "is refused"} as ${JSON.stringify(address)}`, async () => {
+      await server.db.deleteFrom("outbox").execute();
+      const { status, json } = await call("POST", "/email", { body: { id: KNOWN, email_address: address } });
+      const recipients = (await server.db.selectFrom("outbox").select("recipient").execute()).map(({ recipient }) => recipient);
+      expect([status, json["description"], recipients]).to.deep.equal(description === undefined ? [202, undefined, [address]] : [400, description, []]);
     });
   }
 });
@@ -218,10 +245,10 @@ describe("emails without a mail service", () => {
     expect((await mailsOf(KNOWN, reader)).status).to.equal(403);
   });
 
-  it("are recorded on the receipt when they are written, and expire without an event", async () => {
+  it("are recorded on the receipt when they are written, and as dropped when they expire", async () => {
     expect(await delivered()).to.deep.equal({ processed: 1 });
     await runCleanup(server.db, { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant }, { auditDays: 0, rawDays: 0 });
-    expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([[], { processed: 1 }]);
+    expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([[], { processed: 1, dropped: 1 }]);
   });
 });
 

@@ -53,6 +53,16 @@ describe("The customer search", () => {
     expect([model.page.state, model.summary]).to.deep.equal(["consumer-nodata", "No customers found"]);
   });
 
+  for (const [text, summary] of [
+    ["12", "No customers found. To find a telephone or card number by its last digits, type at least 4."],
+    ["٠١٢", "No customers found. To find a telephone or card number by its last digits, type at least 4."],
+    ["0000", "No customers found"],
+  ] as const) {
+    it(`${text.length < 4 ? "asks for more digits than" : "does not ask for more digits than"} '${text}' [D26]`, async () => {
+      expect((await new ConsumersDriver().search(`?query=${encodeURIComponent(text)}`)).summary).to.equal(summary);
+    });
+  }
+
   it("shows the status of a failed search, and can be retried [CONS-006, CONS-011]", async () => {
     let isDown = true;
     const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { search: (...search) => (isDown ? withFailure(port, BAD_GATEWAY) : port).search(...search) }) } });

@@ -50,6 +50,16 @@ describe("The customer search on screen", () => {
     expect(screen.getByText("1 customer").getAttribute("role")).to.equal("status");
   });
 
+  it("shows the first spelling of an identifier, and links to the canonical form [D26]", async () => {
+    await show("?query=berg", { consumers: [{ identifier: "Anna.Berg@Shop.example", properties: { name: { last: "Berg" } } }] });
+    expect(screen.getByRole("link", { name: /Anna\.Berg@Shop\.example/ }).getAttribute("href")).to.equal("/consumer/anna.berg%40shop.example");
+  });
+
+  it("shows that more digits are needed [D26]", async () => {
+    await show("?query=471");
+    expect(screen.getByRole("status").textContent).to.equal("No customers found. To find a telephone or card number by its last digits, type at least 4.");
+  });
+
   it("offers to create a customer that is not found", async () => {
     await show("?query=noor@shop.example");
     expect(screen.getAllByText("No customers found")).to.have.length(2);

@@ -28,7 +28,7 @@ describe("The erasure of a customer", () => {
 
   it("shows what it removes and keeps, and waits for the confirmation", async () => {
     const { driver, dialog } = await setUp();
-    expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
+    expect([dialog.state, dialog.shownName, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
       removed: ["Profile, note and points", "1 change of points"], remaining: ["1 receipt, with its figures and without the customer"],
     }]);
     expect(dialog.disabledReason).to.equal("Confirm first");

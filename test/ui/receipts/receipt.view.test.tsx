@@ -4,8 +4,9 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import type { Receipts } from "#domain/receipts/index.ts";
+import { emailDropText, EMAIL_DROP_REASONS, type Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -34,6 +35,23 @@ describe("The receipt page on screen", () => {
     ]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
+
+  it("shows the first spelling of the identifier, and links to the canonical form [D26]", async () => {
+    const spelling = "Ann.Lee@Shop.example";
+    await show("TXN-0001", { receipts: [aReceipt({ identifier: spelling })], flags: ["receipts_view", "consumer_view"] });
+    const link = screen.getByRole("link", { name: spelling });
+    expect(link.getAttribute("href")).to.equal("/consumer/ann.lee%40shop.example");
+    for (const name of ["Receipt identifier", "Timeline"]) expect(screen.getByRole("region", { name }).textContent).to.include(spelling).and.not.include("ann.lee@");
+  });
+
+  for (const reason of EMAIL_DROP_REASONS) {
+    it(`says in words that an email was not sent: ${reason}`, async () => {
+      const event = { event: "dropped", timestamp: parseInstant("2026-03-01T10:52:13Z")!, reason: emailDropText(reason) };
+      await show("TXN-0001", { receipts: [aReceipt({ delivery: { counts: { dropped: 1 }, events: [event] } })] });
+      expect(within(screen.getByRole("list", { name: "Events" })).getByRole("listitem").textContent).to.include(`Dropped${emailDropText(reason)}`);
+      expect(screen.getByRole("region", { name: "Timeline" }).textContent).to.include(emailDropText(reason));
+    });
+  }
 
   it("renders the details first and the rest later, without layout shifts", async () => {
     const driver = new ReceiptDriver({ receipts: [aReceipt()] });

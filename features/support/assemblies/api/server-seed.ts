@@ -1,3 +1,5 @@
+import { spellIdentifier } from "#domain/shared/first-spelling.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { isSameAccount, type AccountRights } from "#domain/accounts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
@@ -82,11 +84,12 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
   }));
   const rateRows = rates.map(wireRates).map((body) => (
     { retailer_id, id: body.id, valid_from: body.timestamp, updated_timestamp: body.updated_timestamp, body: JSON.stringify(body) }));
-  const receiptRows = receipts.map((receipt) => toReceiptInsert(retailer_id, wireReceipt(receipt)));
+  const { country } = parsePortalSettings(settings);
+  const receiptRows = receipts.map((receipt) => toReceiptInsert(retailer_id, wireReceipt(receipt), { country }));
   const tillRows = tills.map(({ id, storeId, lastSeen }) => ({ retailer_id, id, store_id: storeId, last_seen: lastSeen }));
   const sentRows = sent.map(({ id, receiptMimeType, processed, bytes }) => (
     { retailer_id, id, store_id: null, mime_type: receiptMimeType, content: Buffer.from(bytes), processed: processed ?? null, receipt_id: null }));
-  const consumerRows = consumers.map(({ identifier, properties }) => ({ retailer_id, identifier, properties: JSON.stringify(properties), updated_timestamp: DEFAULT_PASSWORD_CHANGE }));
+  const consumerRows = consumers.map(({ identifier, properties }) => ({ retailer_id, ...spellIdentifier(identifier, { country }), properties: JSON.stringify(properties), updated_timestamp: DEFAULT_PASSWORD_CHANGE }));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();

@@ -193,6 +193,16 @@ describe("Searching for an identifier", () => {
     expect(driver.model.receipt?.identifier).to.equal("anna@shop.example");
   });
 
+  const MORE = "To find a telephone or card number by its last digits, type at least 4.";
+  for (const [text, noMatch, found] of [["471", MORE, []], ["4712", "No matches", []], ["zoe", "No matches", []], ["٠٤٥٦", "No matches", ["+447700900456"]]] as const) {
+    it(`offers ${found.length} for '${text}', else says '${noMatch}' [D26]`, async () => {
+      const { driver, dialog } = await searching({ identifiers: ["+447700900456", ...identifiers] });
+      dialog.autocomplete.type(text);
+      await pause(driver);
+      expect([dialog.noMatch, dialog.autocomplete.offered]).to.deep.equal([noMatch, found]);
+    });
+  }
+
   it("sends no request for blanks", async () => {
     const { driver, dialog } = await searching();
     dialog.autocomplete.type("  ");

@@ -43,11 +43,11 @@ describe("The notification after an identifier was corrected", () => {
     expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
   });
 
-  it("offers no sending to an identifier that would be parsed as another mailbox", async () => {
+  it("refuses an identifier that would be parsed as another mailbox, so that nothing is sent", async () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
-    expect([driver.notifications.length, driver.notifier.actions]).to.deep.equal([1, []]);
+    expect([dialog.problem, driver.notifications, driver.notifier.actions]).to.deep.equal(["Write the identifier as ben@shop.example", [], []]);
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {

@@ -1,6 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailureMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { MORE_DIGITS_NEEDED } from "#domain/consumers/index.ts";
+import { needsMoreDigits } from "#domain/shared/last-digits.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -69,6 +71,12 @@ export class IdentifierEditorViewModel {
 
   get isDirty(): boolean {
     return this.mode === "search" ? this.autocomplete.chosen !== undefined : this.text.trim() !== (this.deps.current ?? "");
+  }
+
+  /** Shown if no identifier is offered. */
+  get noMatch(): string {
+    if (this.autocomplete.isSearching) return "Searching";
+    return needsMoreDigits(this.autocomplete.typed) ? MORE_DIGITS_NEEDED : "No matches";
   }
 
   get isSaving(): boolean {

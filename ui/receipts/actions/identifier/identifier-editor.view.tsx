@@ -34,7 +34,7 @@ const IdentifierPicker = observer(function IdentifierPicker({ model }: Identifie
   const { autocomplete } = model;
   return (
     <Combobox
-      isRequired error={model.error ?? autocomplete.problem} hint="Type the first characters" label="Identifier" noMatch={autocomplete.isSearching ? "Searching" : "No matches"}
+      isRequired error={model.error ?? autocomplete.problem} hint="Type the first characters, or the last digits of a number" label="Identifier" noMatch={model.noMatch}
       options={autocomplete.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={autocomplete.chosen ?? ""}
       onChange={model.choose} onType={autocomplete.type}
     />

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
@@ -24,7 +25,7 @@ export const IdentifierPanel = observer(function IdentifierPanel({ model }: Rece
 });
 
 const Identifier = observer(function Identifier({ model }: ReceiptProps) {
-  const identifier = model.receipt?.identifier;
+  const identifier = model.receipt && shownIdentifier(model.receipt);
   if (identifier === undefined) return <StatusBadge tone="neutral">Anonymous</StatusBadge>;
   return <><BidiText>{identifier}</BidiText><CopyButton label="Copy identifier" text={identifier} onCopy={model.copy} /></>;
 });

@@ -4,6 +4,7 @@ import {
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
+import { shownIdentifier, type SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -107,21 +108,22 @@ export class IdentifierViewModel {
   }
 
   async remove(): Promise<void> {
-    const { identifier } = this;
-    if (identifier !== undefined) await this.removing.run("remove", () => this.removeConfirmed(identifier));
+    const { identifier, display } = this.deps.record.receipt ?? {};
+    if (identifier !== undefined) await this.removing.run("remove", () => this.removeConfirmed({ identifier, ...(display !== undefined && { display }) }));
   }
 
   /**
    * Removes the identifier of the question, even if the receipt has another one by then: that is a
    * conflict.
    */
-  private async removeConfirmed(identifier: string): Promise<void> {
+  private async removeConfirmed(spelled: SpelledIdentifier): Promise<void> {
     const { dialogs, record, work, notifier } = this.deps;
-    if (!(await dialogs.confirm(removeQuestion(identifier)))) return;
+    const [{ identifier }, shown] = [spelled, shownIdentifier(spelled)];
+    if (!(await dialogs.confirm(removeQuestion(shown)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.notifyChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailureMessage(identifier));
+    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailureMessage(shown));
   }
 
   private editing(dialogActions: DialogActions): IdentifierEditorDeps {

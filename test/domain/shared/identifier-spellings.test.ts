@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { spellingPattern } from "#domain/shared/identifier-spellings.ts";
+
+const replaced = (identifier: string, text: string): string => text.replace(spellingPattern(identifier) ?? /^\b$/, "…");
+
+const FOUND: readonly (readonly [identifier: string, text: string, rest: string])[] = [
+  ["ann@shop.example", "Sent to Ann@SHOP.example.", "Sent to …."],
+  ["ann@shop.example", "550 <ann@shop.example>: unknown", "550 <…>: unknown"],
+  ["ann@shop.example", "ann @ shop.example, an\u200bn@shop.example", "…, …"],
+  ["ann@shop.example", "ann@shop\u00ad.example ann＠shop.example", "… …"],
+  ["ann@xn--mller-kva.example", "ann@müller.example and ann@MÜLLER.example", "… and …"],
+  ["+441614960123", "0161 496 0123", "…"],
+  ["+441614960123", "+44 (0)161 496-0123 or 0044 161 4960123", "… or …"],
+  ["+441614960123", "call 161 496 0123!", "call …!"],
+  ["+441614960123", "+441614960123", "…"],
+  ["+441614960123", "٠١٦١٤٩٦٠١٢٣", "…"],
+  ["6331204800012345", "6331 2048 0001 2345, 6331-2048-0001-2345", "…, …"],
+  ["nf-81945279", "NF-81945279, nf 8194 5279, NF81945279", "…, …, …"],
+  ["nf-81945279", "Xnf-81945279", "X…"],
+];
+const NOT_FOUND: readonly (readonly [identifier: string, text: string])[] = [
+  ["ann@shop.example", "ben@shop.example"], ["ann@shop.example", "annshop.example"],
+  ["+441614960123", "1161 496 01234"], ["+441614960123", "161496 012"], ["6331204800012345", "16331 2048 0001 23456"],
+  ["12345", "12345"], ["1-2-3", "123"], ["nf-81945279", "nf-8194527"],
+];
+
+describe("an identifier in a text [D27]", () => {
+  for (const [identifier, text, rest] of FOUND) it(`${identifier} is found in ${JSON.stringify(text)}`, () => expect(replaced(identifier, text)).to.equal(rest));
+  for (const [identifier, text] of NOT_FOUND) it(`${identifier} is not found in '${text}'`, () => expect(replaced(identifier, text)).to.equal(text));
+
+  it("is found in a long text without backtracking far", () => {
+    const began = performance.now();
+    for (const identifier of ["+441614960123", "6331204800012345", "aaaaaaaaaaaaaaaa@shop.example"]) replaced(identifier, "0 16 1-".repeat(30_000) + "a".repeat(100_000));
+    expect(performance.now() - began).to.be.below(5_000);
+  });
+});
