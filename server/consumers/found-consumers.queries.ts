@@ -51,7 +51,7 @@ async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: strin
   return [...found, ...(await identifiersOf(db, scope, await allWords(db, scope, wanted.words)))];
 }
 
-/** Returns the term of numbers that end with the digits of a text (migration 31). */
+/** Returns the term of numbers that end with the digits of a text (migration 30). */
 function endingTerms(text: string): readonly string[] {
   const digits = parseLastDigits(text);
   return digits === undefined ? [] : [`~${[...digits].reverse().join("")}`];

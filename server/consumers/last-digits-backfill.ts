@@ -5,7 +5,7 @@ import { lockConsumers } from "./consumers.queries.ts";
 /** The batch of a backfill. Declared here, because the list of backfills imports this file. */
 type Batch = { readonly position: string; readonly limit: number };
 
-/** Adds the search terms of migration 31 to the customers that are older than it. */
+/** Adds the search terms of migration 30 to the customers that are older than it. */
 export const lastDigitTerms = {
   name: "search terms of last digits",
   run: async (trx: Transaction<Database>, { position, limit }: Batch): Promise<{ readonly position: string; readonly isDone: boolean }> => {

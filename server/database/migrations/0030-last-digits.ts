@@ -15,7 +15,7 @@ const digits = ZEROS.trim().split(/\s+/u).map((zero) => Array.from({ length: 10 
  * script are read as ASCII digits. A backfill adds the terms of known customers (server/consumers/last-digits-backfill.ts).
  */
 export const lastDigits: Migration = {
-  number: 31,
+  number: 30,
   name: "last digits",
   sql: `
 CREATE FUNCTION ascii_digits(value text) RETURNS text IMMUTABLE LANGUAGE sql AS $$
