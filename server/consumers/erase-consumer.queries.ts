@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
-import { writeReceipt } from "../receipts/changes/receipt-writes.queries.ts";
+import { writeReceipt, writeReceiptText } from "../receipts/changes/receipt-writes.queries.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages } from "../surveys/survey.wire.ts";
-import { isAuditEventOfConsumer, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, isSurveyResponseOfConsumer } from "./consumer-records.queries.ts";
+import { isAuditEventOfConsumer, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, isSurveyResponseOfConsumer, wasEmailedTo } from "./consumer-records.queries.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
-import { buildErasurePatch } from "./erase-receipt.ts";
+import { buildErasurePatch, buildRecipientErasurePatch } from "./erase-receipt.ts";
 
 /** Replaces the identifier of an erased customer in audit events. */
 export const ERASED_CUSTOMER = "erased customer";
@@ -22,14 +22,26 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): 
   await sql`DELETE FROM outbox WHERE ${isEmailOfConsumer(id)}`.execute(db);
   await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
   await eraseSurveyTexts(db, id);
+  await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND receipt_id = ANY (${receipts.map((receipt) => receipt.id)}::text[])`.execute(db);
   for (const { id: receipt, json } of receipts) {
     const { steps, erased } = buildErasurePatch(JSON.parse(json) as JsonObject, id.identifier);
     await writeReceipt(db, { retailer: id.retailer, id: receipt, json: patchJsonText(json, steps, erased), identifier: undefined });
   }
+  await eraseRecipient(db, id);
   for (const table of ["consumers", "loyalty_points", "loyalty_events"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
   await sql`DELETE FROM consumer_terms WHERE ${isOfConsumer(id)}`.execute(db);
   // A reason is a free text. Others are the values of a merged profile.
   await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' - 'others' WHERE ${isAuditEventOfConsumer(id)}`.execute(db);
+}
+
+/** Removes the address from receipts that were emailed to it and are not the customer's, for example after a correction. */
+async function eraseRecipient(db: Transaction<Database>, id: ConsumerId): Promise<void> {
+  const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${wasEmailedTo(id)} ORDER BY id FOR UPDATE`.execute(db);
+  for (const { id: receipt, json } of receipts) {
+    const { steps, erased } = buildRecipientErasurePatch(JSON.parse(json) as JsonObject, id.identifier);
+    await writeReceiptText(db, { retailer: id.retailer, id: receipt, json: patchJsonText(json, steps, erased) });
+  }
+  await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND address = ${id.identifier}`.execute(db);
 }
 
 /** Keeps the answers as figures and removes what the customer wrote. */

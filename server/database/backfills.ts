@@ -2,13 +2,14 @@ import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
+import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes];
 
 export type BackfillOptions = {
   readonly clock: Clock;

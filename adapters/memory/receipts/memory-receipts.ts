@@ -1,4 +1,4 @@
-import { parseReceiptId, parseTransactionId, summarizeReceipt, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { parseReceiptId, parseTransactionId, summarizeReceipt, type DeliveryEvent, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -37,9 +37,10 @@ export class MemoryReceipts implements Receipts {
     return this.all.filter((receipt) => isSameIdentifier(receipt.identifier, identifier));
   }
 
-  /** Removes an identifier from its receipts. Keeps the receipts. */
+  /** Removes an identifier from its receipts, and the recipients of their emails. Keeps the receipts. */
   removeIdentifier(identifier: string): void {
-    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, receipt);
+    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, withoutRecipients(receipt, () => true));
+    for (const receipt of this.#receipts.values()) this.#receipts.set(receipt.id, withoutRecipients(receipt, ({ address }) => isSameIdentifier(address, identifier)));
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
@@ -76,6 +77,14 @@ export class MemoryReceipts implements Receipts {
     return older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count);
   }
 }
+
+const withoutRecipients = (receipt: Receipt, isRemoved: (event: DeliveryEvent) => boolean): Receipt => ({
+  ...receipt,
+  delivery: { ...receipt.delivery, events: receipt.delivery.events.map((event) => {
+    const { address: _address, ...kept } = event;
+    return isRemoved(event) ? kept : event;
+  }) },
+});
 
 const isSameIdentifier = (held: string | undefined, wanted: string): boolean =>
   held !== undefined && canonicalIdentifier(held) === canonicalIdentifier(wanted);
