@@ -30,6 +30,11 @@ export class ResendViewModel {
     return facts && { ...facts, ...(facts.last && { last: withLabel(facts.last) }), ...(facts.lastFailure && { lastFailure: withLabel(facts.lastFailure) }) };
   }
 
+  /** The heading of the failure. The recipient of older emails is unknown. */
+  get failureLabel(): string {
+    return this.facts?.lastFailure?.address === undefined ? "An earlier email failed" : "The last email to this address failed";
+  }
+
   /** Why the receipt cannot be sent at all. */
   get impossibleReason(): string | undefined {
     return this.facts?.to === undefined ? sendRefusalMessage({ kind: "no-customer" }) : undefined;
