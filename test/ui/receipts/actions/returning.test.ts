@@ -64,7 +64,7 @@ describe("Returning an item of a receipt", () => {
     await returns.returnNow(0);
     expect(driver.questions).to.deep.equal([{
       title: "Return this item?", confirmLabel: "Record return",
-      text: `The return of ${isolateDirection("Cap")} will be recorded at the current store time. This can’t be undone.`,
+      text: `The return of ${isolateDirection("Cap")} will be recorded at the current store time. The portal can’t undo it.`,
     }]);
     expect([driver.model.items[0]?.returned, driver.notifications]).to.deep.equal([undefined, []]);
   });

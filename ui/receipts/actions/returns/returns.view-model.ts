@@ -76,7 +76,7 @@ export class ReturnsViewModel {
 
   /**
    * Records the return of an item after a confirmation.
-   * The server cannot undo a return: it concerns money, and a till may act on it before an undo arrives.
+   * The portal cannot undo a return: it concerns money, and a till may act on it before an undo arrives.
    */
   async returnNow(place: number): Promise<void> {
     const { record: { receipt }, dialogs, notifier } = this.deps;
@@ -127,6 +127,6 @@ const toCommandName = (place: number): string => `return-${place}`;
 
 const returnQuestion = (item: string): Question => ({
   title: "Return this item?",
-  text: `The return of ${isolateDirection(item)} will be recorded at the current store time. This can’t be undone.`,
+  text: `The return of ${isolateDirection(item)} will be recorded at the current store time. The portal can’t undo it.`,
   confirmLabel: "Record return",
 });
