@@ -1,5 +1,5 @@
 import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode, type NumberingPlan } from "libphonenumber-js/min";
-import { canonicalMailbox, foldText, MAILTO } from "./canonical-mailbox.ts";
+import { canonicalMailbox, foldIdentifier, MAILTO } from "./canonical-mailbox.ts";
 import { countCodePoints } from "./code-points.ts";
 import { toPhoneCountry } from "./phone.ts";
 
@@ -23,7 +23,7 @@ export function canonicalIdentifier(text: string, { country }: IdentifierContext
 function canonicalForm(text: string, country: string | undefined): string {
   const mailbox = canonicalMailbox(text);
   if (mailbox !== undefined) return mailbox;
-  const folded = foldText(text);
+  const folded = foldIdentifier(text);
   const number = toAsciiDigits(folded);
   if (!NUMBER.test(number)) return folded;
   return parsePhone(number, country) ?? (CODE.test(number) ? number.replace(SEPARATORS, "") : number);

@@ -8,12 +8,12 @@ import { isEmail } from "./email.ts";
  * much code.
  */
 export function canonicalMailbox(text: string): string | undefined {
-  const mailbox = findMailbox(foldText(text));
+  const mailbox = findMailbox(foldIdentifier(text));
   return mailbox === undefined ? undefined : withAsciiDomain(mailbox);
 }
 
 /** Removing characters and changing case can compose others, so normalizes after both. */
-export function foldText(text: string): string {
+export function foldIdentifier(text: string): string {
   const composed = removeInvisible(removeInvisible(text).normalize("NFKC"));
   return composed.toLowerCase().normalize("NFKC").trim();
 }
