@@ -44,6 +44,7 @@ export {
   sendRefusalMessage,
 } from "./receipt-actions.messages.ts";
 export { flagsFor, isDemonstration, mayDo, mayReadEmails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-permissions.ts";
-export { resendReceipt, sendCopy, selectSendPreview, type SendDeps, type SendPreview, type SendRefusal } from "./send-receipt.ts";
+export { selectSendPreview, type SendPreview } from "./send-preview.ts";
+export { resendReceipt, sendCopy, type SendDeps, type SendRefusal } from "./send-receipt.ts";
 export { buildTimeline, type TimelineItem, type TimelineEntry, type TimelineFact } from "./timeline.ts";
 export { toViewUrl, isTrustedUrl, WEB_VIEWS, selectWebViews, type WebView } from "./web-view.ts";

@@ -1,12 +1,10 @@
-import type { Instant } from "../shared/instant.ts";
+import { groupEmailSends, type DeliveryEvent } from "./email-sends.ts";
 
 /** The events of the email: how often each occurred, and the known ones [RCPT-034]. */
 export type Delivery = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: readonly DeliveryEvent[];
 };
-
-export type DeliveryEvent = { readonly event: string; readonly timestamp: Instant; readonly reason?: string };
 
 export type DeliveryCount = { readonly event: string; readonly count: number };
 
@@ -57,12 +55,21 @@ export function orderCounts({ counts, events }: Delivery): readonly DeliveryCoun
     .sort((a, b) => troubleRank(a.event) - troubleRank(b.event));
 }
 
-/** The outcome of the email in one word: a failure first, else the furthest stage. */
+/** The outcome of an email in one word: a failure first, else the furthest stage. */
 export const MAIL_OUTCOMES = [...EMAIL_FAILURE_EVENTS, "opened", "delivered", "sent", "none"] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
-export function mailOutcome({ counts }: Pick<Delivery, "counts">): MailOutcome {
-  const occurred = (event: string): boolean => (counts[event] ?? 0) > 0;
+/**
+ * Returns the outcome of the latest email of a receipt.
+ * Earlier emails do not count. Occurrences that are counted but not listed can belong to any email, and count.
+ */
+export function mailOutcome({ counts, events = [] }: Pick<Delivery, "counts"> & Partial<Pick<Delivery, "events">>): MailOutcome {
+  const latest = new Set(groupEmailSends(events).at(-1)?.events.map(({ event }) => event));
+  const listed = (name: string): number => events.filter(({ event }) => event === name).length;
+  return outcomeOf((event) => latest.has(event) || (counts[event] ?? 0) > listed(event));
+}
+
+function outcomeOf(occurred: (event: string) => boolean): MailOutcome {
   const trouble = EMAIL_FAILURE_EVENTS.find(occurred);
   if (trouble) return trouble;
   if (occurred("open") || occurred("unique_open")) return "opened";

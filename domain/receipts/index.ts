@@ -5,11 +5,12 @@ export {
   orderCounts,
   orderEvents,
   EMAIL_FAILURE_EVENTS,
+  MAIL_OUTCOMES,
   type Delivery,
   type DeliveryCount,
-  type DeliveryEvent,
   type MailOutcome,
 } from "./delivery.ts";
+export type { DeliveryEvent } from "./email-sends.ts";
 export { parseKnownProperties, type KnownProperties } from "./known-properties.ts";
 export { parseTillTime, validateNewReceipt, RECEIPT_ERRORS, receiptErrorMessage, type ReceiptError, type ReceiptErrorKind } from "./validate-new-receipt.ts";
 export {

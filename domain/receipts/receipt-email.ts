@@ -37,6 +37,9 @@ export const customerMailbox = ({ identifier, display }: SpelledIdentifier): str
 /** 'Too many emails at once' */
 export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];
 
+/** True if the portal dropped an email for that reason, without trying to send it. */
+export const isEmailDropText = (text: string | undefined): boolean => Object.values(TEXTS).some((known) => known === text);
+
 const TEXTS: Readonly<Record<EmailDropReason, string>> = {
   duplicate: "The receipt is a duplicate of another one",
   "no-customer": "The receipt has no customer",

@@ -13,7 +13,7 @@ export type TimelineFact =
   | { readonly kind: "sold" }
   | { readonly kind: "processed" }
   /** Of its mail, and of what the consumer did with it. */
-  | { readonly kind: "mail"; readonly event: string; readonly reason?: string }
+  | { readonly kind: "mail"; readonly event: string; readonly address?: string; readonly reason?: string }
   /** Without a quantity, the whole item came back. */
   | { readonly kind: "returned"; readonly item: TimelineItem; readonly quantity?: string; readonly reason?: string }
   | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
@@ -40,7 +40,9 @@ const soldOf = ({ localtime }: Receipt): Entries => [{ at: localTimeToInstant(lo
 const processedOf = ({ processed }: Receipt): Entries => (processed === undefined ? [] : [{ at: processed, kind: "processed" }]);
 
 const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
-  orderEvents(events).map(({ timestamp, event, reason }) => ({ at: timestamp, kind: "mail", event, ...(reason === undefined ? {} : { reason }) }));
+  orderEvents(events).map(({ timestamp, event, address, reason }) => ({
+    at: timestamp, kind: "mail", event, ...(address === undefined ? {} : { address }), ...(reason === undefined ? {} : { reason }),
+  }));
 
 const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap((item, place) => {

@@ -1,8 +1,7 @@
 import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode, type NumberingPlan } from "libphonenumber-js/min";
-import punycode from "punycode/punycode.js";
 import { toAsciiDigits } from "./ascii-digits.ts";
+import { canonicalMailbox, foldIdentifier, MAILTO } from "./canonical-mailbox.ts";
 import { countCodePoints } from "./code-points.ts";
-import { isEmail } from "./email.ts";
 import { toPhoneCountry } from "./phone.ts";
 
 /** Where a customer's identifier was written. */
@@ -23,9 +22,9 @@ export function canonicalIdentifier(text: string, { country }: IdentifierContext
 }
 
 function canonicalForm(text: string, country: string | undefined): string {
-  const folded = foldText(text);
-  const mailbox = findMailbox(folded);
-  if (mailbox !== undefined) return canonicalMailbox(mailbox);
+  const mailbox = canonicalMailbox(text);
+  if (mailbox !== undefined) return mailbox;
+  const folded = foldIdentifier(text);
   const number = toAsciiDigits(folded);
   if (!NUMBER.test(number)) return folded;
   return parsePhone(number, country) ?? (CODE.test(number) ? number.replace(SEPARATORS, "") : number);
@@ -39,51 +38,6 @@ export function isPlainSpelling(text: string, context: IdentifierContext = {}): 
   const letters = (spelling: string): string => spelling.toLowerCase().replace(/\s/gu, "").replace(MAILTO, "");
   return letters(text) === letters(canonicalIdentifier(text, context));
 }
-
-/** Removing characters and changing case can compose others, so normalizes after both. */
-function foldText(text: string): string {
-  const composed = removeInvisible(removeInvisible(text).normalize("NFKC"));
-  return composed.toLowerCase().normalize("NFKC").trim();
-}
-
-/** Removes control and format characters, and others without a glyph, such as variation selectors. */
-const removeInvisible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
-
-/** Returns the mailbox of `Name <mailbox>`, `mailto:mailbox` and `mailbox;`. Undefined for any other text. */
-function findMailbox(folded: string): string | undefined {
-  let found = folded;
-  for (let before = ""; before !== found; ) {
-    before = found;
-    found = unwrapMailbox(found);
-  }
-  return isEmail(found) ? found : undefined;
-}
-
-function unwrapMailbox(text: string): string {
-  let end = text.length;
-  while (end > 0 && ENDING.test(text.charAt(end - 1))) end -= 1;
-  const single = text.slice(0, end).trim();
-  const bracketed = /^[^<>]*<([^<>]+)>$/u.exec(single)?.[1] ?? single;
-  return MAILTO.test(bracketed) ? withoutQuery(bracketed.replace(MAILTO, "")).trim() : bracketed.trim();
-}
-
-/** Removes the query of a `mailto:` link (RFC 6068). */
-function withoutQuery(link: string): string {
-  const at = link.indexOf("@");
-  const query = at < 0 ? -1 : link.indexOf("?", at);
-  return query < 0 ? link : link.slice(0, query);
-}
-
-/** Removes the empty labels of a domain: 'shop.example.' is the same as 'shop.example'. */
-function canonicalMailbox(address: string): string {
-  const at = address.lastIndexOf("@");
-  const [local, domain] = [address.slice(0, at).trim(), address.slice(at + 1).trim()];
-  const labels = domain.split(/[.\u3002]/u).filter((label) => label !== "");
-  return labels.length === 0 ? address : `${local}@${labels.map(toAsciiLabel).join(".")}`;
-}
-
-/** A label that is too long for the DNS stays as it is (RFC 1035, section 2.3.4). */
-const toAsciiLabel = (label: string): string => (countCodePoints(label) > MAX_LABEL ? label : punycode.toASCII(label));
 
 /** Returns the number in E.164 if it is valid and begins with +, 00 or the trunk prefix of the country. */
 function parsePhone(text: string, alpha3: string | undefined): string | undefined {
@@ -107,11 +61,8 @@ function trunkPrefixOf(country: CountryCode | undefined): string | undefined {
 /** The types of the package leave this method out. */
 type PlanWithPrefix = NumberingPlan & { nationalPrefix(): string | undefined };
 
-const ENDING = /[\s;,]/u;
-const MAILTO = /^mailto:/iu;
 /** The limit of the contract. */
 const MAX_IDENTIFIER_LENGTH = 320;
-const MAX_LABEL = 63;
 /** Digits, and what people write between the digits of a telephone number. */
 const NUMBER = /^[+(]{0,2}\d[\d\s().\p{Pd}\u2212/]*$/u;
 const CODE = /^\+?[\d\s\p{Pd}\u2212]+$/u;

@@ -32,3 +32,21 @@ Feature: Reading the timeline of a receipt
         | delivered, open         | last: open; trouble: nothing    |
         | delivered, bounce       | last: bounce; trouble: bounce   |
         | bounce, delivered, open | last: open; trouble: bounce     |
+
+  Rule: The status of a receipt is that of its latest email, and a failure is shown only for the same address
+
+    Scenario Outline: A receipt of <customer> after the emails "<emails>"
+      Given a receipt TXN-1001 bought by <customer>
+      And TXN-1001 has the emails "<emails>"
+      When the user is about to resend TXN-1001
+      Then the user sees "<message>"
+      And the email status of the receipt is "<status>"
+
+      Examples:
+        | customer     | emails                                          | message                               | status    |
+        | ann@shop.com | bounce ann@shop.com                             | last: bounce; trouble: bounce         | bounce    |
+        | ben@shop.com | bounce ann@shop.com                             | last: bounce; trouble: nothing        | bounce    |
+        | ben@shop.com | bounce ann@shop.com, delivered ben@shop.com     | last: delivered; trouble: nothing     | delivered |
+        | ann@shop.com | bounce ann@shop.com, delivered ben@shop.com     | last: delivered; trouble: bounce      | delivered |
+        | ann@shop.com | bounce ann@shop.com, delivered ann@shop.com     | last: delivered; trouble: nothing     | delivered |
+        | ben@shop.com | delivered ann@shop.com, spamreport ben@shop.com | last: spamreport; trouble: spamreport | spamreport |

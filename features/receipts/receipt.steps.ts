@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Given, Then, When } from "@cucumber/cucumber";
-import { orderEvents, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
+import { mailOutcome, orderEvents, type DeliveryEvent, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { formatInstant, formatLocalTime, epochToInstant, localTimeToInstant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
@@ -52,6 +52,13 @@ function paymentsOn({ payments }: Receipt): string {
 
 const spoken = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
+/** Converts "bounce ann@shop.com" to the events of an email, an hour after the one before. */
+function toEmailEvents(email: string, hour: number): readonly DeliveryEvent[] {
+  const [outcome = "", address = ""] = email.split(" ");
+  const began = FIRST_MAIL + 3_600 * hour;
+  return ["processed", outcome].map((event, minute) => ({ event, timestamp: epochToInstant(began + 60 * minute), address, emailId: String(hour) }));
+}
+
 async function processedSeen(scenario: Scenario): Promise<boolean> {
   const { permissions } = await scenario.portal;
   scenario.missing.need(["receipts:view_processed"], permissions);
@@ -75,6 +82,12 @@ Given("a receipt {receipt} sold on {moment}", function (this: Scenario, transact
 Given("a receipt {receipt} with the email events {list}", function (this: Scenario, transaction: string, names: readonly string[]) {
   const events = names.map((event, minute) => ({ event, timestamp: epochToInstant(FIRST_MAIL + 60 * minute) }));
   print(this, transaction, { delivery: { counts: {}, events } });
+});
+
+Given("{receipt} has the emails {list}", function (this: Scenario, transaction: string, emails: readonly string[]) {
+  const delivery = { counts: {}, events: emails.flatMap(toEmailEvents) };
+  const { receipts } = this.situation;
+  receipts.splice(0, receipts.length, ...receipts.map((receipt) => (receipt.transactionId === transaction ? { ...receipt, delivery } : receipt)));
 });
 
 Given("a receipt {receipt} processed on {moment} UTC", function (this: Scenario, transaction: string, moment: Moment) {
@@ -171,4 +184,9 @@ Then("no receipt opens", needs(originalReceipt), function (this: Scenario) {
 
 Then("the properties are under {list}", needs(propertyTitles), function (this: Scenario, sections: readonly string[]) {
   expectList({ expected: "the properties to be under", found: "they are under", noun: "title" }, sections, propertyTitles.get(this));
+});
+
+Then("the email status of the receipt is {string}", needs(openedReceipt), function (this: Scenario, status: string) {
+  const outcome = mailOutcome(read(this).delivery);
+  expectThat(outcome === status, `the email status to be ${formatQuoted(status)}`, `it is ${formatQuoted(outcome)}`);
 });

@@ -9,7 +9,7 @@ export type ConsumerRecordCounts = Readonly<Record<"receipts" | "loyalty_events"
 export async function countConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<ConsumerRecordCounts> {
   const { rows: [counts] } = await sql<Record<keyof ConsumerRecordCounts, string>>`
     SELECT
-      (SELECT count(*) FROM receipts WHERE ${isOfConsumer(id)}) AS receipts,
+      (SELECT count(*) FROM (SELECT id FROM receipts WHERE ${isOfConsumer(id)} UNION SELECT id FROM receipts WHERE ${wasEmailedTo(id)}) AS concerned) AS receipts,
       (SELECT count(*) FROM loyalty_events WHERE ${isOfConsumer(id)}) AS loyalty_events,
       (SELECT count(*) FROM outbox WHERE ${isEmailOfConsumer(id)}) AS mails,
       (SELECT count(*) FROM raw_records WHERE ${isRawRecordOfConsumer(id)}) AS raw_records,
@@ -78,6 +78,10 @@ async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly o
 
 /** SQL condition: the row has the retailer and the identifier. */
 export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
+
+/** Receipts that were emailed to the customer. They can be of another customer now. */
+export const wasEmailedTo = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+  receipts.retailer_id = ${retailer} AND receipts.id IN (SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier})`;
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`

@@ -3,14 +3,14 @@ import { emailDropText } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
-import { writeReceipt } from "../receipts/changes/receipt-writes.queries.ts";
+import { writeReceipt, writeReceiptText } from "../receipts/changes/receipt-writes.queries.ts";
 import { recordEmailEvent } from "../receipts/mailing/delivery.queries.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages } from "../surveys/survey.wire.ts";
-import { isAuditEventOfConsumer, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, isSurveyResponseOfConsumer } from "./consumer-records.queries.ts";
+import { isAuditEventOfConsumer, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, isSurveyResponseOfConsumer, wasEmailedTo } from "./consumer-records.queries.ts";
 import { selectProfile, type ConsumerId } from "./consumers.queries.ts";
-import { buildErasurePatch, createIdentifierRedactor } from "./erase-receipt.ts";
+import { buildErasurePatch, buildRecipientErasurePatch, createIdentifierRedactor } from "./erase-receipt.ts";
 
 /** Replaces the identifier of an erased customer in audit events. */
 export const ERASED_CUSTOMER = "erased customer";
@@ -27,10 +27,12 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId, n
   const redact = createIdentifierRedactor(id.identifier, await spellingsOf(db, id, receipts.map(({ json }) => json)));
   await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
   await eraseSurveyTexts(db, id);
+  await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND receipt_id = ANY (${receipts.map((receipt) => receipt.id)}::text[])`.execute(db);
   for (const { id: receipt, json } of receipts) {
     const { steps, erased } = buildErasurePatch(JSON.parse(json) as JsonObject, redact);
     await writeReceipt(db, { retailer: id.retailer, id: receipt, json: patchJsonText(json, steps, erased), identifier: undefined });
   }
+  await eraseRecipient(db, id);
   for (const table of ["consumers", "loyalty_points", "loyalty_events"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
   await sql`DELETE FROM consumer_terms WHERE ${isOfConsumer(id)}`.execute(db);
   // A reason is a free text. Others are the values of a merged profile.
@@ -39,9 +41,10 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId, n
 
 /** Deletes unsent emails. Records that on their receipts, except for copies. */
 async function cancelEmails(db: Transaction<Database>, id: ConsumerId, at: Instant): Promise<void> {
-  const { rows } = await sql<{ receipt: string | null; is_copy: boolean }>`DELETE FROM outbox WHERE ${isEmailOfConsumer(id)} RETURNING receipt_id AS receipt, is_copy`.execute(db);
-  for (const { receipt, is_copy: isCopy } of rows) {
-    if (receipt !== null && !isCopy) await recordEmailEvent(db, { retailer: id.retailer, id: receipt }, { event: "dropped", at, reason: emailDropText("erased") });
+  const { rows } = await sql<{ id: string; to: string; receipt: string | null; is_copy: boolean }>`
+    DELETE FROM outbox WHERE ${isEmailOfConsumer(id)} RETURNING id, recipient AS "to", receipt_id AS receipt, is_copy`.execute(db);
+  for (const { receipt, is_copy: isCopy, ...email } of rows) {
+    if (receipt !== null && !isCopy) await recordEmailEvent(db, { retailer: id.retailer, id: receipt }, { event: "dropped", at, reason: emailDropText("erased"), email });
   }
 }
 
@@ -50,6 +53,16 @@ async function spellingsOf(db: Transaction<Database>, id: ConsumerId, receipts: 
   const profile = await selectProfile(db, id);
   const displays = receipts.map((json) => JSON.parse(json) as JsonObject).flatMap(({ identifier, display }) => [identifier, display]);
   return [profile?.display, ...displays].filter((spelling) => typeof spelling === "string");
+}
+
+/** Removes the address from receipts that were emailed to it and are not the customer's, for example after a correction. */
+async function eraseRecipient(db: Transaction<Database>, id: ConsumerId): Promise<void> {
+  const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${wasEmailedTo(id)} ORDER BY id FOR UPDATE`.execute(db);
+  for (const { id: receipt, json } of receipts) {
+    const { steps, erased } = buildRecipientErasurePatch(JSON.parse(json) as JsonObject, id.identifier);
+    await writeReceiptText(db, { retailer: id.retailer, id: receipt, json: patchJsonText(json, steps, erased) });
+  }
+  await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND address = ${id.identifier}`.execute(db);
 }
 
 /** Keeps the answers as figures and removes what the customer wrote. */

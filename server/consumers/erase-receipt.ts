@@ -1,3 +1,4 @@
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { spellingPattern } from "#domain/shared/identifier-spellings.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
@@ -5,10 +6,30 @@ import { isPersonalDataField } from "../accounts/pii-fields.ts";
 import type { WriteStep } from "../receipts/changes/patch-json-text.ts";
 
 /** Returns a receipt without the data that identifies its customer, and the steps of the change. */
-export function buildErasurePatch(receipt: JsonObject, redact: TextRedactor): { readonly steps: readonly WriteStep[]; readonly erased: JsonObject } {
+export function buildErasurePatch(receipt: JsonObject, redact: TextRedactor): ErasurePatch {
   const { identifier: _identifier, display: _display, ...rest } = receipt;
-  const erased = withoutPerson(rest, { redact, isOpen: false }) as JsonObject;
-  return { steps: buildJsonPatch(receipt, erased) as readonly WriteStep[], erased };
+  const unaddressed = mapEvents(rest, ({ address: _address, ...event }) => event);
+  return toErasure(receipt, withoutPerson(unaddressed, { redact, isOpen: false }) as JsonObject);
+}
+
+/** Returns a receipt of another customer without the address, to which an email of the receipt was sent. */
+export const buildRecipientErasurePatch = (receipt: JsonObject, identifier: string): ErasurePatch =>
+  toErasure(receipt, mapEvents(receipt, (event) => {
+    const { address, ...kept } = event;
+    if (typeof address !== "string" || canonicalIdentifier(address) !== identifier) return event;
+    return withoutPerson(kept, { redact: createIdentifierRedactor(identifier, [address]), isOpen: false }) as JsonObject;
+  }));
+
+type ErasurePatch = { readonly steps: readonly WriteStep[]; readonly erased: JsonObject };
+
+const toErasure = (receipt: JsonObject, erased: JsonObject): ErasurePatch => ({ steps: buildJsonPatch(receipt, erased) as readonly WriteStep[], erased });
+
+/** Changes the events of the emails. */
+function mapEvents(receipt: JsonObject, change: (event: JsonObject) => JsonObject): JsonObject {
+  const { delivery } = receipt;
+  const events = isJsonObject(delivery) ? delivery["events"] : undefined;
+  if (!isJsonObject(delivery) || !Array.isArray(events)) return receipt;
+  return { ...receipt, delivery: { ...delivery, events: (events as readonly Json[]).map((event) => (isJsonObject(event) ? change(event) : event)) } };
 }
 
 /** Removes an identifier from a text. */

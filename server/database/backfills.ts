@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
+import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
 import { receiptSpellings } from "../receipts/spelling-backfill.ts";
@@ -10,7 +11,7 @@ import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, lastDigitTerms, receiptSpellings];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings];
 
 export type BackfillOptions = {
   readonly clock: Clock;

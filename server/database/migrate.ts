@@ -29,6 +29,7 @@ import { identifierPlans } from "./migrations/0025-identifier-plans.ts";
 import { backfills } from "./migrations/0026-backfills.ts";
 import { firstSpellings } from "./migrations/0027-first-spellings.ts";
 import { returnedParts } from "./migrations/0028-returned-parts.ts";
+import { latestEmails } from "./migrations/0029-latest-emails.ts";
 import { lastDigits } from "./migrations/0030-last-digits.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
@@ -38,7 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
   taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
-  backfills, firstSpellings, returnedParts, { number: 29, name: "unused 29", sql: "SELECT" }, lastDigits,
+  backfills, firstSpellings, returnedParts, latestEmails, lastDigits,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };

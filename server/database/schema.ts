@@ -45,6 +45,7 @@ export type Database = {
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   outbox: OutboxTable;
+  email_recipients: EmailRecipientsTable;
   template_data: TemplateDataTable;
   template_previews: TemplatePreviewsTable;
   template_translations: TemplateTranslationsTable;
@@ -114,6 +115,9 @@ export type ReceiptsTable = {
   /** Its `ReceiptSummary`, computed by the database; null if the body is not a receipt. */
   summary: ColumnType<unknown, never, never>;
 };
+
+/** Recipients of the emails of a receipt, by their canonical form. Finds the receipts that name a customer's address. */
+export type EmailRecipientsTable = { retailer_id: string; address: string; receipt_id: string };
 
 /** The unchanged input from tills. */
 export type RawRecordsTable = {

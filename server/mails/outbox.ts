@@ -39,8 +39,9 @@ export class Outbox {
     const { to, subject, text, html, expires } = email;
     const concerned = "account" in email ? { email: email.account } : { retailer_id: email.receipt.retailer, receipt_id: email.receipt.id, is_copy: email.isCopy };
     const at = this.clock.now();
-    await trx.insertInto("outbox").values({ ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
-    if ("receipt" in email && !email.isCopy) await recordEmailEvent(trx, email.receipt, { event: "processed", at });
+    const row = { ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at };
+    const { id } = await trx.insertInto("outbox").values(row).returning("id").executeTakeFirstOrThrow();
+    if ("receipt" in email && !email.isCopy) await recordEmailEvent(trx, email.receipt, { event: "processed", at, email: { id, to } });
   }
 
   /** Cancels the unsent emails of an account. Returns true if there were any. */
@@ -57,9 +58,9 @@ export class Outbox {
   async cancelForReceipt(trx: Transaction<Database>, receipt: ReceiptRef): Promise<string | undefined> {
     const at = this.clock.now();
     const cancelled = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
-      .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning("id").execute();
+      .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning(["id", "recipient as to"]).execute();
     let text: string | undefined;
-    for (let noted = 0; noted < cancelled.length; noted += 1) text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: emailDropText("changed") });
+    for (const email of cancelled) text = await recordEmailEvent(trx, receipt, { event: "dropped", at, reason: emailDropText("changed"), email });
     return text;
   }
 
@@ -112,7 +113,7 @@ export class Outbox {
     await this.db.transaction().execute(async (trx) => {
       if (receipt !== undefined) await lockReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
       const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", mail.id).executeTakeFirst();
-      if (receipt !== undefined && numDeletedRows > 0n) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: this.clock.now() });
+      if (receipt !== undefined && numDeletedRows > 0n) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: this.clock.now(), email: mail });
     });
   }
 
@@ -140,11 +141,11 @@ export class Outbox {
 
 /** Deletes expired emails and records that on their receipts. */
 export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
-  const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
+  const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["id", "recipient as to", "retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
     const receipt = recordedReceipt(mail);
     const reason = emailDropText(mail.tries === 0 ? "no-server" : "expired");
-    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: now });
+    if (receipt !== undefined) await recordEmailEvent(trx, receipt, { event: "dropped", reason, at: now, email: mail });
   }
 }
 

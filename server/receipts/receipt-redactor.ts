@@ -54,12 +54,16 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
 function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
   const masked = Object.fromEntries(
-    Object.entries(changeProperties(identifier === undefined ? rest : { ...rest, identifier }, maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+    Object.entries(changeProperties(maskRecipients(identifier === undefined ? rest : { ...rest, identifier }), maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);
   return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
 }
+
+/** Masks the recipients of emails. */
+const maskRecipients = (receipt: JsonObject): JsonObject =>
+  changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf((event) => changeMember(event, "address", maskTexts)))) as JsonObject;
 
 /**
  * Masks addresses and telephone numbers in any text: the reason of a bounce, a note, a line of an

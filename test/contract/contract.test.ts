@@ -1,6 +1,6 @@
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect } from "chai";
-import { lowestReceiptId } from "#domain/receipts/index.ts";
+import { lowestReceiptId, MAIL_OUTCOMES } from "#domain/receipts/index.ts";
 import { localTimeToInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { CONTRACT_FILE, object, operationsOf, places, readContract } from "./contract.ts";
@@ -115,7 +115,9 @@ describe("the contract", () => {
     const { item_count: _count, has_return: _return, delivery: _counts, ...shown } = object(shape("ReceiptSummary")["properties"]);
     expect(shown).to.deep.equal(kept);
     const { events: _events, ...counts } = object(shape("Delivery")["properties"]);
-    expect(object(shape("DeliverySummary")["properties"])).to.deep.equal(counts);
+    const { outcome, ...summarised } = object(shape("DeliverySummary")["properties"]);
+    expect(summarised).to.deep.equal(counts);
+    expect(object(outcome)["enum"]).to.deep.equal(MAIL_OUTCOMES);
   });
 
   it("gives receipts ids that begin with the second of their localtime", () => {

@@ -4,7 +4,7 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { ON_ISSUED_FORM } from "#domain/taxfree/index.ts";
 import { buildCheckPatch, buildIdentifierPatch, buildReturnPatch } from "#domain/receipts/actions.ts";
-import { parseKnownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
+import { mailOutcome, parseKnownProperties, parseReceiptId, type Receipt, type ReceiptActions, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -196,6 +196,23 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       const { actions } = await begin(known);
       for (const attempt of ["first", "first", "second"]) expect(await actions.resend(known.id, attempt)).to.deep.equal({ ok: true, value: undefined });
       expect(await actions.sendCopy(known.id, "ben@shop.example", "third")).to.deep.equal({ ok: true, value: undefined });
+    });
+
+    it("record the emails to customers with their recipients, and not the copies", async () => {
+      const known = aReceipt({ identifier: "ann@shop.example" });
+      const { receipts, actions } = await begin(known);
+      await actions.resend(known.id, "first");
+      await actions.sendCopy(known.id, "eve@shop.example", "second");
+      const changed = valueOf(await actions.change(known.id, buildIdentifierPatch(known, "zoe@shop.example")));
+      const dropped = { event: "dropped", timestamp: NOW, address: "ann@shop.example", reason: "The identifier was changed before it was sent" };
+      const expected = [{ event: "processed", timestamp: NOW, address: "ann@shop.example" }, dropped];
+      const eventsOf = (receipt: Receipt) => receipt.delivery.events.map(({ emailId: _, ...event }) => event);
+      expect([changed.delivery.counts, eventsOf(changed)]).to.deep.equal([{ processed: 1, dropped: 1 }, expected]);
+      const [sent, cancelled] = changed.delivery.events;
+      expect(sent?.emailId).to.match(/\d/).and.to.equal(cancelled?.emailId);
+      await actions.resend(known.id, "third");
+      const { delivery } = valueOf(await receipts.withId(known.id));
+      expect([delivery.events.length, delivery.events[2]?.address, delivery.events[2]?.emailId === sent?.emailId, mailOutcome(delivery)]).to.deep.equal([3, "zoe@shop.example", false, "sent"]);
     });
 
     it("list the unsent emails of a receipt, newest first, without a mail service", async () => {

@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { lowestReceiptId, originalHref, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import { lowestReceiptId, mailOutcome, originalHref, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 import { richReceipt } from "./rich-receipt.ts";
 import { aSituation, type Fulfilment, type Ports, type Situation } from "./situation.ts";
 
@@ -32,6 +33,19 @@ export function receiptsContract({ name, open }: Fulfilment): void {
     const opened = async (facts: Partial<Situation>) => (ports = await open(aSituation({ stores: STORES, ...facts })));
     const transactionsOf = async (query: Partial<ReceiptQuery>) =>
       valueOf(await ports.receipts.matching({ count: 20, ...query })).map(({ transactionId }) => transactionId);
+
+    describe("the outcome of the latest email", () => {
+      before(() => opened({ receipts: MAIL_OUTCOME_ROWS.map(({ delivery }, row) => aReceipt({ transaction: `MAIL-${100 + row}`, delivery })) }));
+
+      it("is the same in the list and on the receipt", async () => {
+        const rows = valueOf(await ports.receipts.matching({ count: 100 }));
+        const found = await Promise.all(MAIL_OUTCOME_ROWS.map(async ({ what }, row) => {
+          const summary = rows.find(({ transactionId }) => transactionId === `MAIL-${100 + row}`)!;
+          return [what, summary.mail, mailOutcome(valueOf(await ports.receipts.withId(summary.id)).delivery)];
+        }));
+        expect(found).to.deep.equal(MAIL_OUTCOME_ROWS.map(({ what, outcome }) => [what, outcome, outcome]));
+      });
+    });
 
     describe("a page", () => {
       before(() => opened({ receipts: FORTY }));

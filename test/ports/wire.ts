@@ -24,7 +24,7 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
     processed: receipt.processed ?? null,
     delivery: {
       counts: { ...receipt.delivery.counts },
-      events: receipt.delivery.events.map(({ event, timestamp, reason }) => ({ event, timestamp, ...given({ reason }) })),
+      events: receipt.delivery.events.map(({ event, timestamp, reason, address, emailId }) => ({ event, timestamp, ...given({ reason, address, email_id: emailId }) })),
     },
     duplicate: receipt.duplicate,
     ...given({

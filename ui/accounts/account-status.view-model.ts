@@ -100,6 +100,6 @@ const stopping = (email: string): Question => ({
 
 const confirming = (email: string): Question => ({
   title: "Confirm the account?",
-  text: `${isolateDirection(email)} can then sign in without the emailed link. This can't be undone.`,
+  text: `${isolateDirection(email)} can then sign in without the emailed link. To stop that later, set the account to inactive.`,
   confirmLabel: "Confirm account",
 });

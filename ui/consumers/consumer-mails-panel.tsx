@@ -36,7 +36,7 @@ const columnsIn = (zone: string): readonly Column<MailEventRow>[] => [
   { key: "time", header: "Time", width: "m", cell: ({ timestamp }) => <DateTimeText at={timestamp} zone={zone} /> },
   {
     key: "event", header: "Event", isMain: true,
-    cell: ({ name, isTrouble, reason }) => <><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>{reason && <> <BidiText>{reason}</BidiText></>}</>,
+    cell: ({ name, isTrouble, address, reason }) => <><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>{address && <> to <BidiText>{address}</BidiText></>}{reason && <> <BidiText>{reason}</BidiText></>}</>,
   },
   { key: "receipt", header: "Receipt", cell: ({ transactionId, href }) => <AppLink href={href}><BidiText>{transactionId}</BidiText></AppLink> },
 ];

@@ -16,6 +16,7 @@ export type MailEventRow = {
   readonly name: string;
   readonly isTrouble: boolean;
   readonly timestamp: Instant;
+  readonly address?: string | undefined;
   readonly reason?: string | undefined;
   readonly transactionId: string;
   readonly href: string;
@@ -49,8 +50,8 @@ export class ConsumerMailsViewModel {
   }
 
   get events(): readonly MailEventRow[] {
-    return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, reason, id, transactionId }, at) => ({
-      key: `${id} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, reason, transactionId, href: receiptHref(transactionId, id),
+    return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, address, reason, id, transactionId }, at) => ({
+      key: `${id} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, address, reason, transactionId, href: receiptHref(transactionId, id),
     }));
   }
 

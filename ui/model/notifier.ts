@@ -14,8 +14,8 @@ export interface Notifier {
   reportPart(msg: string, requestId?: string): void;
 }
 
-/** A button on a notification. */
-export type NotificationAction = { readonly label: string; readonly run: () => void };
+/** A button on a notification. It disappears when it was used, and returns if `run` resolves to false. */
+export type NotificationAction = { readonly label: string; readonly run: () => unknown };
 
 export interface ActionNotifier extends Notifier {
   /** Shows a message, by default a warning, with an action for the user. */

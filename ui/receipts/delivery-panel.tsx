@@ -19,10 +19,11 @@ export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptP
         ))}
       </ul>
       <ol aria-label="Events">
-        {model.deliveryEvents.map(({ name, timestamp, reason, isTrouble }, at) => (
+        {model.deliveryEvents.map(({ name, timestamp, address, reason, isTrouble }, at) => (
           <li key={at} className={styles.event}>
             <DateTimeText at={timestamp} zone={model.zone} />
             <StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>
+            {address && <span>to <BidiText>{address}</BidiText></span>}
             {reason && <BidiText>{reason}</BidiText>}
           </li>
         ))}

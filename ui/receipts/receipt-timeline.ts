@@ -1,6 +1,7 @@
 import { buildTimeline, type TimelineItem, type TimelineEntry } from "#domain/receipts/actions.ts";
 import { deliveryEventName, isEmailFailure, type Receipt } from "#domain/receipts/index.ts";
 import { formatInstant, formatLocalTime, localTimeToInstant, formatUtcOffset, type Instant } from "#domain/shared/instant.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 
 /** An event of the timeline as text: its label and its details. */
@@ -43,7 +44,7 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
     case "processed":
       return ["Processed"];
     case "mail":
-      return [deliveryEventName(entry.event), entry.reason];
+      return [deliveryEventName(entry.event), entry.address && `to ${isolateDirection(entry.address)}`, entry.reason];
     case "returned":
       return ["Returned", entry.quantity === undefined ? formatItemName(entry.item) : `${entry.quantity} × ${formatItemName(entry.item)}`, entry.reason];
     case "refund-validated":

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -10,12 +10,15 @@ export type NotificationItem = NotificationMessage & {
   readonly id: string;
   readonly at: Instant;
   readonly fading: boolean;
-  readonly action?: NotificationAction;
+  /** Absent once it was used. */
+  readonly action?: ShownAction;
   /** How often the same message was raised while it was shown. */
   readonly times: number;
   /** The texts of the failed page parts that share the toast. */
   readonly parts?: readonly string[];
 };
+
+type ShownAction = { readonly label: string; readonly run: () => void };
 
 /** A notification before it is shown. */
 type NotificationInput = Omit<NotificationMessage, "timestamp"> & Pick<NotificationItem, "action" | "parts">;
@@ -62,7 +65,8 @@ export class Notifications implements ActionNotifier {
   }
 
   raiseWithAction(msg: string, action: NotificationAction, type: "info" | "warn" | "success" = "warn"): void {
-    this.add({ type, msg, action });
+    const shown: ShownAction = { label: action.label, run: () => void this.use(shown, action) };
+    this.add({ type, msg, action: shown });
   }
 
   /** Reports a failed part of the page. All parts share one toast, and each is in the history. */
@@ -101,6 +105,21 @@ export class Notifications implements ActionNotifier {
 
   markSeen(): void {
     this.unseenIds = new Set();
+  }
+
+  /** Runs an action once: removes its button from the toast and the history, and puts it back if the action failed. */
+  private async use(shown: ShownAction, { run }: NotificationAction): Promise<void> {
+    const notice = [...this.shown, ...this.history].find(({ action }) => action === shown);
+    if (notice === undefined) return;
+    const { action: _used, ...rest } = notice;
+    this.replace(notice.id, (each) => (each.action === shown ? { ...rest, fading: each.fading } : each));
+    const isDone = await run();
+    if (isDone === false) runInAction(() => this.replace(notice.id, (each) => (each.action === undefined ? { ...each, action: shown } : each)));
+  }
+
+  private replace(id: string, change: (notice: NotificationItem) => NotificationItem): void {
+    const changed = (list: readonly NotificationItem[]): readonly NotificationItem[] => list.map((notice) => (notice.id === id ? change(notice) : notice));
+    [this.shown, this.history] = [changed(this.shown), changed(this.history)];
   }
 
   private add(input: NotificationInput): void {

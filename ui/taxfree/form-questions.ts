@@ -3,7 +3,7 @@ import type { Question } from "#ui/model/dialogs.ts";
 
 export const CONFIRM_VOID: Question = {
   title: "Void this tax-free form?",
-  text: "The traveller can no longer claim the refund. This can’t be undone.",
+  text: "The traveller can no longer claim the refund with this form. Another form can be issued afterwards.",
   confirmLabel: "Void form",
   danger: true,
 };

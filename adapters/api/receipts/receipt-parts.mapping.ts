@@ -74,5 +74,7 @@ function eventOf(wire: unknown): DeliveryEvent {
     event: readString(event["event"]),
     timestamp: readInstant(event["timestamp"]),
     ...readOptional("reason", event["reason"], readString),
+    ...readOptional("address", event["address"], readString),
+    ...readOptional("emailId", event["email_id"], readString),
   };
 }

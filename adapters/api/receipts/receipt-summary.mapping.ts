@@ -1,8 +1,8 @@
-import { mailOutcome, parseReceiptId, parseTransactionId, type ReceiptSummary } from "#domain/receipts/index.ts";
+import { mailOutcome, parseReceiptId, parseTransactionId, MAIL_OUTCOMES, type MailOutcome, type ReceiptSummary } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readWireObject, readString, type WireObject } from "../shared/wire.ts";
-import { parseAmount, parseEventCounts } from "./receipt-parts.mapping.ts";
+import { parseAmount, parseDelivery, parseEventCounts } from "./receipt-parts.mapping.ts";
 
 /**
  * Parses a page of summaries.
@@ -20,12 +20,19 @@ function summaryOf(wire: unknown): ReceiptSummary {
     storeName: readString(receipt["store"]),
     total: parseAmount(currency)(receipt["total"]),
     ...(receipt["items"] === undefined ? countedItems(receipt) : itemsOf(receipt["items"])),
-    mail: mailOutcome({ counts: parseEventCounts(receipt["delivery"]) }),
+    mail: parseMailOutcome(receipt["delivery"]),
     duplicate: readBoolean(receipt["duplicate"]),
     ...readOptional("storeId", receipt["store_id"], readString),
     ...readOptional("identifier", receipt["identifier"], readString),
     ...readOptional("display", receipt["display"], readString),
   };
+}
+
+/** Uses the events of a whole record. The counts tell the outcome if the API returns neither. */
+function parseMailOutcome(wire: unknown): MailOutcome {
+  const { outcome, events } = readWireObject(wire);
+  const known = MAIL_OUTCOMES.find((each) => each === outcome);
+  return known ?? mailOutcome(events === undefined ? { counts: parseEventCounts(wire) } : parseDelivery(wire));
 }
 
 type Items = Pick<ReceiptSummary, "itemCount" | "hasReturn">;

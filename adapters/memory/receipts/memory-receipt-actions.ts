@@ -1,6 +1,6 @@
 import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
 import { returnChangeErrorMessage } from "#domain/receipts/rules.ts";
-import type { Receipt, ReceiptActions, ReceiptId, WebViewOptions } from "#domain/receipts/index.ts";
+import { emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
@@ -60,8 +60,7 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (flaw !== undefined) return rejectedFailure(flaw);
       for (const other of forms.value) this.#receipts.add(other);
       const stored = this.#receipts.add(withFirstDisplay(receipt, changed, this.#receipts.context));
-      if (stored.identifier !== receipt.identifier) this.#cancelEmails(id);
-      return ok(stored);
+      return ok(stored.identifier === receipt.identifier ? stored : this.#receipts.add(this.#cancelEmails(stored)));
     });
   }
 
@@ -103,14 +102,24 @@ export class MemoryReceiptActions implements ReceiptActions {
   async #mail(receipt: Receipt, sent: Pick<MemoryReceiptEmail, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
     return this.#attempts.runOnce(attempt, () => {
-      this.emails = [...this.emails, { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
+      const email = { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter };
+      this.emails = [...this.emails, email];
+      if (!email.isCopy) this.#receipts.add(withEvent(this.#latest(receipt), { event: "processed", timestamp: email.at, address: email.to, emailId: email.id }));
       return ok(undefined);
     });
   }
 
-  /** Cancels unsent emails to the earlier customer. */
-  #cancelEmails(id: ReceiptId): void {
-    this.emails = this.emails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
+  /** Cancels unsent emails to the earlier customer and records that on the receipt. */
+  #cancelEmails(changed: Receipt): Receipt {
+    const cancelled = this.emails.filter(({ receipt, isCopy }) => receipt === changed.id && !isCopy);
+    this.emails = this.emails.filter((email) => !cancelled.includes(email));
+    const dropped = { event: "dropped", timestamp: this.#queue.clock.now(), reason: emailDropText("changed") };
+    return cancelled.reduce((receipt, { id, to }) => withEvent(receipt, { ...dropped, address: to, emailId: id }), changed);
+  }
+
+  /** The receipt as it is now. It may have been processed while the email was composed. */
+  #latest(receipt: Receipt): Receipt {
+    return this.#receipts.all.find(({ id }) => id === receipt.id) ?? receipt;
   }
 
   /** Uses the current receipt, which may have changed while the call waited. */
@@ -132,6 +141,11 @@ export class MemoryReceiptActions implements ReceiptActions {
     return respond(() => outcome, cancellation);
   }
 }
+
+const withEvent = (receipt: Receipt, event: DeliveryEvent): Receipt => {
+  const { counts, events } = receipt.delivery;
+  return { ...receipt, delivery: { counts: { ...counts, [event.event]: (counts[event.event] ?? 0) + 1 }, events: [...events, event] } };
+};
 
 const shortLetter: ComposeReceiptEmail = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 

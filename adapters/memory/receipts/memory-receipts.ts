@@ -1,4 +1,4 @@
-import { parseReceiptId, parseTransactionId, summarizeReceipt, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import { parseReceiptId, parseTransactionId, summarizeReceipt, type DeliveryEvent, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import { canonicalIdentifier, isPlainSpelling, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -54,9 +54,11 @@ export class MemoryReceipts implements Receipts {
     return this.all.filter((receipt) => receipt.identifier === wanted);
   }
 
-  /** Removes an identifier from its receipts. Keeps the receipts. */
+  /** Removes an identifier from its receipts, and the recipients of their emails. Keeps the receipts. */
   removeIdentifier(identifier: string): void {
-    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, receipt);
+    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, withoutRecipients(receipt, () => true));
+    const wanted = this.canonical(identifier);
+    for (const receipt of this.#receipts.values()) this.#receipts.set(receipt.id, withoutRecipients(receipt, ({ address }) => address !== undefined && this.canonical(address) === wanted));
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
@@ -95,6 +97,13 @@ export class MemoryReceipts implements Receipts {
 }
 
 type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined };
+const withoutRecipients = (receipt: Receipt, isRemoved: (event: DeliveryEvent) => boolean): Receipt => ({
+  ...receipt,
+  delivery: { ...receipt.delivery, events: receipt.delivery.events.map((event) => {
+    const { address: _address, ...kept } = event;
+    return isRemoved(event) ? kept : event;
+  }) },
+});
 
 function isWanted(receipt: Receipt, { id, transactionId, consumer, canonical, storeId }: Wanted): boolean {
   return (

@@ -2425,6 +2425,10 @@ export interface components {
                 timestamp: components["schemas"]["Timestamp"];
                 /** @description Reason of the mail server. */
                 reason?: string;
+                /** @description Recipient of the email; masked for holders of `sales_demo`. Absent if unknown. */
+                address?: string;
+                /** @description The same in all events of one email. Absent if unknown. */
+                email_id?: string;
             }[];
         };
         DeliverySummary: {
@@ -2432,6 +2436,11 @@ export interface components {
             counts: {
                 [key: string]: number;
             };
+            /**
+             * @description What became of the latest email. Earlier emails do not count. If absent, the counts have to tell.
+             * @enum {string}
+             */
+            outcome?: "dropped" | "bounce" | "spamreport" | "opened" | "delivered" | "sent" | "none";
         };
         Store: {
             /** @description Id, given by the server. */

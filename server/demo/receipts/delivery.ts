@@ -48,6 +48,4 @@ export function buildDelivery(events: readonly MailEvent[]): WireDelivery {
   return { counts, events: events.map(wireEvent) };
 }
 
-const wireEvent = ({ event, at, reason }: MailEvent): WireDeliveryEvent => ({
-  event, timestamp: formatEpoch(at), ...(reason === undefined ? {} : { reason }),
-});
+const wireEvent = ({ event, at, ...known }: MailEvent): WireDeliveryEvent => ({ event, timestamp: formatEpoch(at), ...known });

@@ -59,7 +59,7 @@ export type WireDelivery = {
   readonly events: readonly WireDeliveryEvent[];
 };
 
-export type WireDeliveryEvent = { readonly event: string; readonly timestamp: string; readonly reason?: string };
+export type WireDeliveryEvent = { readonly event: string; readonly timestamp: string; readonly reason?: string; readonly address?: string; readonly email_id?: string };
 
 /** Returns the receipt as its till sent it, without the members that the server adds. */
 export const toSentReceipt = ({ id: _id, store_id: _storeId, store: _store, processed: _processed, delivery: _delivery, duplicate: _duplicate, _links: _original, ...sent }: DemoReceipt) =>

@@ -1,7 +1,14 @@
 import type { Prng } from "../prng.ts";
 
 /** An event of a receipt's email; `at` is in seconds since 1970. */
-export type MailEvent = { readonly event: string; readonly at: number; readonly reason?: string };
+export type MailEvent = {
+  readonly event: string;
+  readonly at: number;
+  readonly reason?: string;
+  readonly address?: string;
+  /** The same in all events of one email. */
+  readonly email_id?: string;
+};
 
 const DROPPED = 0.018;
 const BOUNCED = 0.026;

@@ -11,6 +11,7 @@ const REGULAR = buildDemoConsumer(4, "1001", "GBR");
 /** Receipts of everyday cases; the home page links to them. */
 export const STORY_RECEIPTS: readonly SpecialReceipt[] = [
   { transactionId: "VIP-BOUNCED", about: "a regular customer never got the receipt: the mailbox is full", daysBack: 1, make: bouncedVip },
+  { transactionId: "ADDRESS-CORRECTED", about: "the first email bounced, the one to the corrected address arrived", daysBack: 1, make: correctedAddress },
   { transactionId: "SENT-TWICE", about: "a receipt that a till sent twice within a second", daysBack: 2, isSentTwice: true, make: (sale) => buildPlainReceipt(sale) },
   { transactionId: "0001", about: "the first sale of a till on a day", daysBack: 3, make: (sale) => buildPlainReceipt(sale) },
   { transactionId: "0001", about: "the sale of another store with that number on that day", city: "Manchester", daysBack: 3, make: (sale) => buildPlainReceipt(sale, buildLines(sale, 1)) },
@@ -26,6 +27,24 @@ function bouncedVip(sale: DemoSale): DemoReceipt {
     identifier: REGULAR.identifier,
     properties: { ...receipt.properties, consumer_name: REGULAR.name, email_settings: { send: true } },
     delivery: buildDelivery([{ event: "processed", at: sent }, { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" }]),
+  };
+}
+
+function correctedAddress(sale: DemoSale): DemoReceipt {
+  const receipt = buildPlainReceipt(sale, buildLines(sale, 2));
+  const sent = epochOfSale(sale) + 5;
+  const again = sent + 600;
+  const [wrong, right] = [{ address: "n.adeyemi@mial.example", email_id: "demo-1" }, { address: "n.adeyemi@mail.example", email_id: "demo-2" }];
+  return {
+    ...receipt,
+    identifier: right.address,
+    properties: { ...receipt.properties, consumer_name: "Nkem Adeyemi", email_settings: { send: false } },
+    delivery: buildDelivery([
+      { event: "processed", at: sent, ...wrong },
+      { event: "bounce", at: sent + 9, reason: "550 5.1.2 Bad destination system address", ...wrong },
+      { event: "processed", at: again, ...right },
+      { event: "delivered", at: again + 4, ...right },
+    ]),
   };
 }
 

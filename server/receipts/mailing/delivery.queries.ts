@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
@@ -9,14 +10,22 @@ import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 export type ReceiptRef = { readonly retailer: string; readonly id: string };
 
 /** An event of an email. */
-export type RecordedEmailEvent = { readonly event: string; readonly at: Instant; readonly reason?: string };
+export type RecordedEmailEvent = {
+  readonly event: string;
+  readonly at: Instant;
+  readonly reason?: string;
+  /** The email in the outbox. Absent if the event belongs to no email. */
+  readonly email?: { readonly id: string; readonly to: string };
+};
 
 /** Records an email event on a receipt and returns its text. Undefined if the receipt does not exist. */
 export async function recordEmailEvent(trx: Transaction<Database>, { retailer, id }: ReceiptRef, event: RecordedEmailEvent): Promise<string | undefined> {
   const held = await lockReceipt(trx, { retailer, stores: "all" }, id);
   if (held === undefined) return undefined;
   const json = withEmailEvent(held.json, event);
-  if (json !== held.json) await writeReceiptText(trx, { retailer, id, json });
+  if (json === held.json) return json;
+  await writeReceiptText(trx, { retailer, id, json });
+  if (event.email !== undefined) await noteRecipient(trx, { retailer, id }, event.email.to);
   return json;
 }
 
@@ -28,12 +37,18 @@ export function withEmailEvent(json: string, event: RecordedEmailEvent): string 
   return patched.ok ? patchJsonText(json, steps, patched.value) : json;
 }
 
+async function noteRecipient(trx: Transaction<Database>, { retailer, id }: ReceiptRef, to: string): Promise<void> {
+  const row = { retailer_id: retailer, receipt_id: id, address: canonicalIdentifier(to) };
+  await trx.insertInto("email_recipients").values(row).onConflict((known) => known.doNothing()).execute();
+}
+
 /** Returns the steps that add an email event to a receipt. */
-export function emailEventSteps(receipt: JsonObject, { event, at, reason }: RecordedEmailEvent): readonly WriteStep[] {
+export function emailEventSteps(receipt: JsonObject, { event, at, reason, email }: RecordedEmailEvent): readonly WriteStep[] {
   const { counts } = (receipt as JsonObject & Delivered).delivery;
+  const facts = { ...(reason === undefined ? {} : { reason }), ...(email === undefined ? {} : { address: email.to, email_id: email.id }) };
   return [
     { op: "add", path: `/delivery/counts/${event}`, value: (counts[event] ?? 0) + 1 },
-    { op: "add", path: "/delivery/events/-", value: { event, timestamp: formatIsoInstant(at), ...(reason === undefined ? {} : { reason }) } },
+    { op: "add", path: "/delivery/events/-", value: { event, timestamp: formatIsoInstant(at), ...facts } },
   ];
 }
 

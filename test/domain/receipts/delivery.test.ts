@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { isEmailFailure, mailOutcome, orderCounts, orderEvents, EMAIL_FAILURE_EVENTS, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 
 const at = (minute: number): Instant => parseInstant(`2026-03-01T10:${String(minute).padStart(2, "0")}:00Z`) as Instant;
 const events = (...named: readonly (readonly [event: string, minute: number])[]): readonly DeliveryEvent[] =>
@@ -81,6 +82,12 @@ describe("the outcome of a receipt's email", () => {
   for (const { counts, outcome } of outcomes) {
     it(`is '${outcome}' after ${JSON.stringify(counts)}`, () => {
       expect(mailOutcome({ counts })).to.equal(outcome);
+    });
+  }
+
+  for (const { what, delivery, outcome } of MAIL_OUTCOME_ROWS) {
+    it(`is '${outcome}': ${what}`, () => {
+      expect(mailOutcome(delivery)).to.equal(outcome);
     });
   }
 });

@@ -47,7 +47,7 @@ export type Shapes = [
   Proof<Same<Pick<Payment, "foreign">, { readonly foreign?: Money }>>,
   /* [RCPT-034] */
   Proof<Same<Delivery, { readonly counts: Readonly<Record<string, number>>; readonly events: readonly DeliveryEvent[] }>>,
-  Proof<Same<DeliveryEvent, { readonly event: string; readonly timestamp: Instant; readonly reason?: string }>>,
+  Proof<Same<DeliveryEvent, { readonly event: string; readonly timestamp: Instant; readonly reason?: string; readonly address?: string; readonly emailId?: string }>>,
   /* [RCPT-037] */
   Proof<
     Same<ReceiptItem, {

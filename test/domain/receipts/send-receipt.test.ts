@@ -1,11 +1,14 @@
 import { expect } from "chai";
 import { EMAIL_SENT, resendReceipt, sendCopy, selectSendPreview, sendRefusalMessage, type SendDeps, type SendRefusal } from "#domain/receipts/actions.ts";
-import type { DeliveryEvent } from "#domain/receipts/index.ts";
+import { emailDropText, EMAIL_DROP_REASONS, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import { epochToInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { mailEvent } from "#test/support/mail-outcomes.ts";
+
+type Address = { readonly address: string };
 
 const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({ event, timestamp: epochToInstant(1_715_767_200 + 60 * minute), ...(reason ? { reason } : {}) });
 const [DELIVERED, BOUNCED, OPENED] = [at("delivered", 1), at("bounce", 5, "mailbox full"), at("open", 9)];
@@ -42,6 +45,40 @@ describe("the facts shown before a receipt is sent again", () => {
       expected: { last: at("click", 1) },
     },
   ];
+  const [ANN, BEN, CAROL] = ["ann@shop.example", "ben@shop.example", "ann@bücher.example"].map((address) => ({ address })) as [Address, Address, Address];
+  const bounced = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [mailEvent("processed", minute, to), mailEvent("bounce", minute + 1, to)];
+  const sent = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [mailEvent("processed", minute, to), mailEvent("delivered", minute + 1, to)];
+  const never = (reason: string): readonly DeliveryEvent[] => [mailEvent("dropped", 1, { reason })];
+
+  /** The customer now, the events, and the failure that the user is warned of, if any. */
+  const warnings: readonly (readonly [what: string, customer: string, events: readonly DeliveryEvent[], failure?: DeliveryEvent])[] = [
+    ["the address that bounced", "ann@shop.example", bounced(ANN, 1), mailEvent("bounce", 2, ANN)],
+    ["the address that bounced, in another spelling", "Ann <ANN@Shop.example>;", bounced(ANN, 1), mailEvent("bounce", 2, ANN)],
+    ["the address that bounced, with its domain in ASCII", "ann@xn--bcher-kva.example", bounced(CAROL, 1), mailEvent("bounce", 2, CAROL)],
+    ["another address than the one that bounced", "ben@shop.example", bounced(ANN, 1)],
+    ["the address that bounced twice", "ann@shop.example", [...bounced(ANN, 1), ...bounced(ANN, 5)], mailEvent("bounce", 6, ANN)],
+    ["the address that was reached after a bounce", "ann@shop.example", [...bounced(ANN, 1), ...sent(ANN, 5)]],
+    ["the address that bounced, after another one was reached", "ann@shop.example", [...bounced(ANN, 1), ...sent(BEN, 5)], mailEvent("bounce", 2, ANN)],
+    ["the address that was reached, before another one bounced", "ann@shop.example", [...sent(ANN, 1), ...bounced(BEN, 5)]],
+    ["an address after a bounce of an unknown one", "ann@shop.example", bounced({}, 1), mailEvent("bounce", 2)],
+    ["an address that was reached after a bounce of an unknown one", "ann@shop.example", [...bounced({}, 1), ...sent(ANN, 5)]],
+    ["the address that reported the email as spam", "ann@shop.example", [...sent(ANN, 1), mailEvent("spamreport", 9, ANN)], mailEvent("spamreport", 9, ANN)],
+    ["the address that the mail server refused", "ann@shop.example", [mailEvent("processed", 1, ANN), mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" })], mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" })],
+    ...EMAIL_DROP_REASONS.map((reason) => [`an email that was not tried: ${reason}`, "ann@shop.example", never(emailDropText(reason))] as const),
+    ["an email that a service dropped", "ann@shop.example", never("Bounced Address"), mailEvent("dropped", 1, { reason: "Bounced Address" })],
+  ];
+  for (const [what, identifier, events, failure] of warnings) {
+    it(`${failure ? "with" : "without"} a warning for ${what}`, () => {
+      const { lastFailure } = selectSendPreview(aReceipt({ identifier, delivery: { counts: {}, events } }));
+      expect(lastFailure).to.deep.equal(failure);
+    });
+  }
+
+  it("with the status of the latest email, not with a late event of an earlier one", () => {
+    const events = [...sent(ANN, 1), mailEvent("processed", 5, BEN), mailEvent("bounce", 9, ANN)];
+    expect(selectSendPreview(aReceipt({ identifier: "ben@shop.example", delivery: { counts: {}, events } })).last).to.deep.equal(mailEvent("processed", 5, BEN));
+  });
+
   for (const { what, receipt, expected } of facts) {
     it(`when ${what}`, () => {
       expect(selectSendPreview(receipt)).to.deep.equal(expected);

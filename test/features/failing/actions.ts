@@ -30,6 +30,7 @@ export const ACTIONS: readonly Case[] = [
   [ATTACHED, "the receipt has no identifier", "Expected the receipt to have no identifier, but it is ann@shop.com"],
   [REFUSED, "the receipt is not emailed automatically", "Expected the receipt not to be emailed automatically, but it has no such setting"],
   [[...SOLD, "When the user opens the timeline of TXN-1001"], 'the timeline shows "sold, checked"', "Expected the timeline to show 2 events: sold, checked, but it shows 1 event: sold (missing: checked)"],
+  [[...SOLD, "When the user opens the timeline of TXN-1001"], 'the email status of the receipt is "sent"', 'Expected the email status to be "sent", but it is "none"'],
   [SLOW, "the receipt is processed after 4 seconds", "Expected the receipt to be processed after 4 seconds, but it is processed after 6"],
   [STILL, "the receipt is processed after 4 seconds", "Expected the receipt to be processed after 4 seconds, but it is not processed for 60"],
   [["When the user reprocesses TXN-1001"], "the receipt is processed after 4 seconds", "No Given of this example defines TXN-1001"],

@@ -35,6 +35,7 @@ const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> =
   "receipts[].properties.order.kind": "till", "receipts[].properties.order._table": "till", "receipts[].properties.remark": "till",
   "receipts[].properties.email_feedback.rating": "figures", "receipts[].properties.email_feedback.timestamp": "figures",
   "receipts[].delivery.counts.bounce": "figures", "receipts[].delivery.events[].event": "figures", "receipts[].delivery.events[].timestamp": "figures", "receipts[].delivery.events[].reason": "figures",
+  "receipts[].delivery.events[].address": "absent", "receipts[].delivery.events[].email_id": "figures",
   "mails[].id": "erased", "mails[].receipt_id": "erased", "mails[].created_timestamp": "erased", "mails[].to": "erased", "mails[].subject": "erased", "mails[].text": "erased",
   "raw_records[].id": "erased", "raw_records[].receipt_id": "erased", "raw_records[].mime_type": "erased", "raw_records[].content": "erased",
   "survey_responses[].response_id": "answers", "survey_responses[].survey_id": "answers", "survey_responses[].created_timestamp": "answers", "survey_responses[].pages[].id": "answers",
@@ -65,7 +66,7 @@ describe("the data of a customer", () => {
     await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
     call = await token(["identifier_admin_edit", "patch_identifier", "consumer_view", "receipts_view", "receipts:view_hidden_properties"]);
     await insertSurvey(server.db, "1001", aSurvey());
-    putBack = await snapshotTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses"]);
+    putBack = await snapshotTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses", "email_recipients"]);
   });
   beforeEach(fill);
   afterEach(() => putBack());
@@ -78,7 +79,7 @@ describe("the data of a customer", () => {
       ...(row!.body["properties"] as JsonObject), email: ANN, customer: { full_name: "Ann Smith", score: 7 }, remark: `Sent to ANN.Smith+1@shop.example, twice to ${ANN}`,
       email_feedback: { rating: 5, timestamp: "2026-03-02T10:00:00Z" },
     };
-    const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: `550 <${ANN}> unknown` }] };
+    const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: `550 <${ANN}> unknown`, address: ANN, email_id: "1" }] };
     receipt = { id: row!.id, body: { ...row!.body, identifier: ANN, properties, delivery } };
     // Tills write trailing zeros.
     const body = JSON.stringify(receipt.body).replace('"total":7.2', '"total":7.20');
@@ -160,6 +161,48 @@ describe("the data of a customer", () => {
       const { rows } = await sql<{ found: string }>`SELECT t::text AS found FROM ${sql.table(table)} AS t WHERE strpos(lower(t::text), 'ann.smith') > 0 OR strpos(lower(t::text), 'annsmith') > 0`.execute(server.db);
       expect(rows, table).to.deep.equal([]);
     }
+  });
+
+  describe("on receipts of others", () => {
+    /** Ann's address on a receipt that is Ben's now, in another spelling, beside Ben's. */
+    const [PROCESSED, BEN] = [{ event: "processed", timestamp: "2026-03-01T10:00:00Z" }, { address: "ben@shop.example" }];
+    const SPELLED = { address: "Ann.Smith+1@shop.example" };
+    const events = [
+      { ...PROCESSED, ...SPELLED, email_id: "1" },
+      { event: "bounce", timestamp: "2026-03-01T10:01:00Z", reason: `550 <${SPELLED.address}> unknown to ${ANN}`, ...SPELLED, email_id: "1" },
+      { ...PROCESSED, timestamp: "2026-03-02T10:00:00Z", ...BEN, email_id: "2" },
+    ];
+    let id: string;
+    beforeEach(async () => {
+      const [row] = await server.db.selectFrom("receipts").select(["id", sql<JsonObject>`body`.as("body")]).where("retailer_id", "=", "1001").orderBy("id").offset(1).limit(1).execute();
+      id = row!.id;
+      const body = { ...row!.body, identifier: BEN.address, delivery: { counts: { processed: 2, bounce: 1 }, events } };
+      await server.db.updateTable("receipts").set({ identifier: BEN.address, body: JSON.stringify(body) }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
+      const recipient = { retailer_id: "1001", receipt_id: id };
+      await server.db.insertInto("email_recipients").values([{ ...recipient, ...BEN }, { ...recipient, address: ANN }, { retailer_id: "1001", receipt_id: receipt.id, ...BEN }]).execute();
+    });
+
+    it("is removed from the emails that they were sent to it, and is counted", async () => {
+      expect((await call("GET", `${AT}/_uses`)).json).to.include({ receipts: 2 });
+      expect((await call("DELETE", AT)).status).to.equal(204);
+      const { rows: [row] } = await sql<{ delivery: JsonObject; identifier: string; outcome: string }>`SELECT body -> 'delivery' AS delivery, identifier, summary #>> '{delivery,outcome}' AS outcome FROM receipts WHERE id = ${id}`.execute(server.db);
+      expect(row).to.deep.include({ identifier: BEN.address, outcome: "sent" });
+      expect(row!.delivery["events"]).to.deep.equal([{ ...PROCESSED, email_id: "1" }, { event: "bounce", timestamp: "2026-03-01T10:01:00Z", reason: "550 <[erased]> unknown to [erased]", email_id: "1" }, events[2]]);
+      expect(await server.db.selectFrom("email_recipients").selectAll().execute()).to.deep.equal([{ retailer_id: "1001", receipt_id: id, address: BEN.address }]);
+    });
+
+    it("is forgotten with a receipt that is deleted", async () => {
+      await server.db.deleteFrom("receipts").where("id", "=", id).execute();
+      expect(await server.db.selectFrom("email_recipients").select("receipt_id").execute()).to.deep.equal([{ receipt_id: receipt.id }]);
+    });
+  });
+
+  it("loses all recipients of the emails of its receipts, also corrected ones", async () => {
+    const delivery = { counts: { processed: 1 }, events: [{ event: "processed", timestamp: "2026-03-01T10:00:00Z", address: "a.smyth@shop.example", email_id: "1" }] };
+    await server.db.updateTable("receipts").set({ body: JSON.stringify({ ...receipt.body, delivery }) }).where("id", "=", receipt.id).execute();
+    await call("DELETE", AT);
+    const { rows: [row] } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
+    expect(row!.body).not.to.include("smyth");
   });
 
   it("keeps the text of a receipt as the till wrote it, with every zero, and its summary without the identifier", async () => {

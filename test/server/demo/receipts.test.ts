@@ -96,7 +96,7 @@ describe("demo receipts", () => {
   it("include every special receipt, each with its id", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
       "A/1", "A/1", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
-      "STORE-GONE-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE", "0001", "0001", "0001", "RETURN-DISPUTED",
+      "STORE-GONE-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "ADDRESS-CORRECTED", "SENT-TWICE", "SENT-TWICE", "0001", "0001", "0001", "RETURN-DISPUTED",
       "TAX-FREE-NEW", "TAX-FREE-ISSUED", "TAX-FREE-KEPT", "TAX-FREE-LOST", "TAX-FREE-OPEN", "TAX-FREE-ERROR", "TAX-FREE-VOIDED", "TAX-FREE-REMOVED",
     ]);
   });

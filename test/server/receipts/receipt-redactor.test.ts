@@ -78,6 +78,17 @@ describe("a receipt as the caller may see it", () => {
     expect(await read("staff@shop.example", "transaction_id=QUOTES%401")).to.deep.equal([body]);
   });
 
+  it("masks the recipients of its emails in demo mode, also addresses in no usual form [SHELL-038]", async () => {
+    const row = receiptRow({ retailer: "1001", at: 502, transaction: "RECIPIENTS" });
+    const events = ["ann@mail.example", "ann at mail"].map((address) => ({ event: "processed", timestamp: "2026-03-01T10:00:00Z", address, email_id: "1" }));
+    const body = { ...fixtureReceipt({ retailer: "1001", at: 502, transaction: "RECIPIENTS" }), delivery: { counts: { processed: 2 }, events } };
+    await server.db.insertInto("receipts").values({ ...row, body: JSON.stringify(body) }).execute();
+    const recipients = async (email: FixtureEmail) =>
+      ((await read(email, "transaction_id=RECIPIENTS")) as unknown as [typeof body])[0].delivery.events.map(({ address }) => address);
+    expect(await recipients("staff@shop.example")).to.deep.equal(["ann@mail.example", "ann at mail"]);
+    expect(await recipients("sales@shop.example")).to.deep.equal(["a**************e", "a*********l"]);
+  });
+
   it("has a key instead of the masked identifier, which finds the same receipts and reveals nothing", async () => {
     const [masked] = await read("sales@shop.example");
     const key = masked!.identifier_key!;

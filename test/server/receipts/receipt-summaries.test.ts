@@ -48,14 +48,14 @@ describe("receipt summaries", () => {
     }
   });
 
-  it("contain the number of items, the counts of events, and whether an item was returned", async () => {
+  it("contain the number of items, the counts of events, the outcome of the latest email, and whether an item was returned", async () => {
     const item = { name: "Tea", price: 1, total: 1, quantity: "1" };
     const returned = { ...item, return: { localtime: "2026-03-04T15:20:00+00:00" } };
     const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: "full" }] };
     await add(500, "RETURNED", { items: [item, returned, item], delivery });
     await add(501, "EMPTY", { items: [] });
     const [one] = await rows("/receipts?retailer_id=1001&transaction_id=RETURNED&fields=summary");
-    expect(one).to.deep.include({ item_count: 3, has_return: true, delivery: { counts: { bounce: 1 } } });
+    expect(one).to.deep.include({ item_count: 3, has_return: true, delivery: { counts: { bounce: 1 }, outcome: "bounce" } });
     const [none] = await rows("/receipts?retailer_id=1001&transaction_id=EMPTY&fields=summary");
     expect(none).to.deep.include({ item_count: 0, has_return: false });
   });

@@ -32,7 +32,7 @@ describe("emailing a receipt", () => {
     post = createSmtpMailer({ url: mail.url, from: "receipts@portal.example" });
     server = await startTestServer({ externals: { mailer: post }, config: { publicUrl: "https://portal.example" } });
     call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
-    putBack = await snapshotTables(server.db, ["receipts", "outbox", "audit", "kept_answers", "rate_limits"]);
+    putBack = await snapshotTables(server.db, ["receipts", "outbox", "audit", "kept_answers", "rate_limits", "email_recipients"]);
   });
   afterEach(async () => {
     mail.unknown.clear();
@@ -48,7 +48,7 @@ describe("emailing a receipt", () => {
   const send = (body: object, key?: string) => call("POST", "/email", { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
   const waiting = () => server.db.selectFrom("outbox").selectAll().execute();
   const deliveryOf = async (id = KNOWN) => {
-    const { rows } = await sql<{ delivery: { counts: Record<string, number>; events: readonly { event: string; timestamp: string; reason?: string }[] } }>`
+    const { rows } = await sql<{ delivery: { counts: Record<string, number>; events: readonly { event: string; timestamp: string; reason?: string; address?: string; email_id?: string }[] } }>`
       SELECT body -> 'delivery' AS delivery FROM receipts WHERE retailer_id = '1001' AND id = ${id}`.execute(server.db);
     return rows[0]!.delivery;
   };
@@ -146,6 +146,28 @@ describe("emailing a receipt", () => {
       expect([(await waiting()).map(({ tries }) => tries).sort(), mail.begun() - before, (await deliveryOf()).counts]).to.deep.equal([[0, 1], 1, { processed: 2 }]);
     });
   }
+
+  it("names the recipient and the email in each event, and judges the latest email only", async () => {
+    mail.unknown.add(identifierAt(3));
+    await send({ id: KNOWN });
+    await sent();
+    const staff = await createTokenCalls(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_view"] });
+    const outcome = async () => {
+      const { json } = await staff("GET", `/receipts?transaction_id=${transactionAt(3)}&fields=summary`);
+      return (json as unknown as readonly { delivery: { outcome: string } }[])[0]!.delivery.outcome;
+    };
+    expect(await outcome()).to.equal("dropped");
+    await staff("PATCH", `/receipts/${KNOWN}`, { body: [{ op: "replace", path: "/identifier", value: "ben@shop.example" }], type: "application/json-patch+json" });
+    await send({ id: KNOWN });
+    await sent();
+    const { events, counts } = await deliveryOf();
+    expect(events.map(({ event, address }) => [event, address])).to.deep.equal([["processed", identifierAt(3)], ["dropped", identifierAt(3)], ["processed", "ben@shop.example"]]);
+    const [first, second, third] = events.map(({ email_id }) => email_id);
+    expect([first === second, first === third, first === undefined]).to.deep.equal([true, false, false]);
+    expect([await outcome(), counts]).to.deep.equal(["sent", { processed: 2, dropped: 1 }]);
+    const recipients = await server.db.selectFrom("email_recipients").select("address").where("receipt_id", "=", KNOWN!).orderBy("address").execute();
+    expect(recipients.map(({ address }) => address)).to.deep.equal(["ben@shop.example", identifierAt(3)].sort());
+  });
 
   it("cancels emails to an earlier customer, except for copies", async () => {
     const paper = new Outbox(server.db, now, undefined);

@@ -19,6 +19,8 @@ const stack = (notifications: readonly Notification[], events: string[] = []) =>
   />
 );
 
+const list = (notice: Notification) => <NotificationList notifications={[notice]} zone="UTC" onCopy={() => Promise.resolve(true)} />;
+
 describe("The stack of notifications", () => {
   afterEach(cleanup);
 
@@ -43,6 +45,19 @@ describe("The stack of notifications", () => {
     render(<NotificationList notifications={[why]} zone="UTC" onCopy={() => Promise.resolve(true)} />);
     await userEvent.click(screen.getByRole("button", { name: "Why can't I?" }));
     expect(taken).to.equal(2);
+  });
+
+  it("moves the focus to the next button of the notification when its action is gone", () => {
+    const offer = (action: Notification["action"]): Notification => ({ ...SAVED, action });
+    const action = { label: "Send", run: () => undefined };
+    for (const [shown, next] of [[(notice: Notification) => stack([notice]), "Dismiss"], [list, "Copy notification"]] as const) {
+      const { rerender, unmount } = render(shown(offer(action)));
+      screen.getByRole("button", { name: "Send" }).focus();
+      rerender(shown(offer(undefined)));
+      expect(screen.queryByRole("button", { name: "Send" })).to.equal(null);
+      expect(document.activeElement).to.equal(screen.getByRole("button", { name: next }));
+      unmount();
+    }
   });
 
   it("has an icon of its own shape for every type", () => {

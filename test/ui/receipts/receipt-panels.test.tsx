@@ -142,6 +142,13 @@ describe("The email activity of a receipt", () => {
     expect(tones).to.deep.equal(["neutral", "neutral", "bad"]);
   });
 
+  it("shows to whom each email was sent, if that is known", async () => {
+    const bounced = { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), address: "ann@shop.example", reason: "mailbox full" };
+    await show(aReceipt({ delivery: { counts: { bounce: 1 }, events: [bounced] } }));
+    const [, events] = within(panel("Email activity")).getAllByRole("list");
+    expect(linesOf(events as HTMLElement)).to.deep.equal(["1 Mar 2026, 12:00Bouncedto ann@shop.examplemailbox full"]);
+  });
+
   it("can be empty", async () => {
     await show(aReceipt());
     expect(within(panel("Email activity")).getByText("No email activity yet")).to.be.an.instanceof(HTMLElement);

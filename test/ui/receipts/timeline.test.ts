@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { formatZoneNote } from "#ui/receipts/receipt-timeline.ts";
@@ -51,6 +52,13 @@ describe("The timeline of a receipt", () => {
       [undefined, "Refund validated", "item 8, invalid"],
       [undefined, "Identifier", "ann@shop.example"],
     ]);
+  });
+
+  it("shows to whom an email was sent", async () => {
+    const events = [{ event: "bounce", timestamp: instant("2026-03-01T09:03:00Z"), address: "ann@shop.example", reason: "mailbox full" }];
+    const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
+    await driver.visit("TXN-0001");
+    expect(driver.model.timeline.find(({ label }) => label === "Bounced")?.detail).to.equal(`to ${isolateDirection("ann@shop.example")}, mailbox full`);
   });
 
   it("hides the processing time from users who may not see it [RCPT-038, SHELL-043]", async () => {

@@ -3,6 +3,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import type { NotificationAction } from "#ui/model/notifier.ts";
 import { Notifications } from "#ui/shell/notifications.ts";
 
 function setUp(settings: unknown = {}) {
@@ -229,5 +230,57 @@ describe("The history of notifications", () => {
       schedule.advance(60_000);
     }
     expect([notifications.history.length, notifications.history[0]?.msg, notifications.unseen]).to.deep.equal([100, "message 120", 100]);
+  });
+});
+
+describe("The action of a notification", () => {
+  failOnMobxWarnings();
+
+  /** The actions that can be used, in the toasts and in the history. */
+  const offered = ({ shown, history }: Notifications) => [shown, history].map((list) => list.map(({ action }) => action?.label));
+  const offering = (run: NotificationAction["run"]) => {
+    const { notifications, schedule } = setUp();
+    notifications.raiseWithAction("Attached", { label: "Send", run });
+    return { notifications, schedule };
+  };
+
+  it("is gone from the toast and the history once it was used, and runs once", () => {
+    let runs = 0;
+    const { notifications } = offering(() => { runs += 1; });
+    expect(offered(notifications)).to.deep.equal([["Send"], ["Send"]]);
+    const action = notifications.shown[0]?.action;
+    action?.run();
+    action?.run();
+    expect([runs, offered(notifications), messagesOf(notifications.history)]).to.deep.equal([1, [[undefined], [undefined]], ["Attached"]]);
+  });
+
+  it("can be used once from the history, after the toast has disappeared", () => {
+    let runs = 0;
+    const { notifications, schedule } = offering(() => { runs += 1; });
+    schedule.advance(60_000);
+    const action = notifications.history[0]?.action;
+    action?.run();
+    action?.run();
+    expect([runs, offered(notifications)]).to.deep.equal([1, [[], [undefined]]]);
+  });
+
+  for (const [what, isDone, left] of [["comes back if it failed", false, "Send"], ["stays away if it worked", true, undefined]] as const) {
+    it(`${what}, and is gone while it runs`, async () => {
+      let end: (isDone: boolean) => void = () => undefined;
+      const { notifications } = offering(() => new Promise((resolve) => { end = resolve; }));
+      notifications.shown[0]?.action?.run();
+      expect(offered(notifications)).to.deep.equal([[undefined], [undefined]]);
+      end(isDone);
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(offered(notifications)).to.deep.equal([[left], [left]]);
+    });
+  }
+
+  it("is offered again if its message comes again", () => {
+    const { notifications } = offering(() => undefined);
+    notifications.shown[0]?.action?.run();
+    notifications.raiseWithAction("Attached", { label: "Send", run: () => undefined });
+    expect(offered(notifications)).to.deep.equal([["Send"], ["Send"]]);
   });
 });

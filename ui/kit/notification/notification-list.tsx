@@ -1,7 +1,7 @@
-import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { StatusIcon } from "../status/status-icon.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
+import { NotificationActionButton } from "./notification-action-button.tsx";
 import { NOTIFICATION_TYPES, type Notification } from "./notification.ts";
 import styles from "./notification-list.module.css";
 
@@ -24,11 +24,11 @@ function Entry({ notice, zone, onCopy }: { notice: Notification } & Omit<Notific
   const { word, tone } = NOTIFICATION_TYPES[type];
   const copied = [`${at} ${word}: ${msg}`, requestId && `Request id ${requestId}`].filter(Boolean).join("\n");
   return (
-    <li className={styles.entry}>
+    <li data-notification className={styles.entry}>
       <StatusIcon tone={tone} />
       <div className={styles.text}>
         <p><strong>{word}</strong> {msg}{times > 1 && ` (${times} times)`}</p>
-        {action && <Button tone="quiet" onClick={action.run}>{action.label}</Button>}
+        {action && <NotificationActionButton action={action} />}
         <p className={styles.detail}>
           <DateTimeText at={at} zone={zone} />
           {requestId && <> · Request id <code>{requestId}</code></>}

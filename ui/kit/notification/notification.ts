@@ -1,6 +1,8 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Tone } from "../status/tone.ts";
 
+export type NotificationOffer = { readonly label: string; readonly run: () => void };
+
 /** A notification of the shell. */
 export type Notification = {
   readonly id: string;
@@ -8,8 +10,8 @@ export type Notification = {
   readonly msg: string;
   readonly at: Instant;
   readonly requestId?: string | undefined;
-  /** What the user can do about it. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** What the user can do about it. Absent once it was used. */
+  readonly action?: NotificationOffer | undefined;
   /** How often it was raised while it was shown. Once if absent. */
   readonly times?: number | undefined;
   /** Texts of all failed parts that share the toast. */

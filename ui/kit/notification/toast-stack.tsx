@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
-import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { focusMain } from "../frame/main-landmark.ts";
 import { StatusIcon } from "../status/status-icon.tsx";
+import { NotificationActionButton } from "./notification-action-button.tsx";
 import { NOTIFICATION_TYPES, type Notification } from "./notification.ts";
 import styles from "./toast-stack.module.css";
 
@@ -61,11 +61,11 @@ function Toast({ notice, onDismiss }: { notice: Notification; onDismiss: (id: st
     return () => passFocusOn(element);
   }, []);
   return (
-    <div ref={toast} className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
+    <div ref={toast} data-notification className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
       <StatusIcon tone={tone} />
       <div className={styles.text}>
         <p><strong>{word}</strong> {notice.msg}{repeated(notice)}</p>
-        {notice.action && <Button tone="quiet" onClick={notice.action.run}>{notice.action.label}</Button>}
+        {notice.action && <NotificationActionButton action={notice.action} />}
       </div>
       <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
     </div>

@@ -22,6 +22,18 @@ describe("a receipt summary of the API", () => {
     expect(parseReceiptSummaries([RICH_RECEIPT, MINIMAL_WIRE_RECEIPT])).to.deep.equal(parseReceiptSummaries([RICH_SUMMARY, { ...A_SUMMARY, item_count: 0 }]));
   });
 
+  const bounced = { event: "bounce", timestamp: "2026-03-01T10:52:20Z" };
+  const resent = { event: "processed", timestamp: "2026-03-01T10:53:00Z" };
+  const DELIVERIES: readonly (readonly [what: string, delivery: JsonObject, mail: string])[] = [
+    ["the outcome, not the counts, of an API that returns both", { counts: { processed: 2, bounce: 1 }, outcome: "sent" }, "sent"],
+    ["the counts if the outcome is absent", { counts: { processed: 2, bounce: 1 } }, "bounce"],
+    ["the counts if the outcome is unknown", { counts: { processed: 2, bounce: 1 }, outcome: "lost" }, "bounce"],
+    ["the events of a whole record", { counts: { processed: 1, bounce: 1 }, events: [bounced, resent] }, "sent"],
+  ];
+  for (const [what, delivery, mail] of DELIVERIES) {
+    it(`takes the outcome of the email from ${what}`, () => expect(parseReceiptSummaries([{ ...A_SUMMARY, delivery }])?.[0]?.mail).to.equal(mail));
+  }
+
   it("parses the example of the contract", () => {
     const example = object(object(object(readContract()["components"])["examples"])["receiptSummaries"])["value"];
     expect(parseReceiptSummaries(example)).to.have.length(1);

@@ -58,6 +58,14 @@ function losing(calls: number) {
 describe("Sending a receipt again", () => {
   failOnMobxWarnings();
 
+  for (const [customer, label] of [["ann@shop.example", "The last email to this address failed"], ["ben@shop.example", undefined]] as const) {
+    it(`${label ? "warns" : "does not warn"} of a bounce of ann@shop.example before it is sent to ${customer}`, async () => {
+      const bounced = { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), address: "ann@shop.example" };
+      const { dialog } = await again({ receipts: [aReceipt({ identifier: customer, delivery: { counts: { bounce: 1 }, events: [bounced] } })] });
+      expect(dialog.facts?.lastFailure && dialog.failureLabel).to.equal(label);
+    });
+  }
+
   it("shows the recipient, the latest event, and an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
     expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.lastFailure]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);

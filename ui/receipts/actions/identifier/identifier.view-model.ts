@@ -145,7 +145,7 @@ export class IdentifierViewModel {
   private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolateDirection(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
+    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: () => sendTo(identifier, receipt) }, "success");
     else notifier.raise("success", text);
     onMailsChanged();
   }
@@ -168,12 +168,6 @@ export class IdentifierViewModel {
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
-}
-
-/** Runs the action until it succeeds once. The notification stays on the page after that. */
-function once(send: () => Promise<boolean>): () => void {
-  let isDone = false;
-  return () => void (isDone || send().then((isSent) => { isDone = isSent; }));
 }
 
 const removeQuestion = (identifier: string): Question => ({

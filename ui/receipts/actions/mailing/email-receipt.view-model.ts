@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, selectSendPreview, type SendDeps, type SendPreview } from "#domain/receipts/actions.ts";
+import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, type SendDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
@@ -58,8 +58,8 @@ export class EmailReceiptViewModel implements EmailSender {
     return this.deps.zone;
   }
 
-  get facts(): SendPreview | undefined {
-    return this.deps.record.receipt && selectSendPreview(this.deps.record.receipt);
+  get receipt(): Receipt | undefined {
+    return this.deps.record.receipt;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { resendReceipt, sendRefusalMessage, type SendPreview, type SendRefusal } from "#domain/receipts/actions.ts";
+import { resendReceipt, selectSendPreview, sendRefusalMessage, type SendPreview, type SendRefusal } from "#domain/receipts/actions.ts";
 import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -26,8 +26,14 @@ export class ResendViewModel {
 
   /** The facts with the labels of events. */
   get facts(): SendPreview | undefined {
-    const { facts } = this.deps.sending;
+    const { receipt } = this.deps.sending;
+    const facts = receipt && selectSendPreview(receipt);
     return facts && { ...facts, ...(facts.last && { last: withLabel(facts.last) }), ...(facts.lastFailure && { lastFailure: withLabel(facts.lastFailure) }) };
+  }
+
+  /** The heading of the failure. The recipient of older emails is unknown. */
+  get failureLabel(): string {
+    return this.facts?.lastFailure?.address === undefined ? "An earlier email failed" : "The last email to this address failed";
   }
 
   /** Why the receipt cannot be sent at all. */

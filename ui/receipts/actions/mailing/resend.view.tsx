@@ -24,17 +24,17 @@ export const ResendView = observer(function SendAgainView({ model }: ResendProps
   return (
     <Dialog footer={footer} title="Resend receipt" onClose={model.cancel}>
       <Form label="Resend" problem={model.problem} setbacks={0}>
-        {model.facts && <Facts facts={model.facts} zone={model.zone} />}
+        {model.facts && <Facts facts={model.facts} failureLabel={model.failureLabel} zone={model.zone} />}
       </Form>
     </Dialog>
   );
 });
 
-const Facts = ({ facts: { to, last, lastFailure }, zone }: { facts: SendPreview; zone: string }) => (
+const Facts = ({ facts: { to, last, lastFailure }, failureLabel, zone }: { facts: SendPreview; failureLabel: string; zone: string }) => (
   <>
     {lastFailure && (
       <Banner tone="warn">
-        An earlier email failed: <Heard event={lastFailure} zone={zone} />. It may fail again.
+        {failureLabel}: <Heard event={lastFailure} zone={zone} />. It may fail again.
       </Banner>
     )}
     <KeyValueList
@@ -46,6 +46,6 @@ const Facts = ({ facts: { to, last, lastFailure }, zone }: { facts: SendPreview;
   </>
 );
 
-const Heard = ({ event: { event, timestamp, reason }, zone }: { event: DeliveryEvent; zone: string }) => (
-  <><BidiText>{event}</BidiText>, <DateTimeText at={timestamp} zone={zone} /> ({zone}){reason && <>: <BidiText>{reason}</BidiText></>}</>
+const Heard = ({ event: { event, timestamp, address, reason }, zone }: { event: DeliveryEvent; zone: string }) => (
+  <><BidiText>{event}</BidiText>{address && <> to <BidiText>{address}</BidiText></>}, <DateTimeText at={timestamp} zone={zone} /> ({zone}){reason && <>: <BidiText>{reason}</BidiText></>}</>
 );

@@ -1,5 +1,5 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { sendRefusalMessage, type SendDeps, type SendPreview, type SendRefusal } from "#domain/receipts/actions.ts";
+import { sendRefusalMessage, type SendDeps, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -10,7 +10,7 @@ export type SendResult = Result<undefined, SendRefusal>;
 export type EmailSender = {
   /** True while an email is being sent, from any dialog. */
   readonly isPending: boolean;
-  readonly facts: SendPreview | undefined;
+  readonly receipt: Receipt | undefined;
   /** IANA zone in which times are shown. */
   readonly zone: string;
   /**
