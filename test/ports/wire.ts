@@ -4,6 +4,7 @@ import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import { formatItemReturn } from "#domain/receipts/rules.ts";
 
 const LONG_AGO = "2024-01-01T00:00:00Z";
 
@@ -84,7 +85,7 @@ function wireItem({ name, price, net, total, quantity, taxes, productCode, detai
     properties: { details: [...details], ...given({ product_code: productCode }) },
     ...given({
       net: net && amount(net.amount),
-      return: returned && { localtime: returned.localtime, properties: given({ manual_return_reason: returned.reason }) },
+      return: returned && (formatItemReturn(returned) as NonNullable<sdk.ReceiptItem["return"]>),
     }),
   };
 }
