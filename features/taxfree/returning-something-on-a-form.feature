@@ -51,7 +51,7 @@ Feature: Returning something on a tax-free form
       When the user checks TXN-1002 for a tax-free form
       Then the receipt is not eligible: "A duplicate gets no tax-free form"
 
-  Rule: A form of two receipts stands on both
+  Rule: A form of two receipts is on both
 
     Example: Two receipts of one customer
       Given a receipt TXN-1002 of 40 GBP with 2 pieces for 40 GBP
