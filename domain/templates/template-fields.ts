@@ -33,7 +33,7 @@ export const BUILT_IN_TAB_LABELS = { email: "Email", receipt: "Receipt", forms: 
 /** Keys of the fixed lines of a hosted receipt. */
 export const RECEIPT_TEXT_KEYS = [
   "text_receipt", "text_receipt_from", "text_number", "text_item", "text_quantity", "text_price", "text_amount", "text_discount", "text_total", "text_net",
-  "text_tax", "text_rate", "text_payment", "text_returned", "text_duplicate", "text_preview", "text_as_pdf", "text_view", "text_more",
+  "text_tax", "text_rate", "text_payment", "text_returned", "text_returned_part", "text_duplicate", "text_preview", "text_as_pdf", "text_view", "text_more",
 ] as const;
 export type ReceiptTextKey = (typeof RECEIPT_TEXT_KEYS)[number];
 
@@ -67,6 +67,7 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_rate: "Rate",
   text_payment: "Payment",
   text_returned: "Returned on {day}",
+  text_returned_part: "Part returned on {day}",
   text_duplicate: "Duplicate",
   text_preview: "Preview",
   text_as_pdf: "Open as PDF",
@@ -74,7 +75,7 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_more: "… and {count} more",
 };
 
-const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = { text_receipt_from: ["store"], text_returned: ["day"], text_more: ["count"] };
+const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = { text_receipt_from: ["store"], text_returned: ["day"], text_returned_part: ["count", "quantity", "day"], text_more: ["count"] };
 
 const receiptText = (key: ReceiptTextKey): TemplateField => ({ ...text(key, RECEIPT_TEXT_LABELS[key], "Texts"), placeholders: OWN_PLACEHOLDERS[key] ?? [] });
 

@@ -1,22 +1,27 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
+import { listReturnParts } from "#domain/receipts/rules.ts";
 import {
   answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, evaluateAnswers, nextRefundQuestion, parseRefundSettings,
   refundChangeFailureMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { USER_EMAIL } from "#features/support/account-ports.ts";
 import { findSituationReceipt, buildReceiptWork } from "#features/support/action-driver.ts";
-import { StepError, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
+import { StepError, expectList, expectThat, formatQuoted } from "#features/support/assertion-error.ts";
+import { addEarlierPart } from "#features/support/part-driver.ts";
+import type { Portion } from "#features/support/part-nouns.ts";
 import { keeps, ScenarioValue, needs, Outcome, shownText } from "#features/support/scenario-state.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const PLACE = 0;
+const toDecimal = (count: number): Decimal => parseDecimal(count)!;
 const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
@@ -61,23 +66,32 @@ async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<Re
 
 const itemNow = (scenario: Scenario) => ({ position: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
 
-async function validate(scenario: Scenario, transaction: TransactionId, answers: readonly string[]): Promise<ReceiptChange> {
+type Validated = { readonly transaction: TransactionId; readonly quantity?: Decimal };
+
+async function validate(scenario: Scenario, { transaction, ...part }: Validated, answers: readonly string[]): Promise<ReceiptChange> {
   const receipt = findSituationReceipt(scenario, transaction);
   const facts = factsOf(scenario, receipt);
   const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
-  const record: RefundRecord = { ...evaluateAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0 };
+  const record: RefundRecord = { ...evaluateAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0, ...part };
   const work = await buildReceiptWork(scenario);
-  return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
+  return change(scenario, (seen) => storeResult(seen, { record, item: { ...itemNow(scenario), ...part } }, work), transaction);
+}
+
+async function validateAndReturn(scenario: Scenario, item: Validated, answers: readonly string[]): Promise<void> {
+  const outcome = await validate(scenario, item, answers);
+  if (outcome.kind === "failed") return;
+  const work = await buildReceiptWork(scenario);
+  await change(scenario, () => returnValidatedItem(outcome.receipt, itemNow(scenario), work), item.transaction);
 }
 
 /** Returns a refund record of a colleague with the given result. */
-function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
+function recordBy(scenario: Scenario, receipt: Receipt, { user, result, ...part }: { readonly user: string; readonly result: string; readonly quantity?: Decimal }): RefundRecord {
   const facts = factsOf(scenario, receipt);
   const judged = evaluateAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
-  return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60 };
+  return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60, ...part };
 }
 
-function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonly user: string; readonly result: string }): void {
+function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonly user: string; readonly result: string; readonly quantity?: Decimal }): void {
   const receipt = findSituationReceipt(scenario, transaction);
   const record = formatRefundRecord(recordBy(scenario, receipt, by));
   const returned = by.result === "Pass" ? { returned: { localtime: itemNow(scenario).localtime } } : {};
@@ -124,20 +138,36 @@ Given("{account} has failed the refund of {receipt}", function (this: Scenario, 
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
+Given("the user has passed the refund of {portion}", function (this: Scenario, { count, transaction }: Portion) {
+  const receipt = findSituationReceipt(this, transaction);
+  const earlier = listReturnParts(receipt.items[PLACE]!).length;
+  const record = { ...recordBy(this, receipt, { user: USER_EMAIL, result: "Pass" }), quantity: toDecimal(count), timeElapsed: 60 + earlier };
+  addEarlierPart(this, transaction, { count, validation: formatRefundRecord(record) });
+});
+
+Given("the user has failed the refund of {portion}", function (this: Scenario, { count, transaction }: Portion) {
+  addRecord(this, transaction, { user: USER_EMAIL, result: "Fail", quantity: toDecimal(count) });
+});
+
 Given("{account} has since failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
   seenBefore.set(this, findSituationReceipt(this, transaction));
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
 When("the user validates the refund of {receipt} with {list}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
-  await validate(this, transaction, answers);
+  await validate(this, { transaction }, answers);
+});
+
+When("the user validates the refund of {portion} with {list}", keeps(validated, shownText), async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
+  await validate(this, { transaction, quantity: toDecimal(count) }, answers);
+});
+
+When("the user validates the refund of {portion} with {list} and continues", keeps(validated, shownText), async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
+  await validateAndReturn(this, { transaction, quantity: toDecimal(count) }, answers);
 });
 
 When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
-  const outcome = await validate(this, transaction, answers);
-  if (outcome.kind === "failed") return;
-  const work = await buildReceiptWork(this);
-  await change(this, () => returnValidatedItem(outcome.receipt, itemNow(this), work), transaction);
+  await validateAndReturn(this, { transaction }, answers);
 });
 
 When("the user unlocks the item of {receipt}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId) {
@@ -157,6 +187,11 @@ Then("the refund is a {string}", needs(validated), function (this: Scenario, exp
   const record = recordNow(this);
   const found = record ? OUTCOMES[selectRefundOutcome(record)] : "nothing";
   expectThat(found === expected, `the refund to be a ${formatQuoted(expected)}`, `it is ${formatQuoted(found)}`);
+});
+
+Then("the results of the parts are {list}", needs(validated), function (this: Scenario, expected: readonly string[]) {
+  const found = listReturnParts(now(this).items[PLACE]!).map(({ quantity, validation }) => `${quantity} ${String(validation?.["result"])}`);
+  expectList({ expected: "the parts to have", found: "they have", noun: "result" }, expected, found);
 });
 
 Then("the item has no result", needs(validated), function (this: Scenario) {

@@ -44,16 +44,16 @@ export async function checkEligibility(scenario: Scenario, transaction: Transact
   return prepared.ok ? prepared.value : undefined;
 }
 
-export async function loadPayload(scenario: Scenario, transaction: TransactionId): Promise<TaxFreePayload> {
+export async function loadPayload(scenario: Scenario, transaction: TransactionId, others: readonly TransactionId[] = []): Promise<TaxFreePayload> {
   const { access } = await buildFormWork(scenario, transaction);
-  const payload = await access.payload([findSituationReceipt(scenario, transaction).id]);
+  const payload = await access.payload([transaction, ...others].map((each) => findSituationReceipt(scenario, each).id));
   if (!payload.ok) throw new StepError(`The receipt ${transaction} cannot have a tax-free form`);
   return payload.value;
 }
 
-export async function issueTaxFreeForm(scenario: Scenario, transaction: TransactionId): Promise<void> {
+export async function issueTaxFreeForm(scenario: Scenario, transaction: TransactionId, others: readonly TransactionId[] = []): Promise<void> {
   const receipt = await findCurrentReceipt(scenario, transaction);
-  await conclude(scenario, transaction, await issueForm(receipt, await loadPayload(scenario, transaction), await buildFormWork(scenario, transaction)));
+  await conclude(scenario, transaction, await issueForm(receipt, await loadPayload(scenario, transaction, others), await buildFormWork(scenario, transaction)));
 }
 
 /** Runs an action on the latest form of the receipt. */

@@ -2,7 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { abandonForm, NOT_ENABLED, removeForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { abandonForm, exclusionMessage, NOT_ENABLED, removeForm, resumeForm, voidForm, type Preparation } from "#domain/taxfree/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import { checkEligibility, eligibility, taxFreeForm, issueTaxFreeForm, manageTaxFreeForm, otherWindow, loadPayload, reprintTaxFreeForm, reprintedForm, traveller } from "#features/support/tax-free-driver.ts";
@@ -14,6 +14,11 @@ const DOCUMENT = { document_id: "TF000000017", refund_amount: 12, total_amount: 
 const ENTRIES: Readonly<Record<string, Json>> = {
   initiated: {}, issued: { document: DOCUMENT }, error: { error_message: "No passport" }, voided: { document: DOCUMENT }, removed: {},
 };
+
+function objectionsOf(prepared: Preparation): readonly string[] {
+  if (prepared.kind === "checked") return prepared.objections;
+  return [prepared.kind === "excluded" ? exclusionMessage(prepared.exclusion) : NOT_ENABLED];
+}
 
 function sell({ situation }: Scenario, transaction: string, facts: Parameters<typeof aReceipt>[0]): void {
   situation.receipts.push(aReceipt({ transaction, ...soldIn(situation.store), ...facts }));
@@ -76,7 +81,7 @@ Given("a traveller who has come back", function (this: Scenario) {
 
 When("the user checks {receipt} for a tax-free form", keeps(eligibility, shownText), async function (this: Scenario, transaction: TransactionId) {
   const prepared = await checkEligibility(this, transaction);
-  if (prepared) eligibility.set(this, prepared.kind === "checked" ? prepared.objections : [NOT_ENABLED]);
+  if (prepared) eligibility.set(this, objectionsOf(prepared));
 });
 
 When("the user issues a tax-free form for {receipt}", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {

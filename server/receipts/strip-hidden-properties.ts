@@ -13,11 +13,11 @@ export function stripHiddenProperties(json: string, isHidden: (name: string) => 
 const ESCAPED_LETTER = /\\u00[2-7]/;
 
 /**
- * The open parts of the contract: the properties of receipts, items and returns, and other details of
- * payments. Nothing else in a receipt has these names. A quotation mark after a backslash does not
+ * The open parts of the contract: the properties of receipts, items and returns, the validations of returned parts, and
+ * other details of payments. Nothing else in a receipt has these names. A quotation mark after a backslash does not
  * begin a name.
  */
-const OPEN = /(?<!\\)"(?:properties|other)"\s*:\s*/g;
+const OPEN = /(?<!\\)"(?:properties|other|validation)"\s*:\s*/g;
 
 class Cutter {
   private readonly text: string;

@@ -79,7 +79,7 @@ const wireReturn = ({ localtime, quantity, parts, reason }: ItemReturn): sdk.Rec
   properties: given({ manual_return_reason: reason }),
   ...given({
     quantity: quantity && Number(quantity),
-    parts: parts?.map((part) => ({ localtime: part.localtime, quantity: Number(part.quantity), ...given({ user: part.user, validation: part.validation as Record<string, unknown> | undefined }) })),
+    parts: parts?.map((part) => ({ localtime: part.localtime, quantity: Number(part.quantity), ...given({ user: part.user, properties: part.reason === undefined ? undefined : { manual_return_reason: part.reason }, validation: part.validation as Record<string, unknown> | undefined }) })),
   }),
 });
 

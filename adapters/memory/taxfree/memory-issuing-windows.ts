@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
 import { parseWindowMessage, type IssueResponse, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
 import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
 
@@ -12,7 +12,8 @@ export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | 
 /** Issuing windows in memory, one at a time. */
 export class MemoryIssuingWindows implements IssuingWindows {
   script: WindowScript = "issue";
-  gross = "100" as Decimal;
+  /** The gross amount of the document, instead of that of the payload. */
+  gross: Decimal | undefined;
   /** The posts to the windows that were opened. */
   readonly posts: WindowPost[] = [];
   readonly #provider: Pick<MemoryTaxFreeProvider, "issue">;
@@ -40,12 +41,19 @@ export class MemoryIssuingWindows implements IssuingWindows {
     return { response: this.#answer(post) };
   }
 
-  #answer({ expected }: WindowPost): Promise<IssueResponse | undefined> {
+  #answer({ expected, fields }: WindowPost): Promise<IssueResponse | undefined> {
     const { script } = this;
     if (script === "leave-open") return new Promise((resolve) => { this.#close = () => resolve(undefined); });
     if (typeof script === "object" && "refuse" in script) return Promise.resolve({ kind: "failed", error: script.refuse });
     if (typeof script === "object") return Promise.resolve(parseWindowMessage(script.send, expected));
-    const document = script === "close" ? undefined : this.#provider.issue(expected.formId, this.gross);
+    const document = script === "close" ? undefined : this.#provider.issue(expected.formId, this.gross ?? grossOf(fields.payload ?? "{}"));
     return Promise.resolve(document && script === "issue" ? { kind: "issued", document } : undefined);
   }
+}
+
+/** Returns the sum of the receipts of a payload, or 100 for a payload without receipts. */
+function grossOf(payload: string): Decimal {
+  const { receipts = [] } = JSON.parse(payload) as { readonly receipts?: readonly { readonly gross_amount: number }[] };
+  const amounts = receipts.map((receipt) => parseDecimal(receipt.gross_amount) ?? ("0" as Decimal));
+  return amounts.length === 0 ? ("100" as Decimal) : amounts.reduce(plus);
 }

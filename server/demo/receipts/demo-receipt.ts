@@ -51,8 +51,12 @@ export type WireItem = {
 
 export type WireReturn = {
   readonly localtime: string;
+  readonly quantity?: number;
+  readonly parts?: readonly WireReturnPart[];
   readonly properties?: { readonly manual_return_reason: string };
 };
+
+type WireReturnPart = { readonly localtime: string; readonly quantity: number; readonly user?: string; readonly validation?: JsonObject };
 
 export type WireDelivery = {
   readonly counts: { readonly [event: string]: number };

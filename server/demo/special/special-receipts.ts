@@ -3,6 +3,7 @@ import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { buildDuplicate } from "../receipts/duplicates.ts";
 import { salePrng, type DemoSale } from "../trade/sale.ts";
 import { findStoreInCity, type SpecialReceipt } from "./special-receipt.ts";
+import { PART_RECEIPTS } from "./returned-parts.ts";
 import { STORY_RECEIPTS } from "./stories.ts";
 import { TAX_FREE_RECEIPTS } from "./tax-free.ts";
 import { UNUSUAL_SIZES } from "./unusual-sizes.ts";
@@ -11,7 +12,7 @@ import { UNUSUAL_SUMS } from "./unusual-sums.ts";
 import { UNUSUAL_TEXTS } from "./unusual-texts.ts";
 
 /** Newest first. */
-export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES, ...TAX_FREE_RECEIPTS];
+export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...PART_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES, ...TAX_FREE_RECEIPTS];
 
 /** Old enough that the first pages of lists show ordinary receipts. */
 const DAYS_BACK = 45;

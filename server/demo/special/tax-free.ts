@@ -44,9 +44,12 @@ export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
 function withForm(sale: DemoSale, { formId, status, error, known }: DemoForm): DemoReceipt {
   const receipt = buildPlainReceipt(sale, buildLines(sale, 5));
   const data = { ...(known && status !== "initiated" ? { document: buildTaxFreeDocument(documentIdOf(formId), receipt.total) } : {}), ...(error === undefined ? {} : { error_message: error }) };
-  const form = { status, timestamp: formatEpoch(epochOfSale(sale) + 900), data };
+  const form = { status, timestamp: formatEpoch(epochOfSale(sale) + 900), data, ...(known?.status === "issued" ? { receipts: [contentOf(receipt)] } : {}) };
   return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
 }
+
+/** What a form contains of a receipt: all its items [D28]. */
+const contentOf = ({ id, items }: DemoReceipt) => ({ id, items: items.map(({ quantity }, position) => ({ position, quantity: Number(quantity) })) });
 
 /** Adds the sandbox's forms for these receipts. */
 export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly DemoReceipt[]): Promise<void> {

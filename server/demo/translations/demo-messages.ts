@@ -21,6 +21,7 @@ const LINES: readonly (readonly [original: string, ...texts: Texts, comment?: st
   ["Rate", "Taux", "Satz", "النسبة", "Rate of a tax in per cent"],
   ["Payment", "Paiement", "Zahlung", "الدفع"],
   ["Returned on {day}", "Retourné le {day}", "Zurückgegeben am {day}", "تم الإرجاع في {day}", "{day} is a date."],
+  ["{count} of {quantity} returned on {day}", "Retour de {count} sur {quantity} le {day}", "{count} von {quantity} zurückgegeben am {day}", "تم إرجاع {count} من {quantity} في {day}", "Part of an item: {count} of the {quantity} that were sold."],
   ["This is a copy: there is another receipt of this sale", "Ceci est une copie : il existe un autre ticket de cet achat", "Dies ist eine Kopie: zu diesem Kauf gibt es einen weiteren Beleg", "هذه نسخة: يوجد إيصال آخر لعملية الشراء هذه"],
   ["Receipt as PDF", "Ticket en PDF", "Beleg als PDF", "الإيصال بصيغة PDF"],
   ["View your receipt", "Voir votre ticket", "Beleg ansehen", "عرض الإيصال", "Button of the mail"],

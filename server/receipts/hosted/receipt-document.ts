@@ -31,7 +31,7 @@ export type ReceiptDocument = {
   readonly more: (count: number) => string;
 };
 
-export type ReceiptDocumentItem = { readonly name: string; readonly quantity: string; readonly price: string; readonly total: string; readonly lines: readonly string[]; readonly returned?: string };
+export type ReceiptDocumentItem = { readonly name: string; readonly quantity: string; readonly price: string; readonly total: string; readonly lines: readonly string[]; readonly returned: readonly string[] };
 export type ReceiptDocumentAmount = { readonly name: string; readonly amount: string };
 
 /** The parts of a receipt that are printed. Of the properties, only the codes and lines of items. */
@@ -65,8 +65,10 @@ type WireItem = {
   readonly total: number;
   readonly quantity: string;
   readonly properties?: Readonly<Record<string, unknown>>;
-  readonly return?: { readonly localtime: string };
+  readonly return?: WireReturn;
 };
+type WirePart = { readonly localtime: string; readonly quantity: number };
+type WireReturn = { readonly localtime: string; readonly quantity?: number; readonly parts?: readonly WirePart[] };
 
 export type ReceiptDocumentFacts = {
   readonly retailer: string;
@@ -119,8 +121,15 @@ type Style = { readonly texts: ReceiptTexts; readonly figures: ReceiptFormats };
 function printedItem({ name, quantity, price, total, properties = {}, ...item }: WireItem, { texts, figures }: Style): ReceiptDocumentItem {
   const { product_code: code, details } = properties;
   const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter((line): line is string => typeof line === "string" && line !== "");
-  const returned = item.return === undefined ? {} : { returned: fillPlaceholders(texts.text_returned, { day: figures.day(item.return.localtime) }) };
-  return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, ...returned };
+  const returned = item.return === undefined ? [] : returnLines(item.return, { quantity, texts, figures });
+  return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, returned };
+}
+
+/** Returns a line for each part that came back, or one for the whole item [D28]. */
+function returnLines({ localtime, quantity: count, parts }: WireReturn, { quantity, texts, figures }: Style & { readonly quantity: string }): readonly string[] {
+  const returned = parts ?? (count === undefined ? [] : [{ localtime, quantity: count }]);
+  if (returned.length === 0) return [fillPlaceholders(texts.text_returned, { day: figures.day(localtime) })];
+  return returned.map((part) => fillPlaceholders(texts.text_returned_part, { count: String(part.quantity), quantity, day: figures.day(part.localtime) }));
 }
 
 /**

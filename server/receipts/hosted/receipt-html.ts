@@ -61,7 +61,7 @@ ${items.map(itemRow)}
 }
 
 const itemRow = ({ name, quantity, price, total, lines, returned }: ReceiptDocumentItem): Html =>
-  html`<tr><th scope="row"><bdi>${name}</bdi>${lines.map((line) => html`<span class="line"><bdi>${line}</bdi></span>`)}${returned !== undefined && html`<span class="line returned">${returned}</span>`}</th><td><bdi>${quantity}</bdi></td><td>${price}</td><td>${total}</td></tr>
+  html`<tr><th scope="row"><bdi>${name}</bdi>${lines.map((line) => html`<span class="line"><bdi>${line}</bdi></span>`)}${returned.map((line) => html`<span class="line returned">${line}</span>`)}</th><td><bdi>${quantity}</bdi></td><td>${price}</td><td>${total}</td></tr>
 `;
 
 const figureRow = ({ name, amount }: ReceiptDocumentAmount): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>

@@ -118,7 +118,7 @@ class PdfColumn {
   private item({ name, quantity, price, total, lines, returned }: ReceiptDocumentItem, more: More): void {
     this.row(itemCells({ name, quantity, price, total }), {});
     const left = lines.length - MAX_ITEM_LINES;
-    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
+    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...returned];
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
   }
 

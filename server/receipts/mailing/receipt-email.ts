@@ -33,7 +33,7 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
     `${texts.text_number} ${number}`,
     ...(isDuplicate ? [texts.text_duplicate] : []),
     "",
-    ...(hasItemsInMail ? items.map((item) => `${item.quantity} × ${item.name}: ${item.total}${item.returned === undefined ? "" : ` (${item.returned})`}`) : []),
+    ...(hasItemsInMail ? items.map((item) => `${item.quantity} × ${item.name}: ${item.total}${item.returned.map((line) => ` (${line})`).join("")}`) : []),
     ...discounts.map(({ name, amount }) => `${name}: ${amount}`),
     `${texts.text_total}: ${total}`,
     "",
@@ -74,7 +74,7 @@ ${template.banner !== undefined && html`<p style="margin:0 0 16px"><img src="${a
 <p style="margin:8px 0">${time}<br>${texts.text_number} <bdi>${number}</bdi></p>
 ${isDuplicate && html`<p style="margin:8px 0"><strong>${texts.text_duplicate}</strong></p>
 `}<table role="presentation" width="100%" cellspacing="0" style="max-width:420px;border-collapse:collapse">
-${template.hasItemsInMail && html`${items.map((item) => row(html`${own(item.quantity)} × ${own(item.name)}${item.returned !== undefined && html` (${item.returned})`}`, item.total))}`}${discounts.map(({ name, amount }) => row(own(name), amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(own(name), amount))}</table>
+${template.hasItemsInMail && html`${items.map((item) => row(html`${own(item.quantity)} × ${own(item.name)}${item.returned.map((line) => html` (${line})`)}`, item.total))}`}${discounts.map(({ name, amount }) => row(own(name), amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(own(name), amount))}</table>
 ${linkTo(links.receipt, texts.text_view)}${links.survey !== undefined && linkTo(links.survey, selectSurveyPageTexts(language).invitation)}${blockOf(template.returns)}${blockOf(template.footer)}${websiteOf(template.website, linkTo)}</div>
 </body>
 </html>

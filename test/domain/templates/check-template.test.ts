@@ -18,7 +18,7 @@ describe("the checks before a template is saved", () => {
     ["an unknown placeholder once", { email_greeting: "{name} <b>{ name }</b>" }, ["email_greeting: unknown-placeholder"]],
     ["a placeholder in letters of another case", { email_subject: "{Store}" }, ["email_subject: unknown-placeholder"]],
     ["the placeholder of another field", { text_total: "{day}" }, ["text_total: unknown-placeholder"]],
-    ["nothing in a placeholder that only this field knows", { text_returned: "{day}", text_more: "{count}" }, []],
+    ["nothing in a placeholder that only this field knows", { text_returned: "{day}", text_returned_part: "{count} {quantity} {day}", text_more: "{count}" }, []],
     ["nothing in braces around no name", { email_subject: "{{7*7}} ${7*7} {}" }, []],
     ["a placeholder of two words", { email_subject: "{store name}" }, ["email_subject: unknown-placeholder"]],
     ["a placeholder with a hyphen", { email_greeting: "<p>{customer-name}</p>" }, ["email_greeting: unknown-placeholder"]],

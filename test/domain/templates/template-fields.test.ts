@@ -90,5 +90,6 @@ describe("the placeholders of a field", () => {
     expect(placeholdersOf(fieldOf("email_subject"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS]);
     expect(placeholdersOf(fieldOf("text_receipt_from"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS]);
     expect(placeholdersOf(fieldOf("text_returned"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS, "day"]);
+    expect(placeholdersOf(fieldOf("text_returned_part"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS, "count", "quantity", "day"]);
   });
 });

@@ -86,6 +86,18 @@ describe("demo receipts", () => {
     expect(toSentReceipt(copy!)).to.deep.equal(toSentReceipt(original!));
   });
 
+  it("have items that came back in parts, one with the validation of its part [D28]", () => {
+    const partsOf = (number: string) => SPECIALS.find(({ transaction_id }) => transaction_id === number)!.items.map((item) => [item.quantity, item.return?.quantity, item.return?.parts?.map(({ validation }) => validation?.["result"])]);
+    expect(partsOf("RETURN-PARTS")).to.deep.equal([["3", 2, [undefined, undefined]]]);
+    expect(partsOf("RETURN-VALIDATED")).to.deep.equal([["3", 1, ["Pass"]]]);
+  });
+
+  it("have issued tax-free forms that name their receipt and its items [D28]", () => {
+    const issued = SPECIALS.find(({ transaction_id }) => transaction_id === "TAX-FREE-ISSUED")!;
+    const [form] = selectTaxFreeForms({ properties: (issued.properties ?? {}) as JsonObject });
+    expect(form?.receipts).to.deep.equal([{ id: issued.id, items: issued.items.map((_item, position) => ({ position, quantity: "1" })) }]);
+  });
+
   it("have tax-free documents with their own total", () => {
     const documents = SPECIALS.flatMap((receipt) => selectTaxFreeForms({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({ total: receipt.total, document })))
       .filter(({ document }) => document !== undefined);
@@ -96,7 +108,7 @@ describe("demo receipts", () => {
   it("include every special receipt, each with its id", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
       "A/1", "A/1", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
-      "STORE-GONE-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "ADDRESS-CORRECTED", "SENT-TWICE", "SENT-TWICE", "0001", "0001", "0001", "RETURN-DISPUTED",
+      "STORE-GONE-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "ADDRESS-CORRECTED", "SENT-TWICE", "SENT-TWICE", "0001", "0001", "0001", "RETURN-DISPUTED", "RETURN-PARTS", "RETURN-VALIDATED",
       "TAX-FREE-NEW", "TAX-FREE-ISSUED", "TAX-FREE-KEPT", "TAX-FREE-LOST", "TAX-FREE-OPEN", "TAX-FREE-ERROR", "TAX-FREE-VOIDED", "TAX-FREE-REMOVED",
     ]);
   });

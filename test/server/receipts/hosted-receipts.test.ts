@@ -29,6 +29,10 @@ const RICH = {
   items: [
     { name: "<img src=x>", price: 1200, total: 1200, quantity: "1", properties: { product_code: "CT-12", details: ["Größe M", "<s>"], _cost: "secret-cost" }, return: { localtime: "2026-03-05T10:00:00+01:00" } },
     { name: "Äpfel", price: 3.9, total: 2.11, quantity: "0.542 kg", properties: { details: "none" } },
+    {
+      name: "Hut", price: 4.15, total: 12.44, quantity: "3",
+      return: { localtime: "2026-03-09T10:00:00+01:00", quantity: 2, parts: [{ localtime: "2026-03-07T10:00:00+01:00", quantity: 1 }, { localtime: "2026-03-09T10:00:00+01:00", quantity: 1 }] },
+    },
   ],
   properties: { _audit: "secret-audit", till_drift: "secret-drift", salesperson: "Sam Okafor" },
   duplicate: true,
@@ -91,7 +95,7 @@ describe("a hosted receipt", () => {
     const page = (await pageOf()).replaceAll("&#39;", "'").replaceAll("\u00a0", " ");
     for (const text of [
       '<html lang="de-CH" dir="ltr">', "<h1>Kassenbeleg</h1>", "Alder &amp; Finch", "Straße &lt;b&gt;", '<time datetime="2026-03-01T23:30:12+01:00">1. März 2026 um 23:30 (UTC+1)</time>', "TXN &lt;i&gt;4&lt;/i&gt;",
-      "&lt;img src=x&gt;", "CT-12", "Größe M", "&lt;s&gt;", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue &amp; Glück", "-10.00", "Rabatt", "8.1%", "98.20", "MWST &quot;x&quot;",
+      "&lt;img src=x&gt;", "CT-12", "Größe M", "&lt;s&gt;", "Zurückgegeben am 5. März 2026", "1 von 3 zurückgegeben am 7. März 2026", "1 von 3 zurückgegeben am 9. März 2026", "0.542 kg", "Treue &amp; Glück", "-10.00", "Rabatt", "8.1%", "98.20", "MWST &quot;x&quot;",
       "bar VISA ···· 4821", "Seit 1921", "30 Tage", "Danke &amp; \nBis bald", '<a href="https://alder.example" rel="noreferrer">', "Dies ist eine Kopie", '<th scope="col">Artikel</th>', "Beleg als PDF",
     ]) expect(page, text).to.include(text);
     for (const amount of ["CHF 1’214.55", ">CHF 1’214.55 (EUR 1’250.00)<", ">$ 12.50<", "1’100.10"]) expect(page.replaceAll("'", "’")).to.include(amount);
@@ -153,7 +157,7 @@ describe("a hosted receipt", () => {
     expect(response.headers.get("cache-control")).to.equal("private, no-cache");
     const pages = textsOfPdf(Buffer.from(await response.arrayBuffer()));
     const texts = pages.flat().map(({ text }) => text);
-    for (const text of ["Alder & Finch", "Straße <b>", "Kassenbeleg", "1. März 2026 um 23:30 (UTC+1)", "<img src=x>", "CT-12", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue & Glück", "bar VISA ···· 4821", "8.1%"]) {
+    for (const text of ["Alder & Finch", "Straße <b>", "Kassenbeleg", "1. März 2026 um 23:30 (UTC+1)", "<img src=x>", "CT-12", "Zurückgegeben am 5. März 2026", "1 von 3 zurückgegeben am 7. März 2026", "1 von 3 zurückgegeben am 9. März 2026", "0.542 kg", "Treue & Glück", "bar VISA ···· 4821", "8.1%"]) {
       expect(texts, text).to.include(text);
     }
     expect(texts.join(" ")).to.include("Danke, Ευχαριστώ, Спасибо, Žluťoučký");

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { SalesPanel } from "#ui/receipts/sales-panel.tsx";
@@ -100,6 +101,29 @@ describe("The refund page on screen", () => {
     await press("Save result");
     expect(screen.getByText("Another account with access to refunds must approve this return.")).not.to.equal(null);
     expect(screen.queryByRole("button", { name: "Approve return" })).to.equal(null);
+  });
+
+  it("asks how much of an item comes back, and shows the amount and the parts that came back [D28]", async () => {
+    const socks = anItem({ name: "Socks", quantity: "3", price: money("3.33"), total: money("10") });
+    const page = await show({ hash: "#/id/A%2F1", receipts: [aReceipt({ transaction: "A/1", at: "2026-03-01T10:00:00+00:00", total: money("10"), items: [socks] })] });
+    const region = within(screen.getByRole("region", { name: "Socks" }));
+    expect([region.getByText(/Amount to pay back/).textContent, region.queryByRole("table", { name: "Returned parts" })]).to.deep.equal(["Amount to pay back: £10.00", null]);
+    const quantity = screen.getByLabelText(/^Quantity that comes back/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, "1");
+    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
+    await act(() => page.answer("No", ""));
+    await press("Save result");
+    const parts = within(region.getByRole("table", { name: "Returned parts" }));
+    expect(parts.getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.have.lengthOf(1);
+    for (const text of ["1", "£3.33", "Pass", "kim@shop.example"]) expect(parts.getByText(text), text).not.to.equal(null);
+    expect(screen.getByText("2 of 3 left")).not.to.equal(null);
+    expect(screen.getByRole("button", { name: "Unlock last part…" })).not.to.equal(null);
+  });
+
+  it("shows why an item of a duplicate cannot be returned [D28]", async () => {
+    await show({ hash: "#/id/A%2F1", receipts: [aReceipt({ transaction: "A/1", duplicate: true, items: [anItem({ name: "Cap" })] })] });
+    expect(screen.getByText("This receipt is a duplicate. Return the item on the original.")).not.to.equal(null);
   });
 
   it("shows why a receipt is missing, and offers a retry", async () => {

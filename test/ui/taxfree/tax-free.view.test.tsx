@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
+import { err } from "#domain/shared/result.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -52,6 +53,17 @@ describe("The tax-free panel on screen", () => {
     expect([document.activeElement, button.textContent]).to.deep.equal([button, "Try again"]);
     expect(within(screen.getByRole("listitem")).getByText("An unknown error occured")).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("status").textContent).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
+  });
+
+  it("shows that the state of a form is unknown, and offers both ways [D28]", async () => {
+    const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("initiated") }) });
+    panel.given.provider.formState = () => Promise.resolve(err(failure("missing")));
+    await panel.model.load();
+    render(<TaxFreeView model={panel.model} />);
+    await act(flushTasks);
+    expect(screen.getByRole("listitem").textContent).to.include("The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed.");
+    expect(within(screen.getByRole("listitem")).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Resume", "Mark as removed"]);
+    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
   });
 
   it("shows that the window was closed, and reloads", async () => {
