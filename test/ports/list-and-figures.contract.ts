@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { parseReceiptId, summarizeReceipt, toSaleKey, type Receipt, type ReceiptId, type ReceiptSummary } from "#domain/receipts/index.ts";
-import type { ReportCriteria } from "#domain/reports/index.ts";
+import type { ReportCriteria, ReturnFigures } from "#domain/reports/index.ts";
 import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
@@ -27,7 +28,7 @@ const RATES = [aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", versi
 const arbitrarySale = fc.record({
   store: fc.constantFrom(...STORES), day: fc.constantFrom(...DAYS), minute: fc.integer({ min: 0, max: 5 }), number: fc.constantFrom(...NUMBERS),
   currency: fc.constantFrom("GBP", "USD"), cents: fc.oneof(fc.constantFrom(4_000, -4_000), fc.integer({ min: -50_000, max: 50_000 })),
-  identifier: fc.option(fc.constantFrom(...SPELLINGS), { nil: undefined }), salesperson: fc.option(fc.constantFrom("Ann", "Bo"), { nil: undefined }), isReturned: fc.boolean(),
+  identifier: fc.option(fc.constantFrom(...SPELLINGS), { nil: undefined }), salesperson: fc.option(fc.constantFrom("Ann", "Bo"), { nil: undefined }), back: fc.constantFrom("nothing", "all", "a part"),
   /** Times that the till sends the sale again, with its clock set to another offset. */
   repeats: fc.constantFrom(0, 0, 0, 1, 2),
 });
@@ -37,12 +38,13 @@ type Drawn = typeof arbitrarySale extends fc.Arbitrary<infer T> ? T : never;
 function toReceipts(drawn: readonly Drawn[]): readonly Receipt[] {
   const sent = drawn.flatMap((sale) => Array.from({ length: sale.repeats + 1 }, (_, time) => ({ sale, time })));
   const known = new Set<string>();
-  return sent.map(({ sale: { store, day, minute, number, currency, cents, identifier, salesperson, isReturned }, time }, at) => {
+  return sent.map(({ sale: { store, day, minute, number, currency, cents, identifier, salesperson, back }, time }, at) => {
     const localtime = time % 2 === 0 ? `${day}T10:0${minute}:00+01:00` : `${day}T11:0${minute}:00+02:00`;
     const total = money(String(cents / 100), currency);
-    const returned = isReturned ? { returned: { localtime: `${day}T18:00:00+01:00` as Receipt["localtime"] } } : {};
+    const evening = `${day}T18:00:00+01:00` as Receipt["localtime"];
+    const returned = back === "nothing" || cents < 0 ? {} : { returned: { localtime: evening, ...(back === "a part" && { quantity: parseDecimal(1) as Decimal }) } };
     const receipt = aReceipt({
-      id: idAt(localtime, at), transaction: number, at: localtime, ...soldIn(store), total, items: [anItem({ price: total, total, ...returned })],
+      id: idAt(localtime, at), transaction: number, at: localtime, ...soldIn(store), total, items: [anItem({ price: total, total, quantity: back === "a part" ? "3" : "1", ...returned })],
       ...(identifier === undefined ? {} : { identifier }), properties: salesperson === undefined ? {} : { salesperson },
     });
     const key = toSaleKey({ storeId: store.id, transactionId: number, localtime, currency, total: total.amount }, "GBP");
@@ -63,6 +65,20 @@ function figuresOf(receipts: readonly Receipt[]) {
     identified: receipts.filter(({ identifier }) => identifier !== undefined).length,
   };
 }
+
+/** What came back of receipts, in units and in half cents of a pound. A third of an amount is rounded to cents. */
+function returnsOf(receipts: readonly Receipt[]) {
+  const halves = receipts.reduce((sum, { items, total: { amount, currency } }) => {
+    const [item] = items;
+    if (item?.returned === undefined) return sum;
+    const cents = Math.round(Number(amount) * 100);
+    return sum + (item.returned.quantity === undefined ? cents : Math.floor((2 * cents + 3) / 6)) * (currency === "USD" ? 1 : 2);
+  }, 0);
+  const units = receipts.filter(({ items }) => items[0]?.returned !== undefined).length;
+  return units === 0 ? undefined : { units, cents: Math.floor((halves + 1) / 2) };
+}
+
+const shownReturns = (returned: ReturnFigures | undefined) => returned && { units: Number(returned.units), cents: toCents(returned.value) };
 
 const toCents = (amount: string | undefined): number => Math.round(Number(amount) * 100) + 0;
 const percent = (part: number, whole: number): number => Math.round((part * 10_000) / whole) / 100;
@@ -110,10 +126,10 @@ export function listAndFiguresContract({ name, open }: Fulfilment<Pick<Ports, "r
     async function expectSales({ reports }: Pick<FiguresPorts, "reports">, sold: readonly Receipt[], store: ReportCriteria["store"]): Promise<void> {
       const { rows, meta } = valueOf(await reports.sales(asked({ store })));
       const expected = DAYS.map((day) => ({ day, of: sold.filter(({ localtime }) => localtime.startsWith(day)) })).filter(({ of }) => of.length > 0);
-      expect(rows.map(({ at, transactions, sales, baskets, conversions }) => ({ at, transactions, cents: toCents(sales), baskets, conversions }))).to.deep.equal(
+      expect(rows.map(({ at, transactions, sales, baskets, conversions, returned }) => ({ at, transactions, cents: toCents(sales), baskets, conversions, returned: shownReturns(returned) }))).to.deep.equal(
         expected.map(({ day, of }) => {
           const { identified, ...figures } = figuresOf(of);
-          return { at: startOfDay(parseCalendarDay(day)!, ZONE), ...figures, conversions: percent(identified, of.length) };
+          return { at: startOfDay(parseCalendarDay(day)!, ZONE), ...figures, conversions: percent(identified, of.length), returned: returnsOf(of) };
         }),
       );
       const month = valueOf(await reports.sales(asked({ store, resolution: "1M" }, ["2024-05-01", "2024-06-01"]))).rows;
@@ -126,8 +142,8 @@ export function listAndFiguresContract({ name, open }: Fulfilment<Pick<Ports, "r
     async function expectSalespersons({ reports }: Pick<FiguresPorts, "reports">, sold: readonly Receipt[]): Promise<void> {
       const { rows } = valueOf(await reports.salespersons(asked({})));
       const expected = ["Ann", "Bo"].flatMap((salesperson) => STORES.map((store) => ({ salesperson, store, of: sold.filter(({ storeId, properties }) => storeId === store.id && properties["salesperson"] === salesperson) })));
-      expect(rows.map(({ salesperson, storeName, transactions, total }) => ({ salesperson, storeName, transactions, cents: toCents(total) }))).to.have.deep.members(
-        expected.filter(({ of }) => of.length > 0).map(({ salesperson, store, of }) => ({ salesperson, storeName: store.name, transactions: of.length, cents: figuresOf(of).cents })),
+      expect(rows.map(({ salesperson, storeName, transactions, total, returned }) => ({ salesperson, storeName, transactions, cents: toCents(total), returned: shownReturns(returned) }))).to.have.deep.members(
+        expected.filter(({ of }) => of.length > 0).map(({ salesperson, store, of }) => ({ salesperson, storeName: store.name, transactions: of.length, cents: figuresOf(of).cents, returned: returnsOf(of) })),
       );
     }
 
