@@ -31,6 +31,7 @@ export {
 export {
   ALREADY_CHECKED,
   ALREADY_RETURNED,
+  partReturnedMessage,
   attachRefusalMessage,
   CHECK_FAILED,
   EMAIL_SENT,

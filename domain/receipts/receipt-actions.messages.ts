@@ -15,6 +15,8 @@ export const ALREADY_CHECKED = "This receipt has already been checked";
 export const CHECK_FAILED = "An error occurred, please try again later";
 
 export const ALREADY_RETURNED = "Another user has already returned this item";
+/** Another user has returned a part of the item. */
+export const partReturnedMessage = (left: string): string => `Another part of this item has come back: ${left} left`;
 export const IDENTIFIER_OVERTAKEN = "Another user has changed the identifier of this receipt";
 export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";

@@ -1,5 +1,5 @@
 import type { Receipt } from "../receipts/index.ts";
-import { amountPaidBack, isRefundLine, isReturnable, parseReturnQuantity, quantityLeft, soldQuantity, type ReturnableItem } from "../receipts/rules.ts";
+import { amountPaidBack, isRefundLine, isReturnable, quantityLeft, soldQuantity, type ReturnableItem } from "../receipts/rules.ts";
 import { isGreater, isNegative, isZero, minus, plus, type Decimal } from "../shared/decimal.ts";
 import type { Money } from "../shared/money.ts";
 import type { FormTransition } from "./form-rules.ts";
@@ -38,6 +38,9 @@ export function computeFormGross({ total, items }: Pick<FormSource, "total" | "i
 /** Why what a form contains is refused, or what its document reports. */
 export type FormReceiptsError = FormExclusion | "items" | "several-sales" | "unknown-receipt" | "multiple" | "document";
 
+/** The flaws that are conflicts with the receipts. The others are invalid entries. */
+export const FORM_CONFLICTS: ReadonlySet<FormReceiptsError> = new Set<FormReceiptsError>(["duplicate", "nothing-left", "items", "multiple"]);
+
 /** A receipt of a form with its other forms. */
 export type FormSourceWithForms = FormSource & { readonly forms: readonly TaxFreeForm[] };
 
@@ -72,12 +75,9 @@ function isLeft({ items }: FormReceipt, source: FormSource | undefined): boolean
   if (items.length === 0 && source.items.some(isReturnable)) return false;
   return items.every(({ position, quantity }) => {
     const item = source.items[position];
-    return item !== undefined && parseReturnQuantity(quantity, { ...item, quantity: finest(item.quantity, quantity) }).ok;
+    return item !== undefined && !isGreater(quantity, quantityLeft(item));
   });
 }
-
-/** A quantity that is left has the decimals of all parts that came back. */
-const finest = (sold: string, left: Decimal): string => (sold.includes(".") || !left.includes(".") ? sold : `${sold}.${"0".repeat(left.length)}`);
 
 /** True if the amounts of a document fit what was on the payload: refund ≤ total ≤ gross. */
 export const isPlausibleDocument = ({ refundAmount, totalAmount }: TaxFreeDocument, gross: Decimal): boolean =>

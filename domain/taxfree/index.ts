@@ -32,7 +32,7 @@ export {
 export { issueForm, type IssueOutcome } from "./issue-form.ts";
 export { abandonForm, checkForm, isUnfinished, removeForm, reprintForm, resumeForm, voidForm, type ManageOutcome, type Removal } from "./manage-form.ts";
 export {
-  computeFormGross, findFormExclusion, isPlausibleDocument, selectFormGross, selectFormReceipt, validateFormContent, validateFormReceipts,
+  computeFormGross, findFormExclusion, FORM_CONFLICTS, isPlausibleDocument, selectFormGross, selectFormReceipt, validateFormContent, validateFormReceipts,
   type FormExclusion, type FormReceiptsError, type FormSource, type FormSourceWithForms,
 } from "./form-receipts.ts";
 export { buildStatusTests, findUntestedForm, isOnIssuedForm, selectFormsOfItem, type ReturnsOnForms } from "./returns-on-forms.ts";
@@ -45,6 +45,7 @@ export type {
 } from "./tax-free.port.ts";
 export {
   CLOSED_WITHOUT_ANSWER,
+  CONTENT_CHANGED,
   exclusionMessage,
   formReceiptsErrorMessage,
   implausibleAmountsMessage,

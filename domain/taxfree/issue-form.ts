@@ -1,4 +1,4 @@
-import type { Receipt } from "../receipts/index.ts";
+import type { Receipt, ReceiptId } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Decimal } from "../shared/decimal.ts";
 import { err, ok, type Result } from "../shared/result.ts";
@@ -148,5 +148,9 @@ export async function voidDocument({ storeReference, documentId }: { readonly st
   return voided.ok && isVoided(voided.value);
 }
 
-/** Returns the gross amount of a form, if the receipt is the only one of it. */
-export const knownGross = (form: TaxFreeForm, receipt: Receipt): Decimal | undefined => selectFormGross(form, [receipt]);
+/** Returns the gross amount of a form. Undefined if it does not name its receipts, or if one of them cannot be loaded. */
+export async function loadGross(form: TaxFreeForm, receipt: Receipt, { receiptDeps: { receipts } }: Pick<TaxFreeFormDeps, "receiptDeps">): Promise<Decimal | undefined> {
+  const others = (form.receipts ?? []).filter(({ id }) => id !== receipt.id);
+  const loaded = await Promise.all(others.map(({ id }) => receipts.withId(id as ReceiptId)));
+  return selectFormGross(form, [receipt, ...loaded.flatMap((result) => (result.ok ? [result.value] : []))]);
+}

@@ -1,13 +1,15 @@
-import type { Receipt } from "../receipts/index.ts";
+import type { Receipt, ReceiptId } from "../receipts/index.ts";
+import { isSameJson } from "../shared/json.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Instant } from "../shared/instant.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canReprint, canApplyEvent } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
-import { knownGross, recordIssued, voidDocument, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
+import { loadGross, recordIssued, voidDocument, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
 import { isVoided, type RenderedForm, type ProviderForm, type VoidResponse } from "./issue-response.ts";
-import type { TaxFreeForm } from "./tax-free-form.ts";
+import { formatForm, formatFormReceipts, type TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
+import { isUnfinishedEntry } from "./unfinished-form.ts";
 import { UNKNOWN_ERROR } from "./taxfree.messages.ts";
 
 /** The outcome of voiding or removing a form. */
@@ -17,6 +19,8 @@ export type ManageOutcome =
   | { readonly kind: "void-failed"; readonly message: string }
   /** The state of the form does not allow it. */
   | { readonly kind: "refused" }
+  /** Something on the form came back since it was started. Nothing has changed. */
+  | { readonly kind: "content-changed" }
   /** The service cannot say whether it has issued the form [D28]. Nothing has changed. */
   | { readonly kind: "unknown-state" }
   | Extract<IssueOutcome, { readonly kind: "issued" | "failed" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }>;
@@ -90,23 +94,26 @@ export async function checkForm(receipt: Receipt, form: TaxFreeForm, work: TaxFr
   return (await voidDocument({ storeReference: receipt.storeReference, documentId }, work)) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
 }
 
-/** True if the state of a form must be requested from the service: its window may have issued it without an answer to the portal. */
-export const isUnfinished = ({ status, document, timestamp }: TaxFreeForm, now: Instant): boolean =>
-  status === "initiated" || (status === "removed" && document === undefined && Date.parse(now) - Date.parse(timestamp) < SESSION_MS);
+export const isUnfinished = (form: TaxFreeForm, now: Instant): boolean => isUnfinishedEntry(formatForm(form), now);
 
 /**
  * Requests the status of an initiated form.
- * Records what the service has issued, or opens the window for the form again.
+ * Records what the service has issued, or opens the window for the form again, with the receipts of the form. `payload` is
+ * that of the receipt, for a form that does not name its receipts.
  */
-export async function resumeForm(receipt: Receipt, form: TaxFreeForm, { payload, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
+export async function resumeForm(receipt: Receipt, form: TaxFreeForm, { payload: ofReceipt, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
   if (!canApplyEvent(form, "succeed")) return { kind: "refused" };
   return withIssuingWindow(work, async (window) => {
     const { storeReference } = receipt;
     const asked = await askProvider(storeReference, form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known, session } = asked.value;
-    const isOpen = known.kind === "unknown" || known.kind === "unstated";
-    return isOpen ? runWindow({ id: form.id, window, session, payload, storeReference }, work) : reconcile({ receipt, form, known }, work);
+    if (known.kind !== "unknown" && known.kind !== "unstated") return reconcile({ receipt, form, known }, work);
+    const { receipts } = form;
+    const payload = receipts === undefined ? ok(ofReceipt) : await work.access.payload(receipts.map(({ id }) => id as ReceiptId));
+    if (!payload.ok) return { kind: "unavailable", failure: payload.error };
+    const isSame = receipts === undefined || payload.value.receipts === undefined || isSameJson(formatFormReceipts(receipts), formatFormReceipts(payload.value.receipts));
+    return isSame ? runWindow({ id: form.id, window, session, payload: payload.value, storeReference }, work) : { kind: "content-changed" };
   });
 }
 
@@ -124,7 +131,7 @@ async function askProvider(storeReference: string, { id }: TaxFreeForm, { access
 type Known = { readonly receipt: Receipt; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
 
 async function reconcile({ receipt, form, known }: Known, work: TaxFreeFormDeps): Promise<ManageOutcome> {
-  const issued = await recordIssued({ id: form.id, storeReference: receipt.storeReference, gross: knownGross(form, receipt) }, known.document, work);
+  const issued = await recordIssued({ id: form.id, storeReference: receipt.storeReference, gross: await loadGross(form, receipt, work) }, known.document, work);
   return issued.kind === "issued" && known.kind === "voided" ? recordEnd("void", form, work) : issued;
 }
 
@@ -132,6 +139,3 @@ async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeFo
   const outcome = await recordFormChange(id, { kind: event }, work);
   return outcome?.kind === "changed" ? { kind: event === "void" ? "voided" : "removed" } : toUnrecordedOutcome(outcome);
 }
-
-/** How long a window of the service can stay open after its form was removed. */
-const SESSION_MS = 24 * 3_600_000;

@@ -23,6 +23,8 @@ export const VOID_FAILED = "The form could not be voided";
 
 export const STATE_UNKNOWN = "The service cannot say whether it has issued this form";
 
+export const CONTENT_CHANGED = "Something on this form has come back. Mark the form as removed, then issue a new one.";
+
 /** A return needs a decision about a form first. */
 export const ON_ISSUED_FORM = "This item is on an issued tax-free form. Void the form first, or confirm that it stays valid.";
 

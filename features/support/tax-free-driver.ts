@@ -2,7 +2,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import {
-  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage,
+  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, CONTENT_CHANGED, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { changeFailure, findSituationReceipt } from "./action-driver.ts";
@@ -93,6 +93,8 @@ function toldOf(outcome: IssueOutcome | ManageOutcome): string | undefined {
       return taxFreeFailureMessage(outcome.failure);
     case "overtaken":
       return FORM_OVERTAKEN;
+    case "content-changed":
+      return CONTENT_CHANGED;
     case "unknown-state":
       return STATE_UNKNOWN;
     case "refused":

@@ -60,6 +60,6 @@ function withoutPerson(value: Json, place: Context): Json {
 }
 
 const REMOVED = "[erased]";
-const OPEN: ReadonlySet<string> = new Set(["properties", "other"]);
+const OPEN: ReadonlySet<string> = new Set(["properties", "other", "validation"]);
 /** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);

@@ -3,8 +3,8 @@ import { parseReturnableItem } from "#domain/receipts/rules.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import {
-  completeFormEntries, findUntestedForm, formReceiptsErrorMessage, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
-  type FormReceiptsError, type FormTransition, type TaxFreeForm,
+  completeFormEntries, findUntestedForm, FORM_CONFLICTS, formReceiptsErrorMessage, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
+  type FormTransition, type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
@@ -20,13 +20,14 @@ export type OtherReceipts = ReadonlyMap<string, string>;
  * changes of one form wait for each other. Returns those that the caller sees.
  */
 export async function lockFormReceipts(trx: Transaction<Database>, scope: StoreScope, { id, steps }: { readonly id: string; readonly steps: readonly JsonPatchOperation[] }): Promise<OtherReceipts> {
-  const written = steps.filter(({ path }) => path === FORMS || path.startsWith(`${FORMS}/`));
+  const written = steps.filter(({ op, path }) => op !== "test" && (path === FORMS || path.startsWith(`${FORMS}/`)));
   if (written.length === 0) return new Map();
   const { rows: [stored] } = await sql<{ forms: unknown }>`
     SELECT body -> 'properties' -> 'tax_free_form' AS forms FROM receipts WHERE retailer_id = ${scope.retailer} AND id = ${id}`.execute(trx);
   const ids = new Set([stored?.forms as Json, ...written.map((step) => ("value" in step ? step.value : null))].flatMap(receiptIdsIn));
   ids.delete(id);
   if (ids.size === 0) return new Map();
+  if (ids.size > MAX_OTHERS) throw badRequest([{ description: "A patch changes forms of at most 20 receipts", pointer: POINTER }]);
   const { rows } = await sql<{ id: string; json: string }>`
     SELECT id, body::text AS json FROM receipts
     WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids, id]}::text[])`, ...storeConditions(scope)])} ORDER BY id FOR UPDATE`.execute(trx);
@@ -64,12 +65,9 @@ function refuseTransition({ after, others }: FormsChange, transition: FormTransi
   const flaw = validateFormContent(form, transition, sources);
   if (flaw === undefined) return undefined;
   const description = formReceiptsErrorMessage(flaw);
-  const member = INVALID[flaw];
-  return member === undefined ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
+  const member = flaw === "document" ? "data/document" : "receipts";
+  return FORM_CONFLICTS.has(flaw) ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
 }
-
-/** The invalid member of the entry, for flaws of the caller. Any other is a conflict. */
-const INVALID: { readonly [flaw in FormReceiptsError]?: string } = { "unknown-receipt": "receipts", "several-sales": "receipts", document: "data/document" };
 
 function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | undefined {
   const itemsOf = (receipt: JsonObject) => (receipt["items"] as readonly JsonObject[]).map((item) => parseReturnableItem(item, currencyOf(receipt)));
@@ -85,5 +83,7 @@ function formsIn(receipt: JsonObject): JsonObject | undefined {
   return isJsonObject(forms) ? forms : undefined;
 }
 
+/** As many as a payload has. */
+const MAX_OTHERS = 20;
 const POINTER = "properties/tax_free_form";
 const FORMS = `/${POINTER}`;

@@ -76,8 +76,8 @@ function wirePayment({ method, amount: paid, number, type, foreign }: Payment): 
 
 const wireReturn = ({ localtime, quantity, parts, reason }: ItemReturn): sdk.ReceiptItem["return"] => ({
   localtime,
-  properties: given({ manual_return_reason: reason }),
   ...given({
+    properties: reason === undefined ? undefined : { manual_return_reason: reason },
     quantity: quantity && Number(quantity),
     parts: parts?.map((part) => ({ localtime: part.localtime, quantity: Number(part.quantity), ...given({ user: part.user, properties: part.reason === undefined ? undefined : { manual_return_reason: part.reason }, validation: part.validation as Record<string, unknown> | undefined }) })),
   }),

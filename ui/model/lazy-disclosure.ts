@@ -36,6 +36,13 @@ export class LazyDisclosure<Model extends SectionModel> {
     await this.refresh();
   }
 
+  /** Loads the content without opening the section, for example to check its data. Ignores a failure to load the code. */
+  async load(): Promise<void> {
+    const content = this.content ?? (await this.deps.create().catch(() => undefined));
+    runInAction(() => { this.content ??= content; });
+    await this.model?.load();
+  }
+
   /** Reloads the content if the section is open. */
   async refresh(): Promise<void> {
     if (this.isOpen) await this.model?.load();

@@ -22,5 +22,11 @@ export type PrepareReturn<Receipt, Change> = (preparation: ReturnPreparation<Rec
 
 export const NOTHING_TO_PREPARE: PreparedReturn = { guards: [], isFormVoided: false };
 
-/** The notice after a form was voided for a return. */
-export const ISSUE_AGAIN = "The tax-free form is voided and the return is recorded. Issue a new form for what is left.";
+/** Returns the notice after a return, if a form was voided for it. `isLeft`: another form can be issued. */
+export const recordedText = (text: string, { isFormVoided }: PreparedReturn, isLeft: boolean): string => {
+  if (!isFormVoided) return text;
+  return `The tax-free form is voided and the return is recorded.${isLeft ? " Issue a new form for what is left." : ""}`;
+};
+
+/** A form was voided for a return that was not recorded. */
+export const FORM_VOIDED_ONLY = "The tax-free form is voided, but the return is not recorded";

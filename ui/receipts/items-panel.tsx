@@ -47,15 +47,15 @@ const itemTax = ({ name, rate }: Tax, at: number) => <Fragment key={at}>{at > 0 
 const ItemName = ({ item }: { item: ItemRow }) => {
   const { name, details, returned } = item;
   return (
-  <>
-    <span tabIndex={-1}><BidiText>{name}</BidiText></span>
-    {details.length > 0 && (
-      <small className={styles.detail}>
-        {details.map((detail, at) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{detail}</BidiText></Fragment>)}
-      </small>
-    )}
-    {returned && <ReturnedText item={item} />}
-  </>
+    <>
+      <span tabIndex={-1}><BidiText>{name}</BidiText></span>
+      {details.length > 0 && (
+        <small className={styles.detail}>
+          {details.map((detail, at) => <Fragment key={at}>{at > 0 && ", "}<BidiText>{detail}</BidiText></Fragment>)}
+        </small>
+      )}
+      {returned && <ReturnedText item={item} />}
+    </>
   );
 };
 
@@ -64,7 +64,7 @@ const ReturnedText = ({ item }: { item: ItemRow }) => (
   <>
     {item.parts.map(({ localtime, quantity, reason, offset }, at) => (
       <small key={at} className={styles.detail}>
-        <Badge tone="info">{item.isReturnedWhole ? "Returned" : `Returned ${quantity} of ${item.quantity}`}</Badge> <LocalTimeText at={localtime} /> {offset}
+        <Badge tone="info">{item.isReturnedWhole ? "Returned" : `Returned ${quantity} of ${item.sold}`}</Badge> <LocalTimeText at={localtime} /> {offset}
         {reason && <>: <BidiText>{reason}</BidiText></>}
       </small>
     ))}

@@ -245,7 +245,7 @@ export class ReceiptViewModel implements Screen {
 
   private handleRead(): void {
     void this.actions.mails.refresh();
-    this.actions.showUnfinishedForm();
+    this.actions.checkUnfinishedForms();
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {

@@ -7,6 +7,7 @@ import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -37,7 +38,7 @@ const Survey = observer(function Survey({ model, page }: Props) {
   return (
     <>
       <p className={styles.progress}>{model.progress}</p>
-      {model.quantity.isAsked && <NumberField error={model.quantity.error} hint={model.quantity.hint} label="Quantity that comes back" value={model.quantity.text} onChange={model.typeQuantity} />}
+      {model.quantity.isAsked && <NumberField isRequired error={model.quantity.error} hint={model.quantity.hint} label="Quantity that comes back" value={model.quantity.text} onChange={model.typeQuantity} />}
       <Amount model={model} />
       {model.step.kind === "question" ? <Question model={model} /> : <Review model={model} />}
       <ActionRow>
@@ -54,7 +55,7 @@ const Survey = observer(function Survey({ model, page }: Props) {
 
 /** The amount to pay back for what comes back. */
 const Amount = observer(function Amount({ model: { amount } }: Pick<Props, "model">) {
-  return amount === undefined ? null : <p aria-live="polite">Amount to pay back: <strong><MoneyText money={amount} /></strong></p>;
+  return <LiveRegion isShown>{amount && <>Amount to pay back: <strong><MoneyText money={amount} /></strong></>}</LiveRegion>;
 });
 
 const Question = observer(function Question({ model }: Pick<Props, "model">) {

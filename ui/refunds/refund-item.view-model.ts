@@ -199,9 +199,9 @@ export class RefundItemViewModel {
     const { step, quantity: { quantity } } = this;
     if (step.kind !== "review" || !this.quantity.check()) return;
     const { entries, result } = step;
-    const now = clock.now();
-    const record: RefundRecord = { entries, result, user, timestamp: now, timeElapsed: elapsedSeconds(this.startedAt, now), ...(this.isPart(quantity) && { quantity }) };
-    if (!(await this.recorder.store(record, this.returned))) return;
+    const timeElapsed = elapsedSeconds(this.startedAt, clock.now());
+    const makeRecord = (): RefundRecord => ({ entries, result, user, timestamp: clock.now(), timeElapsed, ...(this.isPart(quantity) && { quantity }) });
+    if (!(await this.recorder.store(result, makeRecord, () => this.returned))) return;
     if (result === "Fail") await this.storedFail();
     else this.startNext();
   }
@@ -209,20 +209,21 @@ export class RefundItemViewModel {
   /** Records the return of a validated item. Asks first if the result is Fail. */
   async returnItem(): Promise<void> {
     if (this.record?.result === "Fail" && !(await this.deps.dialogs.confirm(OUT_OF_POLICY))) return;
-    if (await this.recorder.returnItem(this.returned)) this.startNext();
+    if (await this.recorder.returnItem(() => this.returned)) this.startNext();
   }
 
   /** Approves the return of an item that a colleague has validated with the result Fail. */
   async approve(): Promise<void> {
     const { dialogs, clock, user } = this.deps;
     if (!(await dialogs.confirm(OUT_OF_POLICY))) return;
-    if (await this.recorder.approve(this.returned, { user, timestamp: clock.now() })) this.startNext();
+    if (await this.recorder.approve(() => this.returned, () => ({ user, timestamp: clock.now() }))) this.startNext();
   }
 
   /** Clears the last result and its return, and starts again [REFUND-010]. */
   async unlock(): Promise<void> {
     const isPart = this.latest?.part !== undefined;
-    if (!(await this.deps.dialogs.confirm(unlockQuestion(this.name, isPart ? "part" : this.isReturned ? "item" : undefined)))) return;
+    const isWhole = this.isReturned && this.item?.returned?.parts === undefined;
+    if (!(await this.deps.dialogs.confirm(unlockQuestion(this.name, isPart ? "part" : isWhole ? "item" : undefined)))) return;
     if (await this.recorder.unlock()) runInAction(() => this.restart());
   }
 

@@ -246,7 +246,7 @@ export class RefundPageViewModel implements Screen {
     const recorder = new RefundRecorder({ ...this.deps, position, receipt: () => this.receipt ?? shown, receiptDeps: this.deps, change: this.opened.change });
     return {
       ...actions, notifier, needsReason: true, item: item?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(this.receipt ?? shown, position)),
-      record: (entered) => recorder.returnManually({ position, user, ...entered, localtime: localTimeIn(this.opened.zone, clock.now()) }), isPending: () => this.opened.isRunning("manual"),
+      record: (entered) => recorder.returnManually(() => ({ position, user, ...entered, localtime: localTimeIn(this.opened.zone, clock.now()) })), isPending: () => this.opened.isRunning("manual"),
     };
   }
 }

@@ -1,10 +1,11 @@
-import { ALREADY_RETURNED, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnedItem } from "#domain/receipts/actions.ts";
+import { ALREADY_RETURNED, partReturnedMessage, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnedItem } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import { isReturnable, quantityLeft } from "#domain/receipts/rules.ts";
 import {
   approveReturn, refundChangeFailureMessage, returnValidatedItem, selectRefundRecord, storeResult, unlockItem, type RefundDeps, type RefundedItem, type RefundRecord, type Signature,
 } from "#domain/refunds/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { ISSUE_AGAIN, NOTHING_TO_PREPARE, type PreparedReturn, type PrepareReturn } from "#ui/model/prepare-return.ts";
+import { FORM_VOIDED_ONLY, NOTHING_TO_PREPARE, recordedText, type PreparedReturn, type PrepareReturn } from "#ui/model/prepare-return.ts";
 import { overtakenText } from "./refund-questions.ts";
 
 export type RefundRecorderDeps = {
@@ -28,23 +29,28 @@ export class RefundRecorder {
     this.deps = deps;
   }
 
-  /** Stores a result. A Pass records the return. True if it is stored. */
-  async store(record: RefundRecord, item: RefundedItem): Promise<boolean> {
-    const isPass = record.result === "Pass";
-    const prepared = isPass ? await this.prepare() : NOTHING_TO_PREPARE;
-    const outcome = prepared && (await this.change("store", (seen) => storeResult(seen, { record, item }, this.guarded(prepared))));
-    if (outcome?.kind === "changed" && isPass) this.notify("Passed. The return is recorded.", prepared);
+  /**
+   * Stores a result. A Pass records the return, if something is left. True if it is stored.
+   * The record and the item are made after the questions, so that their times are current.
+   */
+  async store(result: RefundRecord["result"], makeRecord: () => RefundRecord, makeItem: () => RefundedItem): Promise<boolean> {
+    const { receipt, position } = this.deps;
+    const item = receipt().items[position];
+    const returns = result === "Pass" && item !== undefined && isReturnable(item);
+    const prepared = returns ? await this.prepare() : NOTHING_TO_PREPARE;
+    const outcome = prepared && (await this.change("store", (seen) => storeResult(seen, { record: makeRecord(), item: makeItem() }, this.guarded(prepared)), prepared));
+    if (prepared && outcome?.kind === "changed" && result === "Pass") this.notify(returns ? "Passed. The return is recorded." : "Passed", { prepared, receipt: outcome.receipt });
     return outcome?.kind === "changed";
   }
 
   /** Records the return of a validated item. True if it is recorded. */
-  returnItem(item: RefundedItem): Promise<boolean> {
-    return this.record("return", "The return is recorded", (seen, deps) => returnValidatedItem(seen, item, deps));
+  returnItem(makeItem: () => RefundedItem): Promise<boolean> {
+    return this.record("return", "The return is recorded", (seen, deps) => returnValidatedItem(seen, makeItem(), deps));
   }
 
   /** Records the return of a failed item with an approval. True if it is recorded. */
-  approve(item: RefundedItem, approval: Signature): Promise<boolean> {
-    return this.record("approve", "Approved. The return is recorded.", (seen, deps) => approveReturn(seen, { ...item, approval }, deps));
+  approve(makeItem: () => RefundedItem, approve: () => Signature): Promise<boolean> {
+    return this.record("approve", "Approved. The return is recorded.", (seen, deps) => approveReturn(seen, { ...makeItem(), approval: approve() }, deps));
   }
 
   /** Clears the last result and its return. True if it is cleared. */
@@ -56,18 +62,23 @@ export class RefundRecorder {
   }
 
   /** Records a manual return. The dialog shows a failure. */
-  async returnManually(returned: ReturnedItem): Promise<ReceiptChange | undefined> {
+  async returnManually(makeReturned: () => ReturnedItem): Promise<ReceiptChange | undefined> {
+    const { notifier, position, change } = this.deps;
     const prepared = await this.prepare();
-    const outcome = prepared && (await this.deps.change("manual", (seen) => returnItem(seen, returned, this.guarded(prepared))));
-    if (outcome?.kind === "changed") this.notify("The return is recorded", prepared);
-    if (outcome?.kind === "overtaken") this.deps.notifier.raise("warn", ALREADY_RETURNED);
-    return outcome;
+    const outcome = prepared && (await change("manual", (seen) => returnItem(seen, makeReturned(), this.guarded(prepared))));
+    if (prepared && outcome?.kind === "changed") this.notify("The return is recorded", { prepared, receipt: outcome.receipt });
+    else if (prepared?.isFormVoided) notifier.raise("warn", FORM_VOIDED_ONLY);
+    if (outcome?.kind !== "overtaken") return outcome;
+    const item = outcome.receipt.items[position];
+    const isLeft = item !== undefined && isReturnable(item);
+    notifier.raise("warn", isLeft ? partReturnedMessage(quantityLeft(item)) : ALREADY_RETURNED);
+    return isLeft ? undefined : outcome;
   }
 
   private async record(name: string, text: string, make: (seen: Receipt, deps: RefundDeps) => Promise<ReceiptChange>): Promise<boolean> {
     const prepared = await this.prepare();
-    const outcome = prepared && (await this.change(name, (seen) => make(seen, this.guarded(prepared))));
-    if (outcome?.kind === "changed") this.notify(text, prepared);
+    const outcome = prepared && (await this.change(name, (seen) => make(seen, this.guarded(prepared)), prepared));
+    if (prepared && outcome?.kind === "changed") this.notify(text, { prepared, receipt: outcome.receipt });
     return outcome?.kind === "changed";
   }
 
@@ -80,13 +91,14 @@ export class RefundRecorder {
     return { ...this.deps.receiptDeps, guards };
   }
 
-  private notify(text: string, prepared: PreparedReturn | undefined): void {
-    this.deps.notifier.raise("success", prepared?.isFormVoided ? ISSUE_AGAIN : text);
+  private notify(text: string, { prepared, receipt }: { readonly prepared: PreparedReturn; readonly receipt: Receipt }): void {
+    this.deps.notifier.raise("success", recordedText(text, prepared, receipt.items.some(isReturnable)));
   }
 
-  private async change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
+  private async change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>, prepared = NOTHING_TO_PREPARE): Promise<ReceiptChange | undefined> {
     const { notifier, position } = this.deps;
     const outcome = await this.deps.change(name, make);
+    if (prepared.isFormVoided && outcome?.kind !== "changed") notifier.raise("warn", FORM_VOIDED_ONLY);
     if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, refundChangeFailureMessage(outcome.failure));
     if (outcome?.kind === "overtaken") notifier.raise("warn", overtakenText(selectRefundRecord(outcome.receipt, position)));
     return outcome;

@@ -1,5 +1,5 @@
 import { assertNever } from "#domain/shared/assert-never.ts";
-import { FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
+import { CONTENT_CHANGED, FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 /** Notifies the outcome of an action on a tax-free form. The panel shows a closed window instead. */
@@ -25,6 +25,8 @@ export function notifyFormOutcome(notifier: Notifier, outcome: IssueOutcome | Ma
       return outcome.failure ? notifyFailure(notifier, outcome.failure, STATUS_NOT_UPDATED) : notifier.raise("error", STATUS_NOT_UPDATED);
     case "unavailable":
       return notifyFailure(notifier, outcome.failure, taxFreeFailureMessage(outcome.failure));
+    case "content-changed":
+      return notifier.raise("warn", CONTENT_CHANGED);
     case "unknown-state":
       return notifier.raise("warn", STATE_UNKNOWN);
     case "refused":

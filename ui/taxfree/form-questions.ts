@@ -31,6 +31,14 @@ export const voidBeforeReturnQuestion = (document: string): Question => ({
   danger: true,
 });
 
+/** A form is initiated, and the service has not issued it. */
+export const CONFIRM_RETURN_WHILE_ISSUING: Question = {
+  title: "Return this item now?",
+  text: "A tax-free form of this receipt is not finished. If it is issued later, it contains this item.",
+  confirmLabel: "Return now",
+  danger: true,
+};
+
 /** The service does not void the form of a return. */
 export const returnAnywayQuestion = (reason: string): Question => ({
   title: "Record the return anyway?",

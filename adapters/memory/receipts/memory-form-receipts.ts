@@ -5,7 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
-  completeFormEntries, findTaxFreeForm, findUntestedForm, formEntryErrorMessage, formReceiptsErrorMessage, ON_ISSUED_FORM, selectFormReceipt, selectTaxFreeForms, validateFormContent, validateFormEntries,
+  completeFormEntries, findTaxFreeForm, findUntestedForm, FORM_CONFLICTS, formEntryErrorMessage, formReceiptsErrorMessage, ON_ISSUED_FORM, selectFormReceipt, selectTaxFreeForms, validateFormContent, validateFormEntries,
   formatForm, type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
@@ -35,7 +35,7 @@ export async function checkForms({ before, after, steps }: ReceiptVersions, { re
     const read = await Promise.all((form.receipts ?? []).filter(({ id }) => id !== after.id).map(({ id }) => receipts.withId(id as ReceiptId)));
     const theirs = read.flatMap((result) => (result.ok ? [result.value] : []));
     const flaw = validateFormContent(form, transition, [after, ...theirs].map((receipt) => ({ ...receipt, forms: selectTaxFreeForms(receipt) })));
-    if (flaw !== undefined) return flaw === "multiple" || flaw === "items" ? conflictFailure(formReceiptsErrorMessage(flaw)) : rejectedFailure(formReceiptsErrorMessage(flaw));
+    if (flaw !== undefined) return FORM_CONFLICTS.has(flaw) ? conflictFailure(formReceiptsErrorMessage(flaw)) : rejectedFailure(formReceiptsErrorMessage(flaw));
     others = [...others, ...theirs.map((receipt) => withForm(receipt, form))];
   }
   return ok(others);

@@ -60,10 +60,18 @@ function valueBetween({ total, items }: SoldItems, { position, from, to }: { rea
 const valueOfUnits = (units: Decimal, { whole, paid, digits }: { readonly whole: Decimal; readonly paid: Decimal; readonly digits: number }): Decimal => divide(times(paid, units), whole, digits);
 
 /**
- * Shares a total over items by their own totals. The last units go to the largest remainders, so that all shares
- * together are the total. Returns the items' own totals if their sum is zero.
+ * Shares a total over items by their own totals. Refund lines keep theirs: discounts are of what was sold. The last units
+ * go to the largest remainders, so that all shares together are the total. Returns the items' own totals if their sum is
+ * zero.
  */
 export function shareTotal(total: Decimal, items: readonly Decimal[], digits: number): readonly Decimal[] {
+  const refunded = items.filter(isNegative).map((item) => roundToDigits(item, digits));
+  const shares = shareOverSold(minus(total, refunded.reduce(plus, ZERO)), items.filter((item) => !isNegative(item)), digits);
+  const [sold, back] = [shares.values(), refunded.values()];
+  return items.map((item) => (isNegative(item) ? back : sold).next().value as Decimal);
+}
+
+function shareOverSold(total: Decimal, items: readonly Decimal[], digits: number): readonly Decimal[] {
   const sum = items.reduce(plus, ZERO);
   if (isZero(sum)) return items.map((item) => roundToDigits(item, digits));
   const unit = parseDecimal(`1e-${digits}`) as Decimal;

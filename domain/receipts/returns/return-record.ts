@@ -35,7 +35,7 @@ function openProperties(source: Json | undefined): Pick<ItemReturn, "reason" | "
   if (!isJsonObject(source)) return {};
   const { manual_return_reason: reason, ...properties } = source;
   if (reason !== undefined && typeof reason !== "string") return { properties: source };
-  return { ...(reason === undefined ? {} : { reason }), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
+  return { ...(reason === undefined ? {} : { reason }), ...(Object.keys(properties).length === 0 && reason !== undefined ? {} : { properties }) };
 }
 
 /** Returns a return as the API has it. */

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "../../shared/ascii-digits.ts";
 import type { Decimal } from "../../shared/decimal.ts";
 import type { Money } from "../../shared/money.ts";
 import { err, type Result } from "../../shared/result.ts";
@@ -23,7 +24,7 @@ export function describeReturnable(receipt: Pick<Receipt, "total" | "items">, po
   return item && {
     isDivisible: isDivisible(item), left: quantityLeft(item), sold: soldQuantity(item),
     parse: (text) => {
-      const parsed = parseReturnQuantity(text.normalize("NFKC").replace(",", "."), item);
+      const parsed = parseReturnQuantity(toAsciiDigits(text.normalize("NFKC")).replace(/[,٫]/u, "."), item);
       return parsed.ok ? parsed : err(returnQuantityErrorMessage(parsed.error));
     },
     amountOf: (quantity) => amountPaidBack(receipt, { position, quantity }),

@@ -3,7 +3,7 @@ import { isGreater, plus, type Decimal } from "../../shared/decimal.ts";
 import { isSameJson, type Json } from "../../shared/json.ts";
 import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
-import { isRefundLine, parseReturnQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
 
 /** Why the return of an item cannot be written [D28]. */
 export const RETURN_CHANGE_ERRORS = ["refund-line", "duplicate", "quantity", "parts", "user"] as const;
@@ -17,16 +17,17 @@ export type ReturnChangeContext = {
 
 /**
  * Returns the flaw of a new return of an item, or undefined.
- * A return can be recorded, get one further part, lose one part, or be removed. Its quantity is that of its parts, and at
- * most what was sold.
+ * A return can be recorded, get one further part, or lose its last part or the last validated one. A return of one part, or
+ * without parts, can be removed. Its quantity is that of its parts, and at most what was sold.
  */
 export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isCaller }: ReturnChangeContext): ReturnChangeError | undefined {
-  if (after === undefined || isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
+  if (isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
+  if (after === undefined) return (item.returned?.parts?.length ?? 0) > 1 ? "parts" : undefined;
   if (isDuplicate) return "duplicate";
   if (isRefundLine(item)) return "refund-line";
   const { parts, quantity } = after;
   if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok) return "quantity";
-  if (parts === undefined) return item.returned?.parts === undefined ? undefined : "parts";
+  if (parts === undefined) return item.returned?.parts !== undefined || isLess(after, item) ? "parts" : undefined;
   if (!isSum(parts, quantity ?? soldQuantity(item)) || parts.at(-1)?.localtime !== after.localtime) return "parts";
   const earlier = listReturnParts(item);
   if (isShortened(earlier, parts)) return undefined;
@@ -58,9 +59,14 @@ const isSum = (parts: readonly ReturnPart[], quantity: Decimal): boolean => {
   return !isGreater(sum, quantity) && !isGreater(quantity, sum);
 };
 
-/** True if the parts are the earlier ones but for one. */
-const isShortened = (earlier: readonly ReturnPart[], parts: readonly ReturnPart[]): boolean =>
-  earlier.length === parts.length + 1 && earlier.some((_part, removed) => isSameList(earlier.filter((_each, at) => at !== removed), parts));
+/** True if the parts are the earlier ones without the last, or without the last validated one. */
+function isShortened(earlier: readonly ReturnPart[], parts: readonly ReturnPart[]): boolean {
+  const removable = [earlier.length - 1, earlier.map(({ validation }) => validation !== undefined).lastIndexOf(true)];
+  return removable.some((removed) => removed >= 0 && isSameList(earlier.filter((_each, at) => at !== removed), parts));
+}
+
+/** True if a return without parts would become one of less. */
+const isLess = (after: ItemReturn, item: ReturnableItem): boolean => isGreater(returnedQuantity(item), returnedQuantity({ ...item, returned: after }));
 
 const isSameList = (one: readonly ReturnPart[], other: readonly ReturnPart[]): boolean => isSameJson(one.map(formatReturnPart), other.map(formatReturnPart));
 

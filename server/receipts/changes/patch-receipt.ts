@@ -11,7 +11,7 @@ import type { Caller } from "../../accounts/caller.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import type { OperationResponse } from "../../http/response.ts";
-import type { WriteContext, WriteCall, WriteEvent } from "../../http/write-context.ts";
+import type { WriteContext, WriteCall } from "../../http/write-context.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
@@ -22,6 +22,7 @@ import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
+import { changesPartValidations, validationAction } from "./validations.ts";
 import { completeForms, lockFormReceipts } from "../../taxfree/form-receipts.ts";
 import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
 import { writeCopiedForm } from "./write-copied-form.ts";
@@ -45,7 +46,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const { caller, input } = call;
   const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
   const scope = toStoreScope(call);
-  const others = await lockFormReceipts(db, scope, { id, steps });
+  const others = mayDo("issue-tax-free", caller.permissions) ? await lockFormReceipts(db, scope, { id, steps }) : new Map<string, string>();
   const held = await lockReceipt(db, scope, id);
   if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
   const view = createReceiptRedactor(caller, keys);
@@ -61,6 +62,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
+  if (changesPartValidations({ before, after })) refuseUnless("validate-refund", held, caller);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const zone = (): Promise<string> => selectStoreZone(db, { retailer: caller.retailer, storeId: held.storeId });
   const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
@@ -73,7 +75,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: storedIdentifier(caller, after) });
-  await audit({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await audit({ action: validationAction({ before, after }) ?? "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   const change = { before, after, now: clock.now() };
   const auditForm = (details: { readonly form: string }, target = id) => audit({ action: "tax-free-form.change", target, details: { retailer_id: caller.retailer.id, ...details } });
   await auditFormTransitions(change, auditForm);
@@ -87,14 +89,6 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
 function storedIdentifier({ retailer }: Caller, receipt: JsonObject): string | undefined {
   const identifier = getOwnMember(receipt, "identifier");
   return typeof identifier === "string" ? toStoredIdentifier(retailer, identifier) || undefined : undefined;
-}
-
-/** Returns the name of the audit event. Refund validations have their own. */
-function actionOf(changes: readonly WriteStep[]): WriteEvent["action"] {
-  const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
-  if (validation === undefined) return "receipt.change";
-  if (validation.op === "remove") return "refund.unlock";
-  return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
 }
 
 function parsePlaces(steps: readonly JsonPatchOperation[]): readonly WrittenLocation[] {
@@ -174,6 +168,5 @@ function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
 
 const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
-const VALIDATIONS = "/properties/refund_validation";
 /** In characters of the JSON text. */
 const MAX_JSON_LENGTH = 2_097_152;

@@ -3,7 +3,7 @@ import {
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { parseTweaks } from "#domain/shell/index.ts";
 import { badRequest, type HttpRefusal } from "../../http/problems.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
@@ -15,7 +15,8 @@ import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContex
  */
 export async function validateRefunds({ before, after }: ReceiptVersions, rules: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
   const change = { before: stateOf(before), after: stateOf(after) };
-  if (isSameJson(change.before.records, change.after.records) && change.before.records === undefined) return undefined;
+  const areSameReturns = isSameJson(returnsOf(change.before), returnsOf(change.after));
+  if (areSameReturns && isSameJson(change.before.records, change.after.records)) return undefined;
   const { caller, now } = rules;
   const settings = parseRefundSettings(isJsonObject(caller.retailer.settings) ? getOwnMember(caller.retailer.settings, "refund") : undefined);
   const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
@@ -36,6 +37,8 @@ function stateOf(receipt: JsonObject): RefundState {
     returns: itemsOf(receipt).map((item) => getOwnMember(item, "return")),
   };
 }
+
+const returnsOf = ({ returns }: RefundState): Json => returns.map((returned) => returned ?? null);
 
 const itemsOf = (receipt: JsonObject): readonly JsonObject[] => getOwnMember(receipt, "items") as readonly JsonObject[];
 

@@ -17,7 +17,10 @@ describe("returned parts [D28]", () => {
     { what: "the last cents at the largest remainders", total: "9", items: ["3.33", "3.33", "3.34"], digits: 2, are: ["3", "3", "3"] },
     { what: "a surcharge", total: "12", items: ["4", "6"], digits: 2, are: ["4.8", "7.2"] },
     { what: "a currency without digits", total: "100", items: ["50", "50", "50"], digits: 0, are: ["34", "33", "33"] },
-    { what: "a refund line", total: "50", items: ["100", "-40"], digits: 2, are: ["83.33", "-33.33"] },
+    { what: "nothing over a refund line", total: "50", items: ["100", "-40"], digits: 2, are: ["90", "-40"] },
+    { what: "nothing over a refund line that is almost as large", total: "-0.99", items: ["10", "-9.99"], digits: 2, are: ["9", "-9.99"] },
+    { what: "a discount over two items beside a refund line", total: "10", items: ["8", "-4", "8"], digits: 2, are: ["7", "-4", "7"] },
+    { what: "refund lines alone", total: "-5", items: ["-2", "-3"], digits: 2, are: ["-2", "-3"] },
     { what: "a receipt of nothing", total: "0", items: ["5", "-5"], digits: 2, are: ["5", "-5"] },
   ];
   for (const { what, total, items, digits, are } of totals) {

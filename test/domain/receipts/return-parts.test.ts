@@ -23,6 +23,7 @@ describe("the return of an item in parts [D28]", () => {
   const written: readonly (readonly [title: string, wire: JsonObject])[] = [
     ["at once", { localtime: NOON }],
     ["at once with a reason", { localtime: NOON, properties: { manual_return_reason: "torn" } }],
+    ["with empty properties", { localtime: NOON, properties: {} }],
     ["with what a till wrote", { localtime: NOON, properties: { till: 7, manual_return_reason: "torn" } }],
     ["with a reason that is no text", { localtime: NOON, properties: { manual_return_reason: 7 } }],
     ["of a quantity", { localtime: NOON, quantity: 2 }],
@@ -122,9 +123,14 @@ describe("a change of a return", () => {
     ["a third part", PARTS, { localtime: EVENING, quantity: 3, parts: [first!, second!, mine] }, undefined],
     ["a reason in place of another", { localtime: NOON, properties: { manual_return_reason: "a" } }, { localtime: NOON, properties: { manual_return_reason: "b" } }, undefined],
     ["no change", PARTS, PARTS, undefined],
-    ["the removal of the return", PARTS, undefined, undefined],
+    ["the removal of a return of one part", { localtime: NOON, quantity: 1, parts: [first!] }, undefined, undefined],
+    ["the removal of a return without parts", { localtime: NOON }, undefined, undefined],
+    ["the removal of several parts", PARTS, undefined, "parts"],
     ["the removal of the last part", PARTS, { localtime: NOON, quantity: 1, parts: [first!] }, undefined],
-    ["the removal of an earlier part", PARTS, { localtime: EVENING, quantity: 1, parts: [second!] }, undefined],
+    ["the removal of an earlier part", PARTS, { localtime: EVENING, quantity: 1, parts: [second!] }, "parts"],
+    ["the removal of the last validated part", { ...PARTS, parts: [{ ...first!, validation: {} }, second!] }, { localtime: EVENING, quantity: 1, parts: [second!] }, undefined],
+    ["less in place of a whole return", { localtime: NOON }, { localtime: NOON, quantity: 1 }, "parts"],
+    ["more in place of a return without parts", { localtime: NOON, quantity: 1 }, { localtime: EVENING, quantity: 2 }, undefined],
     ["more than was sold", undefined, { localtime: NOON, quantity: 4 }, "quantity"],
     ["a finer quantity than was sold", undefined, { localtime: NOON, quantity: 1.5 }, "quantity"],
     ["parts that are more than was sold", PARTS, { localtime: EVENING, quantity: 4, parts: [first!, second!, { ...mine, quantity: 2 }] }, "quantity"],
@@ -171,7 +177,7 @@ describe("the amount paid back for a part [D28]", () => {
 
   it("describes what can come back for the form that asks for the quantity", () => {
     const { isDivisible, left, sold, parse, amountOf } = describeReturnable(returned(1), 0)!;
-    expect([isDivisible, left, sold, parse("２"), parse("5"), amountOf(decimal("2")).amount]).to.deep.equal([true, "2", "3", { ok: true, value: "2" }, { ok: false, error: "Only 2 left" }, "6"]);
+    expect([isDivisible, left, sold, parse("２"), parse("٢"), parse("5"), amountOf(decimal("2")).amount]).to.deep.equal([true, "2", "3", { ok: true, value: "2" }, { ok: true, value: "2" }, { ok: false, error: "Only 2 left" }, "6"]);
     expect(describeReturnable(receipt, 7)).to.equal(undefined);
   });
 

@@ -79,6 +79,7 @@ describe("the content of a changed tax-free form [D28]", () => {
     ["one receipt", form([ofOne]), start, [one], undefined],
     ["two receipts", form([ofOne, ofOther]), start, [one, other], undefined],
     ["a part of what is left", form([quantity("1")]), start, [one], undefined],
+    ["what is left with more decimals than were sold", form([{ id: one.id, items: [{ position: 0, quantity: decimal("1.25") }] }]), start, [{ ...one, items: [item("9", "1.5", "0.25")] }], undefined],
     ["more than is left", form([quantity("3")]), start, [one], "items"],
     ["an item that does not exist", form([{ id: one.id, items: [{ position: 7, quantity: decimal("1") }] }]), start, [one], "items"],
     ["an item twice", form([{ id: one.id, items: [...quantity("1").items, ...quantity("1").items] }]), start, [one], "items"],

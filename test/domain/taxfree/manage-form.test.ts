@@ -3,8 +3,9 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { Json } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { abandonForm, checkForm, formatForm, isUnfinished, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT, NOW, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
 const A = "0a0a0a0a";
@@ -179,6 +180,41 @@ describe("resuming an initiated tax-free form", () => {
     const { receipt, form, work, windows } = initiated();
     await windows.reserve();
     expect([(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind, (await abandonForm(receipt, { form }, work)).kind]).to.deep.equal(["multiple", "multiple"]);
+  });
+});
+
+describe("resuming a form that names its receipts [D28]", () => {
+  const receipt = aReceiptWith({});
+  const other = aReceipt({ transaction: "TXN-2", total: money("5"), items: [anItem({ total: money("5") })] });
+  const named = (quantity: number): Json => ({
+    ...(anEntry("initiated") as JsonObject), receipts: [{ id: receipt.id, items: [{ position: 0, quantity }] }, { id: other.id, items: [{ position: 0, quantity: 1 }] }],
+  });
+  const started = (entry: Json) => {
+    const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
+    given.receipts.add({ ...other, properties: { tax_free_form: { [A]: entry } } });
+    return { ...given, form: parseForm(A, entry)! };
+  };
+
+  it("posts all of them", async () => {
+    const { receipt: first, form, work, windows } = started(named(1));
+    windows.script = "leave-open";
+    void resumeForm(first, form, { ...work, payload: PAYLOAD });
+    for (let step = 0; step < 50 && windows.posts.length === 0; step += 1) await Promise.resolve();
+    const { receipts } = JSON.parse(windows.posts[0]!.fields["payload"]!) as { receipts: readonly { id: string }[] };
+    expect(receipts.map(({ id }) => id)).to.deep.equal([first.id, other.id]);
+  });
+
+  it("opens no window if something of them came back since", async () => {
+    const { receipt: first, form, work, windows } = started(named(2));
+    expect(await resumeForm(first, form, { ...work, payload: PAYLOAD })).to.deep.equal({ kind: "content-changed" });
+    expect(windows.posts).to.deep.equal([]);
+  });
+
+  it("refuses a document that does not fit both, and voids it", async () => {
+    const { receipt: first, form, work, provider } = started(named(1));
+    provider.issue(A, "105.01" as Decimal);
+    expect(await resumeForm(first, form, { ...work, payload: PAYLOAD })).to.have.property("kind", "failed");
+    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property("value.kind", "voided");
   });
 });
 

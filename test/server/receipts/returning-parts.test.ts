@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { computeRefundFacts, evaluateAnswers, formatRefundRecord, parseRefundSettings, refundQuestions, startSurvey } from "#domain/refunds/index.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
@@ -96,6 +98,37 @@ describe("returning parts over HTTP", () => {
 
   it("refuses hidden properties in a part", async () => {
     expect((await change(one, returning({ properties: { _risk: 1 } }))).status).to.equal(403);
-    expect((await change(one, returning({ validation: { _risk: 1 } }))).status).to.be.oneOf([400, 403]);
+    expect((await change(one, returning({ validation: { _risk: 1 } }))).status).to.equal(403);
+  });
+
+  describe("with validations", () => {
+    /** The validation of the retailer, whose only question is the guarantee. It is over. */
+    const validation = (): JsonObject => {
+      const at = parseInstant(now()) as Instant;
+      const facts = computeRefundFacts({ localtime: parseLocalTime("2026-03-01T08:30:00+00:00") as LocalTime, total: undefined }, { now: at, zone: "Europe/London", exceptions: [], rvtThreshold: 0 });
+      return formatRefundRecord({ ...evaluateAnswers(startSurvey(refundQuestions(parseRefundSettings(undefined)), facts), facts), user: "test", timestamp: at, timeElapsed: 1 });
+    };
+    const removal = [{ op: "remove", path: "/items/0/return" }];
+
+    it("refuses an invented one, also on a receipt without any", async () => {
+      for (const invented of [{ ...validation(), user: "boss@shop.example" }, { ...validation(), foo: 1 }, { ...validation(), result: "Pass" }, { result: "Pass" }]) {
+        expect((await change(one, returning({ validation: invented }))).status).to.equal(400);
+      }
+    });
+
+    it("requires the permission for refunds to add one, and to remove it", async () => {
+      const admin = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] });
+      expect((await change(one, returning({ validation: validation() }), admin)).json["description"]).to.match(/refund_view/);
+      expect((await change(one, returning(), admin)).status).to.equal(200);
+      expect((await change(one, removal, admin)).status).to.equal(200);
+      expect((await change(one, returning({ validation: validation() }))).status).to.equal(200);
+      expect((await change(one, removal, admin)).status).to.equal(403);
+    });
+
+    it("names each step in the audit log", async () => {
+      await change(one, returning({ validation: validation() }));
+      await change(one, removal);
+      for (const action of ["refund.validate", "refund.unlock"] as const) expect((await readAuditEvents(server, action)).map(({ target }) => target), action).to.deep.equal([one]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
+import { ok } from "#domain/shared/result.ts";
 import type { Json } from "#domain/shared/json.ts";
 import { aReceiptWith, anEntry, DOCUMENT, taxFreeWork } from "#test/support/tax-free-work.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -48,6 +49,21 @@ describe("a return of something on an issued tax-free form [D28]", () => {
     const { prepare, access, work, notifier } = setUp([true]);
     expect(await prepare({ ...work, access: withFailure(access, failure("denied"), "session") })).to.equal(undefined);
     expect(notifier.raised).to.have.lengthOf(1);
+  });
+
+  it("records what the service has issued for an initiated form, and then voids it", async () => {
+    const { prepare, questions, forms } = setUp([true], anEntry("initiated"));
+    expect(await prepare()).to.deep.equal({ guards: [{ op: "test", path: STATUS, value: "voided" }], isFormVoided: true });
+    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([["Void the tax-free form first?"], "voided"]);
+  });
+
+  it("asks before a return while a form is not finished", async () => {
+    for (const isWanted of [true, false]) {
+      const { prepare, provider, questions } = setUp([isWanted], anEntry("initiated"));
+      provider.formState = () => Promise.resolve(ok({ kind: "unknown" }));
+      expect(await prepare()).to.deep.equal(isWanted ? { guards: [], isFormVoided: false } : undefined);
+      expect(questions.map(({ title }) => title)).to.deep.equal(["Return this item now?"]);
+    }
   });
 
   it("asks nothing about a form that does not contain the item", async () => {

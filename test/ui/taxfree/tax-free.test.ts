@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -185,6 +185,26 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
     await panel.model.reload();
     expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
+  });
+
+  it("prepares the receipt that is open when the service answers", async () => {
+    const panel = initiated();
+    const other = aReceipt({ transaction: "TXN-OTHER", total: money("100") });
+    panel.given.receipts.add(other);
+    let answer: () => void = () => undefined;
+    const formState = panel.given.provider.formState.bind(panel.given.provider);
+    panel.given.provider.formState = (...call) => new Promise<void>((resolve) => { answer = resolve; }).then(() => formState(...call));
+    const prepared: unknown[] = [];
+    const payload = panel.given.access.payload.bind(panel.given.access);
+    panel.given.access.payload = (ids, ...rest) => { prepared.push(...ids); return payload(ids, ...rest); };
+    const first = panel.model.load();
+    await flushTasks();
+    panel.record.show(other);
+    const second = panel.model.load();
+    await flushTasks();
+    answer();
+    await Promise.all([first, second]);
+    expect(prepared).to.deep.equal([other.id]);
   });
 
   it("does not ask for an account that may only read", async () => {

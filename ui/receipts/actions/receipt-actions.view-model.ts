@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { isDemonstration, mayDo, mayReadEmails, selectWebViews, type ReceiptAction, type WebView, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
-import { selectFormStatuses, selectOverallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
+import { hasUnfinishedForm, selectFormStatuses, selectOverallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -79,7 +79,7 @@ type Deps = ReceiptActionsDeps & {
 
 /** The actions on the receipt of a page. Actions without permission are hidden. */
 export class ReceiptActionsViewModel {
-  private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree">;
+  private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree" | "clock">;
 
   readonly reprocess: ReprocessViewModel;
   readonly sending: EmailReceiptViewModel;
@@ -153,9 +153,11 @@ export class ReceiptActionsViewModel {
     return changed.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
   }
 
-  /** Opens the panel of a receipt with an unfinished form: it asks the service for the state of the form [D28]. */
-  showUnfinishedForm(): void {
-    if (this.taxFreeStatus === "initiated" && this.mayIssueTaxFree && this.closed === undefined && !this.taxFree.isOpen) void this.taxFree.toggle();
+  /** Asks the service for the state of unfinished forms, and opens the panel if one is initiated [D28]. */
+  checkUnfinishedForms(): void {
+    const { taxFreeForms } = parseKnownProperties(this.receipt?.properties ?? {});
+    if (!this.mayIssueTaxFree || this.closed !== undefined || this.taxFree.isOpen || !hasUnfinishedForm(taxFreeForms, this.deps.clock.now())) return;
+    void (this.taxFreeStatus === "initiated" ? this.taxFree.toggle() : this.taxFree.load());
   }
 
   may(action: ReceiptAction): boolean {

@@ -5,6 +5,7 @@ import { Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
@@ -25,7 +26,7 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
       <Form label={title} problem={model.problem} setbacks={model.errorCount}>
         <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
         {quantity.isAsked && <NumberField isRequired error={quantity.error} hint={quantity.hint} label="Quantity" value={quantity.text} onChange={model.typeQuantity} />}
-        {quantity.amount && <p aria-live="polite">Amount to pay back: <strong><MoneyText money={quantity.amount} /></strong></p>}
+        <LiveRegion isShown>{quantity.amount && <>Amount to pay back: <strong><MoneyText money={quantity.amount} /></strong></>}</LiveRegion>
         {model.choices.length > 0 && (
           <RadioGroup choices={model.choices} error={model.isWriting ? undefined : model.error} label="Reason" value={model.choice} onChange={model.choose} />
         )}

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, receiptActionFailureMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
+  ALREADY_RETURNED, mayDo, partReturnedMessage, receiptActionFailureMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
-import { amountPaidBack, isDivisible, isRefundLine, quantityLeft, describeReturnable } from "#domain/receipts/rules.ts";
+import { amountPaidBack, isDivisible, isRefundLine, isReturnable, quantityLeft, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
@@ -13,7 +13,7 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { ISSUE_AGAIN, type PreparedReturn, type PrepareReturn } from "#ui/model/prepare-return.ts";
+import { FORM_VOIDED_ONLY, recordedText, type PreparedReturn, type PrepareReturn } from "#ui/model/prepare-return.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import type { EnteredReturn, ReturnRequest } from "#ui/model/return-request.ts";
 import { Command } from "#ui/model/command.ts";
@@ -119,7 +119,7 @@ export class ReturnsViewModel {
     const latest = (): Receipt => (this.deps.record.receipt?.id === shown.id ? this.deps.record.receipt : shown);
     return {
       ...dialogActions, notifier, needsReason, item: shown.items[place]?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(latest(), place)),
-      record: (entered) => this.record(place, entered, shown), isPending: () => this.isPending(place),
+      record: (entered) => this.record(place, entered, latest()), isPending: () => this.isPending(place),
     };
   }
 
@@ -132,9 +132,18 @@ export class ReturnsViewModel {
       const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
       return this.recordAndTrack({ position: place, localtime, user, ...entered }, { seen, guards: prepared.guards });
     }, receipt);
-    if (outcome?.kind === "changed") notifier.raise("success", prepared.isFormVoided ? ISSUE_AGAIN : "The return is recorded");
-    else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
-    return outcome;
+    if (outcome?.kind === "changed") notifier.raise("success", recordedText("The return is recorded", prepared, outcome.receipt.items.some(isReturnable)));
+    else if (prepared.isFormVoided) notifier.raise("warn", FORM_VOIDED_ONLY);
+    if (outcome?.kind === "failed" && outcome.failure.kind === "conflict") await record.reload();
+    return outcome?.kind === "overtaken" ? this.overtaken(place, outcome) : outcome;
+  }
+
+  /** Keeps the dialog open if something of the item is left. */
+  private overtaken(place: number, outcome: Extract<ReceiptChange, { readonly kind: "overtaken" }>): ReceiptChange | undefined {
+    const item = outcome.receipt.items[place];
+    const isLeft = item !== undefined && isReturnable(item);
+    this.deps.notifier.raise("warn", isLeft ? partReturnedMessage(quantityLeft(item)) : ALREADY_RETURNED);
+    return isLeft ? undefined : outcome;
   }
 
   private async recordAndTrack(returned: ReturnedItem, { seen, guards }: Pick<PreparedReturn, "guards"> & { readonly seen: Receipt }): Promise<ReceiptChange> {
