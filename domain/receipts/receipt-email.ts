@@ -28,11 +28,13 @@ export function decideReceiptEmail({ identifier, display, properties, duplicate 
 }
 
 /**
- * Returns the mailbox of a customer: the first spelling if it is one, because a server may read the part before the @
- * in its case (RFC 5321, section 2.4), else the canonical form. Undefined if neither can be mailed.
+ * Returns the mailbox of a customer: the first spelling if it differs by case only, because a server may read the part
+ * before the @ in its case (RFC 5321, section 2.4), else the canonical form. Undefined if neither can be mailed.
  */
-export const customerMailbox = ({ identifier, display }: SpelledIdentifier): string | undefined =>
-  [display ?? identifier, identifier, canonicalIdentifier(identifier)].find(isMailboxAsTyped);
+export function customerMailbox({ identifier, display }: SpelledIdentifier): string | undefined {
+  const canonical = canonicalIdentifier(identifier);
+  return [display ?? identifier, identifier, canonical].filter((spelling) => spelling.toLowerCase() === canonical).find(isMailboxAsTyped);
+}
 
 /** 'Too many emails at once' */
 export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];

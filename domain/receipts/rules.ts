@@ -3,4 +3,4 @@ export { describeReturnable, type Returnable } from "./returns/returnable.ts";
 export { amountPaidBack, amountPaidForRest, listReturnedParts, shareTotal, type ItemWithReturn, type RecordedReturn, type ReturnedPart } from "./returns/paid-back.ts";
 export { addReturnPart, formatItemReturn, formatReturnPart, listReturnParts, parseItemReturn, parseReturnableItem, removeReturnPart } from "./returns/return-record.ts";
 export { isDivisible, isRefundLine, isReturnable, parseQuantity, parseReturnQuantity, quantityLeft, returnedQuantity, returnQuantityErrorMessage, soldQuantity, type ReturnableItem, type ReturnQuantityError } from "./returns/returned-quantity.ts";
-export { RETURN_CHANGE_ERRORS, returnChangeErrorMessage, validateReturnChange, type ReturnChangeContext, type ReturnChangeError } from "./returns/validate-return-change.ts";
+export { needsReturnTest, RETURN_CHANGE_ERRORS, RETURN_NOT_TESTED, returnChangeErrorMessage, validateReturnChange, type ReturnChangeContext, type ReturnChangeError } from "./returns/validate-return-change.ts";

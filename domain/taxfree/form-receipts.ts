@@ -20,8 +20,7 @@ export type FormExclusion = "duplicate" | "nothing-left";
 
 export function findFormExclusion({ duplicate, items }: Pick<FormSource, "duplicate" | "items">): FormExclusion | undefined {
   if (duplicate) return "duplicate";
-  const goods = items.filter((item) => !isRefundLine(item));
-  return goods.length > 0 && !goods.some(isReturnable) ? "nothing-left" : undefined;
+  return items.length > 0 && !items.some(isReturnable) ? "nothing-left" : undefined;
 }
 
 /** Returns the gross amount of what a form contains of a receipt: its total without what had come back. */

@@ -35,7 +35,7 @@ export {
   computeFormGross, findFormExclusion, FORM_CONFLICTS, isPlausibleDocument, selectFormGross, selectFormReceipt, validateFormContent, validateFormReceipts,
   type FormExclusion, type FormReceiptsError, type FormSource, type FormSourceWithForms,
 } from "./form-receipts.ts";
-export { buildStatusTests, findUntestedForm, isOnIssuedForm, selectFormsOfItem, type ReturnsOnForms } from "./returns-on-forms.ts";
+export { buildStatusTests, findUntestedForm, isOnForm, selectFormsOfItem, type ReturnsOnForms } from "./returns-on-forms.ts";
 export { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
 export { buildFormChangePatch, selectTaxFreeForms, findTaxFreeForm, recordChange, recordStart, buildStartPatch } from "./record-form.ts";
 export { TAX_FREE_FORM_STATUSES, selectFormStatuses, selectOverallStatus, OVERALL_STATUSES, type TaxFreeFormStatus, type OverallStatus } from "./overall-status.ts";

@@ -7,13 +7,13 @@ import type { TaxFreeForm } from "./tax-free-form.ts";
 
 type ItemOfReceipt = { readonly receipt: string; readonly position: number };
 
-/** True if an issued form contains the item. A form that does not name its items contains all. */
-export const isOnIssuedForm = ({ status, receipts }: Pick<TaxFreeForm, "status" | "receipts">, { receipt, position }: ItemOfReceipt): boolean =>
-  status === "issued" && (receipts === undefined || receipts.some(({ id, items }) => id === receipt && items.some((item) => item.position === position)));
+/** True if a form that is issued, or is being issued, contains the item. A form that does not name its items contains all. */
+export const isOnForm = ({ status, receipts }: Pick<TaxFreeForm, "status" | "receipts">, { receipt, position }: ItemOfReceipt): boolean =>
+  (status === "issued" || status === "initiated") && (receipts === undefined || receipts.some(({ id, items }) => id === receipt && items.some((item) => item.position === position)));
 
-/** Returns the issued forms that contain an item. */
+/** Returns the forms that are issued, or being issued, and contain an item. */
 export const selectFormsOfItem = (receipt: Pick<Receipt, "id" | "properties">, position: number): readonly TaxFreeForm[] =>
-  selectTaxFreeForms(receipt).filter((form) => isOnIssuedForm(form, { receipt: receipt.id, position }));
+  selectTaxFreeForms(receipt).filter((form) => isOnForm(form, { receipt: receipt.id, position }));
 
 /** Returns the tests by which a return says that it knows the status of forms [D28]. */
 export const buildStatusTests = (forms: readonly Pick<TaxFreeForm, "id" | "status">[]): readonly JsonPatchOperation[] =>
@@ -26,10 +26,10 @@ export type ReturnsOnForms = {
   readonly forms: readonly TaxFreeForm[];
 };
 
-/** Returns the issued form on which a patch returns something without testing its status, or undefined [D28]. */
+/** Returns the form on which a patch returns something without testing its status, or undefined [D28]. */
 export function findUntestedForm({ receipt, before, after, forms }: ReturnsOnForms, steps: readonly JsonPatchOperation[]): TaxFreeForm | undefined {
   const returned = after.flatMap((item, position) => (isGreater(returnedQuantity(item), returnedQuantity(before[position] ?? item)) ? [position] : []));
-  return forms.find((form) => returned.some((position) => isOnIssuedForm(form, { receipt, position })) && !steps.some((step) => testsStatus(step, form.id)));
+  return forms.find((form) => returned.some((position) => isOnForm(form, { receipt, position })) && !steps.some((step) => testsStatus(step, form.id)));
 }
 
 const testsStatus = ({ op, path }: JsonPatchOperation, id: string): boolean => op === "test" && [FORMS, `${FORMS}/${id}`, `${FORMS}/${id}/status`].includes(path);

@@ -26,7 +26,7 @@ export const STATE_UNKNOWN = "The service cannot say whether it has issued this 
 export const CONTENT_CHANGED = "Something on this form has come back. Mark the form as removed, then issue a new one.";
 
 /** A return needs a decision about a form first. */
-export const ON_ISSUED_FORM = "This item is on an issued tax-free form. Void the form first, or confirm that it stays valid.";
+export const ON_ISSUED_FORM = "This item is on a tax-free form that is issued or being issued. Void the form first, or confirm that it stays valid.";
 
 /** Why a receipt gets no form. */
 export const exclusionMessage = (exclusion: FormExclusion): string => (exclusion === "duplicate" ? "A duplicate gets no tax-free form" : "All items of this receipt have come back");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { formatItemReturn, removeReturnPart } from "#domain/receipts/rules.ts";
+import { formatItemReturn, removeReturnPart, RETURN_NOT_TESTED } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { ON_ISSUED_FORM } from "#domain/taxfree/index.ts";
@@ -57,7 +57,10 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect([second.items[0]?.returned?.quantity, second.items[0]?.returned?.parts?.map(({ quantity, reason }) => [quantity, reason])]).to.deep.equal(["3", [["1", undefined], ["2", "torn"]]]);
       expect(valueOf(await receipts.withId(sold.id))).to.deep.equal(second);
       const shortened = formatItemReturn(removeReturnPart(second.items[0]!, 1)!);
-      expect(valueOf(await actions.change(sold.id, [{ op: "add", path: "/items/0/return", value: shortened }])).items).to.deep.equal(first.items);
+      const shorten: JsonPatchOperation = { op: "add", path: "/items/0/return", value: shortened };
+      expect(failureOf(await actions.change(sold.id, [shorten]))).to.deep.include({ kind: "conflict", description: RETURN_NOT_TESTED });
+      const guarded = [{ op: "test", path: "/items/0/return", value: formatItemReturn(second.items[0]!.returned!) } as const, shorten];
+      expect(valueOf(await actions.change(sold.id, guarded)).items).to.deep.equal(first.items);
     });
 
     const unreturnable: readonly { readonly what: string; readonly facts: ReceiptFacts; readonly steps: readonly JsonPatchOperation[]; readonly says: RegExp }[] = [

@@ -17,7 +17,7 @@ export async function prepareReturnOfItem(receipt: Receipt, position: number, de
   if (checked === undefined) return undefined;
   const settled: TaxFreeForm[] = [];
   for (const form of selectFormsOfItem(checked, position)) {
-    const status = await settle(checked, form, deps);
+    const status = form.status === "initiated" ? form.status : await settle(checked, form, deps);
     if (status === undefined) return undefined;
     settled.push({ ...form, status });
   }
@@ -31,7 +31,7 @@ async function checkInitiated(receipt: Receipt, position: number, deps: ReturnFo
   for (const form of initiated) await checkForm(receipt, form, deps);
   const latest = await deps.receiptDeps.receipts.withId(receipt.id);
   const checked = latest.ok ? latest.value : receipt;
-  const isOpen = selectTaxFreeForms(checked).some(({ status }) => status === "initiated") && selectFormsOfItem(checked, position).length === 0;
+  const isOpen = selectFormsOfItem(checked, position).some(({ status }) => status === "initiated");
   return isOpen && !(await deps.dialogs.confirm(CONFIRM_RETURN_WHILE_ISSUING)) ? undefined : checked;
 }
 

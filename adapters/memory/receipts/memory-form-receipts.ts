@@ -1,5 +1,5 @@
 import { parseKnownProperties, type Receipt, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
-import { validateReturnChange, type ReturnChangeError } from "#domain/receipts/rules.ts";
+import { needsReturnTest, validateReturnChange, type ReturnChangeError } from "#domain/receipts/rules.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -15,6 +15,10 @@ type ReceiptVersions = { readonly before: Receipt; readonly after: Receipt; read
 /** Returns the flaw of a changed return, or undefined. Does not check who records it. */
 export const findReturnError = (before: Receipt, after: Receipt): ReturnChangeError | undefined =>
   before.items.map((item, at) => validateReturnChange(item, after.items[at]?.returned, { isDuplicate: before.duplicate, isCaller: () => true })).find((flaw) => flaw !== undefined);
+
+/** True if a patch changes a return of parts without a test of the return as it was. */
+export const changesUntestedReturn = ({ before, after, steps }: ReceiptVersions): boolean =>
+  before.items.some((item, at) => needsReturnTest(item.returned, after.items[at]?.returned) && !steps.some(({ op, path }) => op === "test" && path === `/items/${at}/return`));
 
 /** Adds to changed entries of tax-free forms what they contain. */
 export function withCompleteForms(before: Receipt, after: Receipt): Receipt {

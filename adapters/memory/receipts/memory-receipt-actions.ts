@@ -1,5 +1,5 @@
 import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
-import { returnChangeErrorMessage } from "#domain/receipts/rules.ts";
+import { RETURN_NOT_TESTED, returnChangeErrorMessage } from "#domain/receipts/rules.ts";
 import { emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -16,7 +16,7 @@ import { IdempotentResults } from "../shared/idempotent-results.ts";
 import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
-import { checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
+import { changesUntestedReturn, checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { withFirstDisplay } from "./canonical-receipt.ts";
 import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
@@ -54,6 +54,7 @@ export class MemoryReceiptActions implements ReceiptActions {
       const changed = withCompleteForms(receipt, merged);
       const returnError = findReturnError(receipt, changed);
       if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
+      if (changesUntestedReturn({ before: receipt, after: changed, steps })) return conflictFailure(RETURN_NOT_TESTED);
       const forms = await checkForms({ before: receipt, after: changed, steps }, { receipts: this.#receipts, now: this.#queue.clock.now() });
       if (!forms.ok) return forms;
       const flaw = changed.identifier === receipt.identifier ? undefined : this.#flawOf(changed.identifier);

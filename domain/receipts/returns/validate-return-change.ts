@@ -5,6 +5,8 @@ import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
 import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
 
+export const RETURN_NOT_TESTED = "A change of a return tests the return as it was";
+
 /** Why the return of an item cannot be written [D28]. */
 export const RETURN_CHANGE_ERRORS = ["refund-line", "duplicate", "quantity", "parts", "user"] as const;
 export type ReturnChangeError = (typeof RETURN_CHANGE_ERRORS)[number];
@@ -35,6 +37,13 @@ export function validateReturnChange(item: ReturnableItem, after: ItemReturn | u
   if (!isSameList(earlier, parts.slice(0, -1))) return "parts";
   return added?.user === undefined || isCaller(added.user) ? undefined : "user";
 }
+
+/**
+ * True if a patch must test the return as it was: one of parts changes, or becomes one of parts, so that a request that is
+ * sent again takes no part back [D28].
+ */
+export const needsReturnTest = (before: ItemReturn | undefined, after: ItemReturn | undefined): boolean =>
+  before !== undefined && after !== undefined && (before.quantity !== undefined || after.quantity !== undefined) && !isSameJson(writtenOf(before), writtenOf(after));
 
 /** Returns the description of a return that cannot be written. */
 export function returnChangeErrorMessage(error: ReturnChangeError): string {

@@ -98,19 +98,20 @@ export interface paths {
          *     time of a mark is now, and the time of a return is between the sale and now, give or take five minutes
          *     (400). A receipt that is checked already is a 409. The result of a validation follows from its answers and
          *     the retailer's current questions; it names the caller and the current time. A stored validation can be
-         *     removed with the return of the item, or approved by another account with that return; any other change is a
-         *     400. A tax-free form starts as `initiated`, one at a time (409), follows the transitions of its status, and
+         *     removed with the return of the item, moved into the part of the return that it is about, or approved by another
+         *     account with that return; any other change is a 400. A tax-free form starts as `initiated`, one at a time (409), follows the transitions of its status, and
          *     has the current time (400).
          *
          *     A return may be of a part: `quantity` is what came back so far, and `parts` are the single returns. A patch adds
-         *     one part or removes one. A part that was validated has its validation, which leaves `refund_validation`. A
-         *     refund line and an item of a duplicate cannot be returned (400).
+         *     one part, or removes the last one or the last validated one, and tests the return as it was (409). A part that was
+         *     validated has its validation, which leaves `refund_validation` and requires `refund_view`. A refund line and an
+         *     item of a duplicate cannot be returned (400).
          *
          *     The entry of a tax-free form has in `receipts` what it contains: `[{id, items: [{position, quantity}]}]`. The
          *     server completes an entry without it, and writes the entry to all receipts of the form. Nothing is issued for a
          *     duplicate, nor if all came back (409). The amounts of its document fit what it contains: refund ≤ total ≤ gross
-         *     (400). A return of an item of an issued form is a 409 with the code `tax_free_issued`, unless the patch tests the
-         *     status of the entry.
+         *     (400). A return of an item of a form that is issued or initiated is a 409 with the code `tax_free_issued`, unless
+         *     the patch tests the status of the entry.
          */
         patch: operations["changeReceipt"];
         trace?: never;

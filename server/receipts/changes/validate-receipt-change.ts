@@ -1,6 +1,6 @@
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { ALREADY_CHECKED } from "#domain/receipts/actions.ts";
-import { parseItemReturn, parseReturnableItem, returnChangeErrorMessage, validateReturnChange } from "#domain/receipts/rules.ts";
+import { needsReturnTest, parseItemReturn, parseReturnableItem, RETURN_NOT_TESTED, returnChangeErrorMessage, validateReturnChange } from "#domain/receipts/rules.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
 import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
@@ -60,7 +60,7 @@ function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, 
 }
 
 /** Checks only returns that the patch changes, not those of the till. */
-function flawOfReturns({ before, after }: ReceiptVersions, { now, caller }: ReceiptChangeContext): HttpRefusal | undefined {
+function flawOfReturns({ before, after }: ReceiptVersions, { now, caller, steps }: ReceiptChangeContext): HttpRefusal | undefined {
   const [were, are] = [returnsOf(before), returnsOf(after)];
   const sold = momentOf(getOwnMember(after, "localtime")) ?? Infinity;
   const [from, to] = [Math.min(sold, Date.parse(now)) - MAX_CLOCK_DIFFERENCE_MS, Date.parse(now) + MAX_CLOCK_DIFFERENCE_MS];
@@ -73,6 +73,8 @@ function flawOfReturns({ before, after }: ReceiptVersions, { now, caller }: Rece
     if (moment < from || moment > to) return must(place, "be between the sale and now");
     const flaw = validateReturnChange(parseReturnableItem((before["items"] as readonly JsonObject[])[at] ?? {}, currencyOf(before)), parseItemReturn(returned), context);
     if (flaw !== undefined) return wrong(`items/${at}/return`, returnChangeErrorMessage(flaw));
+    const isTested = steps.some(({ op, path }) => op === "test" && path === `/items/${at}/return`);
+    if (!isTested && needsReturnTest(parseItemReturn(were[at]), parseItemReturn(returned))) return new HttpRefusal(409, RETURN_NOT_TESTED);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS } from "#domain/receipts/index.ts";
+import { customerMailbox, decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const ASKS: JsonObject = { email_settings: { send: true } };
@@ -39,4 +39,20 @@ describe("The email of a receipt that is processed for the first time", () => {
   it("has a text for each reason not to send it", () => {
     expect(new Set(EMAIL_DROP_REASONS.map(emailDropText)).size).to.equal(EMAIL_DROP_REASONS.length);
   });
+});
+
+describe("the mailbox of a customer [D26]", () => {
+  const rows: readonly (readonly [identifier: string, display: string | undefined, mailbox: string | undefined])[] = [
+    ["anna.berg@shop.example", undefined, "anna.berg@shop.example"],
+    ["anna.berg@shop.example", "Anna.Berg@shop.example", "Anna.Berg@shop.example"],
+    ["anna.berg@shop.example", " anna.berg@shop.example", "anna.berg@shop.example"],
+    ["anna.berg@shop.example", "Anna <anna.berg@shop.example>", "anna.berg@shop.example"],
+    ["zoe.quinn@shop.example", "\uff5a\uff4f\uff45.quinn@shop.example", "zoe.quinn@shop.example"],
+    ["\uff5a\uff4f\uff45.quinn@shop.example", undefined, "zoe.quinn@shop.example"],
+    ["+441212345678", "0121 234 5678", undefined],
+    ["4711", undefined, undefined],
+  ];
+  for (const [identifier, display, mailbox] of rows) {
+    it(`of ${JSON.stringify(display ?? identifier)} is ${mailbox ?? "none"}`, () => expect(customerMailbox({ identifier, ...(display !== undefined && { display }) })).to.equal(mailbox));
+  }
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  buildStatusTests, completeFormEntries, computeFormGross, exclusionMessage, findFormExclusion, findUntestedForm, formReceiptsErrorMessage, isOnIssuedForm, isPlausibleDocument, parseFormReceipts, parseStrictForm,
+  buildStatusTests, completeFormEntries, computeFormGross, exclusionMessage, findFormExclusion, findUntestedForm, formReceiptsErrorMessage, isOnForm, isPlausibleDocument, parseFormReceipts, parseStrictForm,
   selectFormGross, selectFormReceipt, selectFormsOfItem, validateFormContent, type FormReceipt, type FormReceiptsError, type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
@@ -57,6 +57,7 @@ describe("a receipt that gets no tax-free form [D28]", () => {
     { title: "is a duplicate", receipt: aReceipt({ duplicate: true }), exclusion: "duplicate" },
     { title: "has nothing left", receipt: sold("10", item("10", "1", "all")), exclusion: "nothing-left" },
     { title: "has nothing left but a line that gives money back", receipt: sold("6", item("10", "1", "all"), item("-4", "-1")), exclusion: "nothing-left" },
+    { title: "gives money back only", receipt: sold("-4", item("-4", "-1")), exclusion: "nothing-left" },
     { title: "has something left", receipt: sold("10", item("10", "2", "1")), exclusion: undefined },
     { title: "has no items", receipt: sold("10"), exclusion: undefined },
   ];
@@ -163,14 +164,14 @@ describe("a return of something on an issued form [D28]", () => {
     ["of an item that is not on it", issued, 1, [], false],
     ["of a form that names no items", form(undefined, { status: "issued" }), 1, [], true],
     ["of a form of another receipt", form([{ id: "f".repeat(24), items: [] }], { status: "issued" }), 0, [], false],
-    ["of a form that is initiated", form(issued.receipts), 0, [], false],
+    ["of a form that is initiated", form(issued.receipts), 0, [], true],
     ["of a voided form", { ...issued, status: "voided" }, 0, [], false],
     ["of a form that could not be voided", { ...issued, errorMessage: "Already refunded" }, 0, [], true],
   ];
   for (const [title, of, position, steps, isRefused] of rows) {
     it(`is ${isRefused ? "refused" : "accepted"} ${title}`, () => {
       expect(findUntestedForm({ receipt: receipt.id, before: receipt.items, after: returned(position), forms: [of] }, steps)).to.equal(isRefused ? of : undefined);
-      expect(isOnIssuedForm(of, { receipt: receipt.id, position })).to.equal(isRefused || (of.status === "issued" && of === issued && position === 0));
+      expect(isOnForm(of, { receipt: receipt.id, position })).to.equal(isRefused || (of === issued && position === 0));
     });
   }
 

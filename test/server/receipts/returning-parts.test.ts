@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { sql } from "kysely";
 import { computeRefundFacts, evaluateAnswers, formatRefundRecord, parseRefundSettings, refundQuestions, startSurvey } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
@@ -102,7 +103,9 @@ describe("returning parts over HTTP", () => {
   });
 
   describe("with validations", () => {
-    /** The validation of the retailer, whose only question is the guarantee. It is over. */
+    beforeEach(() => server.rights.runChange(() => sql`UPDATE retailers SET settings = (settings::jsonb - 'refund')::json WHERE id = '1001'`.execute(server.db)));
+
+    /** The only question of the retailer is the guarantee, which is over. */
     const validation = (): JsonObject => {
       const at = parseInstant(now()) as Instant;
       const facts = computeRefundFacts({ localtime: parseLocalTime("2026-03-01T08:30:00+00:00") as LocalTime, total: undefined }, { now: at, zone: "Europe/London", exceptions: [], rvtThreshold: 0 });

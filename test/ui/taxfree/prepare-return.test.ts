@@ -61,7 +61,7 @@ describe("a return of something on an issued tax-free form [D28]", () => {
     for (const isWanted of [true, false]) {
       const { prepare, provider, questions } = setUp([isWanted], anEntry("initiated"));
       provider.formState = () => Promise.resolve(ok({ kind: "unknown" }));
-      expect(await prepare()).to.deep.equal(isWanted ? { guards: [], isFormVoided: false } : undefined);
+      expect(await prepare()).to.deep.equal(isWanted ? { guards: [{ op: "test", path: STATUS, value: "initiated" }], isFormVoided: false } : undefined);
       expect(questions.map(({ title }) => title)).to.deep.equal(["Return this item now?"]);
     }
   });
