@@ -138,7 +138,7 @@ export class TaxFreeViewModel {
     if (receipt?.id !== this.id) this.prepared.reset();
     this.id = receipt?.id;
     if (receipt !== undefined && this.canChange && !this.isWindowOpen) await this.checks.check(receipt, this.workOn(receipt));
-    // The user may have opened another receipt meanwhile: its own load prepares that one.
+    // The user may have opened another receipt while the service was slow: its own load prepares that one.
     if (this.receipt?.id !== receipt?.id) return;
     if (receipt === undefined || !this.needsPreparation) return this.prepared.abort();
     await this.prepared.load((signal) => prepareIssue(receipt, { access, provider }, signal));
