@@ -1,60 +1,111 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import punycode from "punycode/punycode.js";
+import { toAsciiDigits } from "./ascii-digits.ts";
+
+/** A span of a text, in UTF-16 units. */
+type Span = { readonly start: number; readonly end: number };
+/** A letter as it is compared, with its place in the text. */
+type Letter = Span & { readonly letter: string };
 
 /**
- * Returns a pattern that finds an identifier in a text, also in other spellings: other case, spaces, hyphens, digits
- * of other scripts, and the forms of a telephone number. Undefined for a short identifier, which occurs in other words.
+ * Replaces an identifier in a text, also in other spellings: other case, spaces, hyphens, digits of other scripts, and the
+ * forms of a telephone number. Keeps a short identifier, which occurs in other words.
  */
-export function spellingPattern(identifier: string): RegExp | undefined {
-  if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return undefined;
-  const at = identifier.lastIndexOf("@");
-  const spelled = at > 0 ? mailboxPattern(identifier, at) : (phonePattern(identifier) ?? codePattern(identifier));
-  return new RegExp(`${escapeText(identifier)}|${spelled}`, "giu");
+export function replaceSpellings(text: string, identifier: string, replacement: string): string {
+  if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return text;
+  const spans = identifier.includes("@", 1) ? findMailbox(text, identifier) : findNumber(text, identifier);
+  let [result, copied] = ["", 0];
+  for (const { start, end } of spans) {
+    if (start < copied) continue;
+    result += text.slice(copied, start) + replacement;
+    copied = end;
+  }
+  return result + text.slice(copied);
 }
 
 /** Invisible characters can be between any two characters, spaces beside the at sign. */
-function mailboxPattern(identifier: string, at: number): string {
-  const [local, domain] = [identifier.slice(0, at), identifier.slice(at + 1)];
-  const hosts = [...new Set([domain, punycode.toUnicode(domain)])].map((host) => joined(host, INVISIBLE));
-  return `${joined(local, INVISIBLE)}\\s*[@\uFF20]\\s*(?:${hosts.join("|")})`;
+function findMailbox(text: string, identifier: string): readonly Span[] {
+  const all = lettersOf(text, INVISIBLE).filter(({ letter }, at, letters) => !(isSpace(letter) && besideAt(letters, at)));
+  const at = identifier.lastIndexOf("@");
+  const domain = identifier.slice(at + 1);
+  const spellings = new Set([domain, punycode.toUnicode(domain)].map((host) => `${identifier.slice(0, at)}@${host}`.toLowerCase()));
+  return [...spellings].flatMap((spelling) => findLetters(all, spelling)).map(spanOf).sort(byStart);
 }
 
-/** The number with the code of its country, with a trunk prefix, or with neither. */
-function phonePattern(identifier: string): string | undefined {
-  const number = identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
-  if (number === undefined) return undefined;
-  const zero = digitClass("0");
-  const code = `(?:\\+|${zero}${zero})?${BETWEEN}${joined(number.countryCallingCode, BETWEEN)}${BETWEEN}(?:\\(?${zero}\\)?)?${BETWEEN}`;
-  return `${NO_WORD_BEFORE}(?:${code}|${zero}${BETWEEN})?${joined(number.nationalNumber, BETWEEN)}${NO_WORD_AFTER}`;
+function besideAt(letters: readonly Letter[], at: number): boolean {
+  const next = (step: number): string | undefined => {
+    let place = at + step;
+    while (isSpace(letters[place]?.letter)) place += step;
+    return letters[place]?.letter;
+  };
+  return next(1) === "@" || next(-1) === "@";
 }
 
-const codePattern = (identifier: string): string => `${NO_WORD_BEFORE}${joined(identifier.replace(SEPARATORS, ""), BETWEEN)}${NO_WORD_AFTER}`;
+/** A code, or a number with the code of its country, with a trunk prefix, or with neither. */
+function findNumber(text: string, identifier: string): readonly Span[] {
+  const all = lettersOf(text, BETWEEN);
+  const phone = identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
+  const spelling = (phone?.nationalNumber ?? identifier.replace(SEPARATORS, "")).toLowerCase();
+  const exact = findLetters(lettersOf(text, NOTHING), identifier.toLowerCase()).map(spanOf);
+  const spelled = findLetters(all, spelling).flatMap((found) => {
+    const first = all.indexOf(found[0] as Letter);
+    const span = { start: phone === undefined ? (found[0] as Letter).start : startOfNumber({ all, first, code: phone.countryCallingCode }, text), end: (found.at(-1) as Letter).end };
+    return WORD.test(text.slice(0, span.start).slice(-2)) || WORD_AFTER.test(text.slice(span.end, span.end + 2)) ? [] : [span];
+  });
+  return [...exact, ...spelled].sort(byStart);
+}
 
-const joined = (text: string, between: string): string => [...text].map((character) => (/\d/.test(character) ? digitClass(character) : escapeText(character))).join(between);
+type NationalNumber = { readonly all: readonly Letter[]; readonly first: number; readonly code: string };
 
-/** Matches a digit in every script. */
-const digitClass = (digit: string): string => `[${(digits ??= collectDigits())[Number(digit)] ?? digit}]`;
+/** Includes the trunk prefix and the code of the country with its prefix, as far as they are before a national number. */
+function startOfNumber({ all, first, code }: NationalNumber, text: string): number {
+  let at = first;
+  const takes = (letters: string): boolean => {
+    const begin = at - letters.length;
+    const isThere = begin >= 0 && [...letters].every((letter, place) => all[begin + place]?.letter === letter) && isTogether(all.slice(begin, at + 1));
+    if (isThere) at = begin;
+    return isThere;
+  };
+  takes("0");
+  if (takes(code) && !takes("+")) takes("00");
+  const { start } = all[at] as Letter;
+  return text[start - 1] === "(" ? start - 1 : start;
+}
 
-let digits: readonly string[] | undefined;
+/** Returns each place where the letters are a spelling, with at most a few skipped characters between two of them. */
+function findLetters(all: readonly Letter[], spelling: string): readonly (readonly Letter[])[] {
+  const [wanted, joined] = [[...spelling], all.map(({ letter }) => letter)];
+  return joined.flatMap((letter, begin) => {
+    if (letter !== wanted[0]) return [];
+    const found = all.slice(begin, begin + wanted.length);
+    return found.length === wanted.length && wanted.every((each, place) => joined[begin + place] === each) && isTogether(found) ? [found] : [];
+  });
+}
 
-/** The digits of each script are ten consecutive code points, in the order of their values. */
-function collectDigits(): readonly string[] {
-  const found = Array.from({ length: 10 }, () => "");
-  for (let [code, run] = [0, 0]; code <= LAST_DIGIT; code += 1) {
-    const isDigit = DIGIT.test(String.fromCodePoint(code));
-    if (isDigit) found[run % 10] += String.fromCodePoint(code);
-    run = isDigit ? run + 1 : 0;
+const isTogether = (letters: readonly Letter[]): boolean => letters.every(({ start }, at) => at === 0 || start - (letters[at - 1] as Letter).end <= MAX_GAP);
+
+/** Returns the characters of a text without those to skip, in lower case and with ASCII digits. */
+function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
+  const letters: Letter[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    if (!skipped.test(character)) for (const letter of toAsciiDigits(character.normalize("NFKC")).toLowerCase()) letters.push({ letter, start, end });
+    start = end;
   }
-  return found;
+  return letters;
 }
 
-const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Letter).start, end: (letters.at(-1) as Letter).end });
+const byStart = (one: Span, other: Span): number => one.start - other.start || other.end - one.end;
+const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/u.test(letter);
 
 const MIN_LENGTH = 6;
-const DIGIT = /^\p{Nd}$/u;
-/** The last digits of Unicode are below this code point. */
-const LAST_DIGIT = 0x1ffff;
+/** In UTF-16 units. */
+const MAX_GAP = 3;
 const SEPARATORS = /[\s\p{Pd}\u2212]/gu;
-const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]{0,3}`;
-const BETWEEN = String.raw`[\s().\/\p{Pd}\u2212\p{Cf}]{0,3}`;
-const [NO_WORD_BEFORE, NO_WORD_AFTER] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
+const INVISIBLE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const BETWEEN = /^[\s().\/\p{Pd}\u2212\p{Cf}]$/u;
+const NOTHING = /^(?!)$/u;
+const WORD = /[\p{L}\p{N}]$/u;
+const WORD_AFTER = /^[\p{L}\p{N}]/u;

@@ -13,7 +13,7 @@ Feature: Returning something on a tax-free form
       Given the user has issued a tax-free form for TXN-1001
       When the user returns the item of TXN-1001 that is on a form
       Then the return is refused
-      And the user sees the message "This item is on an issued tax-free form. Void the form first, or confirm that it stays valid."
+      And the user sees the message "This item is on a tax-free form that is issued or being issued. Void the form first, or confirm that it stays valid."
 
     Example: The form was voided before
       Given the user has issued a tax-free form for TXN-1001

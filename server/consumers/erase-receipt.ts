@@ -1,6 +1,6 @@
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import { spellingPattern } from "#domain/shared/identifier-spellings.ts";
+import { replaceSpellings } from "#domain/shared/identifier-spellings.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { isPersonalDataField } from "../accounts/pii-fields.ts";
 import type { WriteStep } from "../receipts/changes/patch-json-text.ts";
@@ -42,8 +42,7 @@ export type TextRedactor = (text: string) => string;
 export function createIdentifierRedactor(identifier: string, spellings: readonly string[]): TextRedactor {
   const known = [...new Set([identifier, ...spellings])];
   const wholes = new Set(known.map(toLetters));
-  const patterns = known.flatMap((spelling) => spellingPattern(spelling) ?? []);
-  return (text) => (wholes.has(toLetters(text)) ? REMOVED : patterns.reduce((left, pattern) => left.replace(pattern, REMOVED), text));
+  return (text) => (wholes.has(toLetters(text)) ? REMOVED : known.reduce((left, spelling) => replaceSpellings(left, spelling, REMOVED), text));
 }
 
 const toLetters = (text: string): string => text.toLowerCase().replace(/\s/gu, "");

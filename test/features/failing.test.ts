@@ -14,6 +14,7 @@ import { FIGURES } from "./failing/figures.ts";
 import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
 import { REFUNDS } from "./failing/refunds.ts";
+import { RETURNS } from "./failing/returns.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TAX_FREE } from "./failing/tax-free.ts";
@@ -107,7 +108,7 @@ const CASES: readonly Case[] = [
   ...TEMPLATES, ...TESTING,
   ...CONSUMERS,
   ...REFUNDS,
-  ...TRANSLATIONS, ...TAX_FREE,
+  ...TRANSLATIONS, ...TAX_FREE, ...RETURNS,
 ];
 
 /** Examples that are not valid, so no Then can run. */

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { spellingPattern } from "#domain/shared/identifier-spellings.ts";
+import { replaceSpellings } from "#domain/shared/identifier-spellings.ts";
 
-const replaced = (identifier: string, text: string): string => text.replace(spellingPattern(identifier) ?? /^\b$/, "…");
+const replaced = (identifier: string, text: string): string => replaceSpellings(text, identifier, "…");
 
 const FOUND: readonly (readonly [identifier: string, text: string, rest: string])[] = [
   ["ann@shop.example", "Sent to Ann@SHOP.example.", "Sent to …."],
