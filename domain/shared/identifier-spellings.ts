@@ -86,14 +86,13 @@ const isTogether = (letters: readonly Letter[]): boolean => letters.every(({ sta
 
 /** Returns the characters of a text without those to skip, in lower case and with ASCII digits. */
 function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
-  const letters: Letter[] = [];
-  let start = 0;
-  for (const character of text) {
-    const end = start + character.length;
-    if (!skipped.test(character)) for (const letter of toAsciiDigits(character.normalize("NFKC")).toLowerCase()) letters.push({ letter, start, end });
-    start = end;
-  }
-  return letters;
+  let end = 0;
+  return [...text].flatMap((character) => {
+    const start = end;
+    end += character.length;
+    const letters = skipped.test(character) ? "" : toAsciiDigits(character.normalize("NFKC")).toLowerCase();
+    return [...letters].map((letter) => ({ letter, start, end: start + character.length }));
+  });
 }
 
 const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Letter).start, end: (letters.at(-1) as Letter).end });
