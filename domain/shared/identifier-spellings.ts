@@ -90,8 +90,9 @@ function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
   return [...text].flatMap((character) => {
     const start = end;
     end += character.length;
-    const letters = skipped.test(character) ? "" : toAsciiDigits(character.normalize("NFKC")).toLowerCase();
-    return [...letters].map((letter) => ({ letter, start, end: start + character.length }));
+    if (skipped.test(character)) return [];
+    if (character < ASCII_END) return { letter: character.toLowerCase(), start, end: start + 1 };
+    return [...toAsciiDigits(character.normalize("NFKC")).toLowerCase()].map((letter) => ({ letter, start, end: start + character.length }));
   });
 }
 
@@ -99,6 +100,7 @@ const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Le
 const byStart = (one: Span, other: Span): number => one.start - other.start || other.end - one.end;
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/u.test(letter);
 
+const ASCII_END = "\u0080";
 const MIN_LENGTH = 6;
 /** In UTF-16 units. */
 const MAX_GAP = 3;
