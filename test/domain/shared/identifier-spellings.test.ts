@@ -30,7 +30,7 @@ describe("an identifier in a text [D27]", () => {
 
   it("is found in a long text without backtracking far", () => {
     const began = performance.now();
-    for (const identifier of ["+441614960123", "6331204800012345", "aaaaaaaaaaaaaaaa@shop.example"]) replaced(identifier, "0 16 1-".repeat(30_000) + "a".repeat(100_000));
-    expect(performance.now() - began).to.be.below(5_000);
+    for (const identifier of ["+441614960123", "6331204800012345", "aaaaaaaaaaaaaaaa@shop.example"]) replaced(identifier, "0 16 1-".repeat(10_000) + "a".repeat(30_000));
+    expect(performance.now() - began).to.be.below(3_000);
   });
 });
