@@ -2,9 +2,9 @@ import type { JsonPatchOperation } from "../shared/apply-patch.ts";
 import type { Decimal } from "../shared/decimal.ts";
 import type { LocalTime } from "../shared/instant.ts";
 import { isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
-import { changeReceipt, buildGuardStep, buildReturnPatch, type ReceiptChange, type ReceiptChangeDeps } from "../receipts/actions.ts";
+import { changeReceipt, buildGuardStep, buildReturnPatch, isReturnRecorded, type ReceiptChange, type ReceiptChangeDeps } from "../receipts/actions.ts";
 import { parseKnownProperties, type Receipt, type ReceiptItem, type ReturnPart } from "../receipts/index.ts";
-import { formatItemReturn, isReturnable, listReturnParts, quantityLeft, removeReturnPart, soldQuantity } from "../receipts/rules.ts";
+import { formatItemReturn, isPartReturn, isReturnable, listReturnParts, quantityLeft, removeReturnPart } from "../receipts/rules.ts";
 import { formatRefundRecord, formatSignature, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
 
 /** What comes back of an item by its position on the receipt, and the current time on the clock of its store. */
@@ -42,7 +42,7 @@ export function buildResultPatch(seen: Receipt, record: RefundRecord, item: Refu
   const { position } = item;
   const sold = seen.items[position];
   const returns = record.result === "Pass" && (sold === undefined || isReturnable(sold));
-  if (returns && isPart(sold, item)) return [buildGuardStep(recordPath(position), undefined), ...buildPartPatch(seen, item, formatRefundRecord(record))];
+  if (returns && sold !== undefined && isPartReturn(sold, item.quantity)) return [buildGuardStep(recordPath(position), undefined), ...buildPartPatch(seen, item, formatRefundRecord(record))];
   const returned = returns ? buildReturnPatch({ position, localtime: item.localtime }) : [];
   const parent = getOwnMember(seen.properties, "refund_validation");
   const guards = [...(parent === undefined ? [buildGuardStep(PARENT, undefined)] : []), buildGuardStep(recordPath(position), undefined)];
@@ -70,18 +70,18 @@ export async function storeResult(seen: Receipt, stored: { readonly record: Refu
 
 /** Records the return of a validated item. After a Fail the user has confirmed it [REFUND-009]. */
 export const returnValidatedItem = (seen: Receipt, item: RefundedItem, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item)], isApplied: isReturned(item) }, work);
+  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item)], isApplied: (receipt) => isReturnRecorded(receipt, item) }, work);
 
 /** Records the return of a failed item with the approval of a second account. */
 export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem & { readonly approval: Signature }, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item, approval)], isApplied: isReturned(item) }, work);
+  changeReceipt(seen, { steps: [...guards, ...buildValidatedReturnPatch(seen, item, approval)], isApplied: (receipt) => isReturnRecorded(receipt, item) }, work);
 
 /** The patch requires that the result is unchanged and that nothing else was returned. The record of a part moves into it. */
 export function buildValidatedReturnPatch(seen: Receipt, item: RefundedItem, approval?: Signature): readonly JsonPatchOperation[] {
   const { position, localtime } = item;
   const [path, record, sold] = [recordPath(position), storedRecord(seen, position), seen.items[position]];
   const quantity = item.quantity ?? selectRefundRecord(seen, position)?.quantity;
-  if (isPart(sold, { quantity })) {
+  if (sold !== undefined && isPartReturn(sold, quantity)) {
     const validation = { ...(record as JsonObject), ...(approval === undefined ? {} : { approval: formatSignature(approval) }) };
     const [guard, ...steps] = buildPartPatch(seen, { ...item, ...(quantity && { quantity }) }, validation);
     return [buildGuardStep(path, record), guard as JsonPatchOperation, { op: "remove", path }, ...steps];
@@ -123,10 +123,6 @@ const storedRecord = ({ properties }: Pick<Receipt, "properties">, place: number
 
 const isGuard = ({ op }: JsonPatchOperation): boolean => op === "test";
 
-/** True if less than the whole item comes back at once. */
-const isPart = (sold: ReceiptItem | undefined, { quantity }: { readonly quantity?: Decimal | undefined }): sold is ReceiptItem =>
-  sold !== undefined && isReturnable(sold) && (sold.returned !== undefined || (quantity !== undefined && quantity !== soldQuantity(sold)));
-
 function buildPartPatch(seen: Receipt, { position, localtime, quantity, user }: RefundedItem, validation: JsonObject): readonly JsonPatchOperation[] {
   const sold = seen.items[position] as ReceiptItem;
   return buildReturnPatch({ position, localtime, quantity: quantity ?? quantityLeft(sold), validation, ...(user === undefined ? {} : { user }) }, sold);
@@ -147,9 +143,4 @@ const isUnchanged = (latest: Receipt, seen: Receipt, place: number): boolean =>
 const writtenReturn = ({ items }: Receipt, place: number): Json => {
   const returned = items[place]?.returned;
   return returned === undefined ? null : formatItemReturn(returned);
-};
-
-const isReturned = ({ position, localtime }: RefundedItem) => ({ items }: Receipt): boolean => {
-  const item = items[position];
-  return item !== undefined && listReturnParts(item).some((part) => part.localtime === localtime);
 };

@@ -1,14 +1,12 @@
-import { sql, type Transaction } from "kysely";
-import type { Database } from "../database/schema.ts";
+import { sql } from "kysely";
+import type { Backfill } from "../database/backfill.ts";
 import { lockConsumers } from "./consumers.queries.ts";
 
-/** The batch of a backfill. Declared here, because the list of backfills imports this file. */
-type Batch = { readonly position: string; readonly limit: number };
 
 /** Adds the search terms of migration 30 to the customers that are older than it. */
-export const lastDigitTerms = {
+export const lastDigitTerms: Backfill = {
   name: "search terms of last digits",
-  run: async (trx: Transaction<Database>, { position, limit }: Batch): Promise<{ readonly position: string; readonly isDone: boolean }> => {
+  run: async (trx, { position, limit }) => {
     const [retailer, identifier] = position === "" ? ["", ""] : (JSON.parse(position) as readonly [string, string]);
     const { rows } = await sql<{ retailer: string; identifier: string }>`
       SELECT DISTINCT retailer_id AS retailer, identifier FROM consumer_terms WHERE (retailer_id, identifier) > (${retailer}, ${identifier})

@@ -1,16 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
-import type { Database } from "../database/schema.ts";
+import type { Backfill } from "../database/backfill.ts";
 import { withCanonicalSpelling } from "./first-spelling.ts";
 
-/** The batch of a backfill. Declared here, because the list of backfills imports this file. */
-type Batch = { readonly position: string; readonly limit: number };
 type Row = { readonly retailer: string; readonly id: string; readonly settings: unknown; readonly json: string };
 
 /** Writes the canonical identifier and its first spelling into the JSON of receipts of earlier versions [D26]. */
-export const receiptSpellings = {
+export const receiptSpellings: Backfill = {
   name: "spellings of receipts",
-  run: async (trx: Transaction<Database>, { position, limit }: Batch): Promise<{ readonly position: string; readonly isDone: boolean }> => {
+  run: async (trx, { position, limit }) => {
     const [retailer, id] = position === "" ? ["", ""] : (JSON.parse(position) as readonly [string, string]);
     const { rows } = await sql<Row>`
       SELECT receipts.retailer_id AS retailer, receipts.id, retailers.settings, receipts.body::text AS json

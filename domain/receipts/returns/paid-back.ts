@@ -38,22 +38,12 @@ type SoldItems = Pick<Receipt, "total"> & { readonly items: readonly ReturnableI
 type ItemPart = { readonly position: number; readonly quantity: Decimal };
 
 /** Returns the amount that is paid back for a further part of an item [D28]. */
-export function amountPaidBack(receipt: SoldItems, { position, quantity }: ItemPart): Money {
-  const before = returnedQuantity(receipt.items[position] as ReturnableItem);
-  return valueBetween(receipt, { position, from: before, to: plus(before, quantity) });
-}
-
-/** Returns the amount paid for the last units of an item: those that are left after the others came back. */
-export function amountPaidForRest(receipt: SoldItems, { position, quantity }: ItemPart): Money {
-  const sold = soldQuantity(receipt.items[position] as ReturnableItem);
-  return valueBetween(receipt, { position, from: minus(sold, quantity), to: sold });
-}
-
-function valueBetween({ total, items }: SoldItems, { position, from, to }: { readonly position: number; readonly from: Decimal; readonly to: Decimal }): Money {
+export function amountPaidBack({ total, items }: SoldItems, { position, quantity }: ItemPart): Money {
   const { digits } = getCurrency(total.currency);
-  const paid = shareTotal(total.amount, items.map((item) => item.total.amount), digits)[position] as Decimal;
-  const whole = soldQuantity(items[position] as ReturnableItem);
-  return { amount: minus(valueOfUnits(to, { whole, paid, digits }), valueOfUnits(from, { whole, paid, digits })), currency: total.currency };
+  const item = items[position] as ReturnableItem;
+  const share = { whole: soldQuantity(item), paid: shareTotal(total.amount, items.map((each) => each.total.amount), digits)[position] as Decimal, digits };
+  const before = returnedQuantity(item);
+  return { amount: minus(valueOfUnits(plus(before, quantity), share), valueOfUnits(before, share)), currency: total.currency };
 }
 
 /** Returns the value of the first units of an item. */

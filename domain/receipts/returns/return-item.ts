@@ -8,7 +8,7 @@ import type { ReceiptId, TransactionId } from "../receipt-id.ts";
 import { mayDo } from "../receipt-permissions.ts";
 import type { Receipt, ReceiptItem, ReturnPart } from "../receipt.ts";
 import { addReturnPart, formatItemReturn, listReturnParts } from "./return-record.ts";
-import { isReturnable, isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+import { isPartReturn, isReturnable, isRefundLine, quantityLeft, type ReturnableItem } from "./returned-quantity.ts";
 
 /** The return action of an item: record a return, validate its refund, or none. */
 export const RETURN_ACTIONS = ["record", "refund", "none"] as const;
@@ -44,10 +44,9 @@ export type ReturnedItem = Omit<ReturnPart, "quantity" | "properties"> & { reado
 export function buildReturnPatch({ position, quantity, ...returned }: ReturnedItem, item?: ReturnableItem): readonly JsonPatchOperation[] {
   const path = `/items/${position}/return`;
   const { localtime, reason } = returned;
-  const isWhole = item === undefined || !isReturnable(item) || (item.returned === undefined && (quantity === undefined || quantity === soldQuantity(item)));
-  const [before, after] = isWhole
-    ? [undefined, { localtime, ...(reason === undefined ? {} : { reason }) }]
-    : [item.returned && formatItemReturn(item.returned), addReturnPart(item, { ...returned, quantity: quantity ?? quantityLeft(item) })];
+  const [before, after] = item !== undefined && isPartReturn(item, quantity)
+    ? [item.returned && formatItemReturn(item.returned), addReturnPart(item, { ...returned, quantity: quantity ?? quantityLeft(item) })]
+    : [undefined, { localtime, ...(reason === undefined ? {} : { reason }) }];
   return [buildGuardStep(path, before), { op: "add", path, value: formatItemReturn(after) }];
 }
 

@@ -27,6 +27,10 @@ export const isReturnable = (item: ReturnableItem): boolean => isGreater(quantit
 /** True if a part of what is left can come back: more than one piece, or a weight. */
 export const isDivisible = (item: ReturnableItem): boolean => isGreater(quantityLeft(item), ONE) || hasFraction(quantityLeft(item));
 
+/** True if a return of a quantity is one of a part: less than the whole item at once. Without a quantity, all that is left comes back. */
+export const isPartReturn = (item: ReturnableItem, quantity: Decimal | undefined): boolean =>
+  isReturnable(item) && (item.returned !== undefined || (quantity !== undefined && quantity !== soldQuantity(item)));
+
 /** Why a quantity cannot come back: not a number above zero, too many decimals, or more than is left. */
 export type ReturnQuantityError =
   | { readonly kind: "not-a-quantity" }
