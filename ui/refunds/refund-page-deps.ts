@@ -20,7 +20,7 @@ export type RefundPageDeps = RefundReceiptDeps & {
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;
   readonly sales: SalesToChoose;
-  readonly openManual: LazyFactory<ReturnRequest<ReceiptChange>, DialogModel>;
+  readonly openReturnDialog: LazyFactory<ReturnRequest<ReceiptChange>, DialogModel>;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
 };
 

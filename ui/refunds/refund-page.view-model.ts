@@ -42,7 +42,7 @@ export class RefundPageViewModel implements Screen {
     this.deps = deps;
     this.opened = new RefundReceipt(deps);
     this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
-    this.manual = LazyDialog.of(deps.openManual, (actions) => this.manualReturn(actions), deps);
+    this.manual = LazyDialog.of(deps.openReturnDialog, (actions) => this.manualReturn(actions), deps);
     makeAutoObservable<this, "deps" | "opened" | "location" | "written" | "isAsking" | "shown">(
       this,
       { deps: false, opened: false, location: false, written: false, isAsking: false, shown: observableRef, search: false, manual: false, usesHash: false, item: observableRef },

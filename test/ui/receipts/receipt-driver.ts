@@ -28,7 +28,7 @@ import { ResendViewModel } from "#ui/receipts/actions/mailing/resend.view-model.
 import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
@@ -134,7 +134,7 @@ export class ReceiptDriver {
       sendCopy: (dialog) => load("sendCopy", new SendCopyViewModel({ ...dialog, rules })),
       mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
       identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: selectIdentifierMode(rules) })),
-      manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
+      returnDialog: (returning) => load("returnDialog", new ReturnDialogViewModel(returning)),
       survey: (shown) => load("survey", new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true })),
       taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
     };

@@ -8,7 +8,7 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import type { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { RefundPage } from "./refund-page.fixture.ts";
 
 const AT_COAT = "#/id/A%2F1?idx=1";
@@ -225,7 +225,7 @@ describe("The manual return on the refund page", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     await page.model.manual.open();
-    const dialog = page.model.manual.model as ManualReturnViewModel;
+    const dialog = page.model.manual.model as ReturnDialogViewModel;
     expect([dialog.item, dialog.choices.map(({ label }) => label), dialog.isWriting]).to.deep.equal(["Coat", ["Damaged", "Wrong size", "Another reason"], false]);
     await dialog.record();
     expect(dialog.error).to.equal("Choose a reason");
@@ -240,7 +240,7 @@ describe("The manual return on the refund page", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     await page.model.manual.open();
-    const dialog = page.model.manual.model as ManualReturnViewModel;
+    const dialog = page.model.manual.model as ReturnDialogViewModel;
     dialog.choose("Damaged");
     dialog.choose("");
     expect([dialog.isWriting, dialog.reason]).to.deep.equal([true, ""]);
@@ -253,7 +253,7 @@ describe("The manual return on the refund page", () => {
     const page = new RefundPage({ hash: AT_COAT, receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })] });
     await page.visit();
     await page.model.manual.open();
-    const dialog = page.model.manual.model as ManualReturnViewModel;
+    const dialog = page.model.manual.model as ReturnDialogViewModel;
     await returnItem(page.stored, { position: 1, localtime }, page);
     dialog.choose("Damaged");
     await dialog.record();

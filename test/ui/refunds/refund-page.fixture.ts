@@ -17,7 +17,7 @@ import { nothingPrepared } from "#test/support/nothing-prepared.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { SalesOfNumber } from "#ui/receipts/sales-of-number.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 
 export const SETTINGS = {
@@ -107,7 +107,7 @@ export class RefundPage {
       navigator: this.hash, sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }), clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
       settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, prepareReturn, zone: "UTC", opensReceipts,
       loadSurveyQuestions: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
-      openManual: (request: ReturnRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
+      openReturnDialog: (request: ReturnRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ReturnDialogViewModel(request, SETTINGS.return_reasons) }),
     });
   }
 

@@ -60,8 +60,8 @@ function dialogs(get: Get): LazyReceiptDialogs {
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
-    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
-      View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
+    returnDialog: lazyDialog(load, ({ ReturnDialogView, ReturnDialogViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
+      View: ReturnDialogView, model: new ReturnDialogViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
     survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {
       const bootstrap = get(tokens.bootstrap);

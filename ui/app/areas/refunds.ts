@@ -33,8 +33,8 @@ export const refundsArea: Area = {
           return id === undefined ? ok([]) : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
         },
         opensReceipts: canOpenPage(findPage("receipt"), permissions),
-        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ReturnRequest<ReceiptChange>) => ({
-          View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
+        openReturnDialog: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
+          View: ReturnDialogView, model: new ReturnDialogViewModel(request, refund.returnReasons),
         })),
       });
     }),

@@ -26,7 +26,7 @@ import type { EmailRules, SendCopyViewModel } from "./mailing/send-copy.view-mod
 import { EmailReceiptViewModel } from "./mailing/email-receipt.view-model.ts";
 import { ReceiptSurveyViewModel, type SurveyDialogDeps } from "./receipt-survey.view-model.ts";
 import { ReprocessViewModel } from "./reprocess.view-model.ts";
-import type { ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
+import type { ReturnDialogViewModel } from "./returns/return-dialog.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import type { TaxFreeSectionDeps, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
@@ -37,7 +37,7 @@ export type LazyReceiptDialogs = {
   readonly sendCopy: LazyFactory<SendDialogDeps, SendCopyViewModel>;
   readonly mails: LazyFactory<ReceiptMailsDeps, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditorDeps, IdentifierEditorViewModel>;
-  readonly manualReturn: LazyFactory<ReturnRequest<ReceiptChange>, ManualReturnViewModel>;
+  readonly returnDialog: LazyFactory<ReturnRequest<ReceiptChange>, ReturnDialogViewModel>;
   readonly survey: LazyFactory<SurveyDialogDeps, DialogModel>;
   readonly taxFree: LazyFactory<TaxFreeSectionDeps, TaxFreeSection>;
 };
@@ -102,7 +102,7 @@ export class ReceiptActionsViewModel {
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: lazyDialogs.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new SecurityCheckViewModel(common);
-    this.returns = new ReturnsViewModel({ ...common, openManual: lazyDialogs.manualReturn });
+    this.returns = new ReturnsViewModel({ ...common, openReturnDialog: lazyDialogs.returnDialog });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: lazyDialogs.survey });
     this.taxFree = LazyDisclosure.of(lazyDialogs.taxFree, () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
@@ -180,6 +180,6 @@ export class ReceiptActionsViewModel {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.sending.resendDialog, this.sending.copyDialog, this.identifier.editor, this.returns.manual, this.survey.dialog];
+    return [this.sending.resendDialog, this.sending.copyDialog, this.identifier.editor, this.returns.dialog, this.survey.dialog];
   }
 }

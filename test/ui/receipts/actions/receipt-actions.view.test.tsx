@@ -11,7 +11,7 @@ import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
-import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
+import { ReturnDialogView } from "#ui/receipts/actions/returns/return-dialog.view.tsx";
 import { ResendView } from "#ui/receipts/actions/mailing/resend.view.tsx";
 import { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
@@ -22,7 +22,7 @@ import { ReceiptDriver } from "../receipt-driver.ts";
 const RECEIPT_ID = "69a41a5c0000000000412f31";
 const REFUND = "/refund_validation#/id/A%2F1";
 
-const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, resend: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
+const views = { identifier: IdentifierEditorView, returnDialog: ReturnDialogView, resend: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;

@@ -8,7 +8,7 @@ import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
+import { ReturnDialogView } from "#ui/receipts/actions/returns/return-dialog.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDriver } from "../receipt-driver.ts";
 
@@ -22,7 +22,7 @@ const IN_PARTS = anItem({ ...SOCKS, returned: { localtime: PARTS[1]!.localtime, 
 
 async function show(items: Receipt["items"]): Promise<ReceiptDriver> {
   const driver = new ReceiptDriver({
-    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })], flags: ["receipts_view", "receipts_admin", "refund_view"], hasRefunds: true, views: { manualReturn: ManualReturnView },
+    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })], flags: ["receipts_view", "receipts_admin", "refund_view"], hasRefunds: true, views: { returnDialog: ReturnDialogView },
   });
   await driver.visit("A/1");
   await flushTasks();

@@ -10,7 +10,7 @@ import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
-import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import type { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { ReceiptDriver } from "../receipt-driver.ts";
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
@@ -27,7 +27,7 @@ async function manual(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}
   const { driver, returns } = await setUp(facts);
   await returns.returnManually(0);
   await flushTasks();
-  return { driver, returns, dialog: returns.manual.model as ManualReturnViewModel };
+  return { driver, returns, dialog: returns.dialog.model as ReturnDialogViewModel };
 }
 
 /** Runs pending tasks until the condition is true. */
@@ -156,7 +156,7 @@ describe("The manual return of an item", () => {
     expect(dialog.isDirty).to.equal(true);
     await dialog.record();
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
-    expect(returns.manual.model).to.equal(undefined);
+    expect(returns.dialog.model).to.equal(undefined);
   });
 
   it("is refused beside the field without a reason [REFUND-012]", async () => {
@@ -172,7 +172,7 @@ describe("The manual return of an item", () => {
     const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable", { statusText: "" }), "change") });
     dialog.type("damaged");
     await dialog.record();
-    expect([returns.manual.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
+    expect([returns.dialog.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
     expect(driver.notifications).to.deep.equal([]);
     dialog.type("damaged!");
     expect(dialog.problem).to.equal(undefined);
@@ -182,7 +182,7 @@ describe("The manual return of an item", () => {
     const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change") });
     dialog.type("damaged");
     const recorded = dialog.record();
-    returns.manual.close();
+    returns.dialog.close();
     await recorded;
     expect(driver.notifications).to.deep.equal(["error: An error occurred, please try again later"]);
   });
@@ -194,14 +194,14 @@ describe("The manual return of an item", () => {
     driver.answer = false;
     dialog.cancel();
     await flushTasks();
-    expect([returns.manual.model, driver.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
+    expect([returns.dialog.model, driver.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
     driver.model.unsaved?.discard();
-    expect([returns.manual.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
+    expect([returns.dialog.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
   it("reports that its dialog failed to load", async () => {
     const { driver, returns } = await manual({ isCut: true });
-    expect(returns.manual.isOpening).to.equal(false);
+    expect(returns.dialog.isOpening).to.equal(false);
     expect(driver.notifications).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
   });
 
@@ -213,7 +213,7 @@ describe("The manual return of an item", () => {
     dialog.cancel();
     await flushTasks();
     await returns.returnManually(1);
-    expect(returns.manual.model?.item).to.equal("Hat");
+    expect(returns.dialog.model?.item).to.equal("Hat");
   });
 });
 
@@ -226,7 +226,7 @@ describe("Returning a part of an item [D28]", () => {
     const { driver, returns } = await partly();
     await returns.returnNow(0);
     await flushTasks();
-    const dialog = returns.manual.model as ManualReturnViewModel;
+    const dialog = returns.dialog.model as ReturnDialogViewModel;
     const { quantity } = dialog;
     expect([driver.questions, dialog.title, dialog.isWriting, quantity.isAsked, quantity.text, quantity.hint, quantity.amount?.amount]).to.deep.equal([[], "Return item", false, true, "3", "3 of 3 left", "10"]);
     dialog.typeQuantity("4");
@@ -236,14 +236,14 @@ describe("Returning a part of an item [D28]", () => {
     expect([quantity.error, quantity.amount?.amount]).to.deep.equal([undefined, "3.33"]);
     await dialog.record();
     expect(driver.model.items[0]?.parts).to.deep.equal([{ localtime: "2026-07-04T20:00:00+12:00", quantity: "1", user: "ada@hartwell.example", offset: "UTC+12" }]);
-    expect([returns.manual.model, driver.notifications, returns.selectAction(driver.model.items[0]!)]).to.deep.equal([undefined, ["success: The return is recorded"], "record"]);
+    expect([returns.dialog.model, driver.notifications, returns.selectAction(driver.model.items[0]!)]).to.deep.equal([undefined, ["success: The return is recorded"], "record"]);
   });
 
   it("records all that is left at once if the quantity is not changed", async () => {
     const { driver, returns } = await partly();
     await returns.returnNow(0);
     await flushTasks();
-    await (returns.manual.model as ManualReturnViewModel).record();
+    await (returns.dialog.model as ReturnDialogViewModel).record();
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
   });
 
@@ -251,7 +251,7 @@ describe("Returning a part of an item [D28]", () => {
     const { driver, returns } = await partly();
     await returns.returnManually(0);
     await flushTasks();
-    const dialog = returns.manual.model as ManualReturnViewModel;
+    const dialog = returns.dialog.model as ReturnDialogViewModel;
     dialog.typeQuantity("0");
     await dialog.record();
     expect([dialog.error, dialog.quantity.error, dialog.errorCount]).to.deep.equal(["Enter a reason", "Enter a quantity above zero", 1]);

@@ -18,7 +18,7 @@ import { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import type { EnteredReturn, ReturnRequest } from "#ui/model/return-request.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
-import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
+import type { ReturnDialogViewModel } from "./return-dialog.view-model.ts";
 
 type Deps = {
   readonly record: ReceiptResource;
@@ -32,7 +32,7 @@ type Deps = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: LazyFactory<ReturnRequest<ReceiptChange>, ManualReturnViewModel>;
+  readonly openReturnDialog: LazyFactory<ReturnRequest<ReceiptChange>, ReturnDialogViewModel>;
   /** Email address of the user. */
   readonly user: string;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
@@ -48,12 +48,12 @@ export class ReturnsViewModel {
   /** Returns with an unknown outcome: their responses were lost. */
   private tried: readonly ReturnedItem[] = [];
 
-  readonly manual: LazyDialog<ManualReturnViewModel>;
+  readonly dialog: LazyDialog<ReturnDialogViewModel>;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.manual = LazyDialog.of(deps.openManual, (dialogActions) => this.returnRequest(dialogActions), deps);
-    makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(this, { deps: false, asking: false, asked: false, tried: false, manual: false }, { autoBind: true });
+    this.dialog = LazyDialog.of(deps.openReturnDialog, (dialogActions) => this.returnRequest(dialogActions), deps);
+    makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(this, { deps: false, asking: false, asked: false, tried: false, dialog: false }, { autoBind: true });
   }
 
   /** True if an action is possible for some item. */
@@ -108,9 +108,9 @@ export class ReturnsViewModel {
   }
 
   private async openDialog(asked: { readonly place: number; readonly needsReason: boolean }): Promise<void> {
-    if (this.manual.model || this.manual.isOpening) return;
+    if (this.dialog.model || this.dialog.isOpening) return;
     this.asked = asked;
-    await this.manual.open();
+    await this.dialog.open();
   }
 
   private returnRequest(dialogActions: DialogActions): ReturnRequest<ReceiptChange> {

@@ -9,7 +9,7 @@ import type { ReturnRequest } from "#ui/model/return-request.ts";
 export const OTHER_REASON = "";
 
 /** Returns an item, or a part of it. A manual return needs a reason [REFUND-012]. */
-export class ManualReturnViewModel {
+export class ReturnDialogViewModel {
   private readonly deps: ReturnRequest<ReceiptChange>;
   private readonly reasons: readonly string[];
   private isStopped = false;

@@ -8,12 +8,12 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
+import type { ReturnDialogViewModel } from "./return-dialog.view-model.ts";
 
-export type ManualReturnProps = { readonly model: ViewOf<ManualReturnViewModel> };
+export type ReturnDialogProps = { readonly model: ViewOf<ReturnDialogViewModel> };
 
 /** Asks how much of an item comes back, and why, if it is returned by hand. */
-export const ManualReturnView = observer(function ManualReturnView({ model }: ManualReturnProps) {
+export const ReturnDialogView = observer(function ReturnDialogView({ model }: ReturnDialogProps) {
   const { quantity, title } = model;
   const footer = (
     <>
