@@ -13,7 +13,7 @@ export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type Embedd
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
 export { toReportFrame, type ReportFrame } from "./embedded-report-frame.ts";
 export { describeConversions, type CurrencyTransactions } from "./conversions.ts";
-export type { ReportMeta } from "./report-metadata.ts";
+export type { AmountCounts, ReportMeta } from "./report-metadata.ts";
 export { toComparedPeriod, formatPeriod, toReportPeriod, buildReportCriteria, selectReportZone, RESOLUTION_BY_INTERVAL } from "./report-period.ts";
 export {
   chooseInterval,

@@ -1,6 +1,13 @@
 import type { Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 
+/** Counts of amounts. */
+export type AmountCounts = {
+  readonly transactions: number;
+  /** Units that came back; absent if none did [D31]. */
+  readonly returns?: Decimal;
+};
+
 /** Metadata of a report. */
 export type ReportMeta = {
   /** Time of the first transaction; absent if there is none. */
@@ -13,8 +20,11 @@ export type ReportMeta = {
   readonly total: number;
   /** The share of all transactions of the period with a known buyer, in per cent; absent if unknown [REPT-031]. */
   readonly conversion?: Decimal;
-  /** Transactions without an amount in the report, because no rate of their day converts to the currency. */
-  readonly leftOut: readonly { readonly currency: string; readonly transactions: number }[];
-  /** Transactions that convert through a base currency, because no direct rate applies on their day; absent if none do. */
-  readonly crossRates?: readonly { readonly currency: string; readonly base: string; readonly transactions: number }[];
+  /** Transactions and returns without an amount in the report, because no rate of their day converts to the currency. */
+  readonly leftOut: readonly ({ readonly currency: string } & AmountCounts)[];
+  /**
+   * Transactions and returns that convert through a base currency, because no direct rate applies on their day; absent
+   * if none do.
+   */
+  readonly crossRates?: readonly ({ readonly currency: string; readonly base: string } & AmountCounts)[];
 };

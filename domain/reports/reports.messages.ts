@@ -2,7 +2,7 @@ import { formatCount } from "../shared/count.ts";
 import { formatInstant, type Instant } from "../shared/instant.ts";
 import { ALL_STORES } from "../stores/index.ts";
 import type { Comparison, Interval, ReportName, ReportRefusal } from "./report-query.ts";
-import type { ReportMeta } from "./report-metadata.ts";
+import type { AmountCounts, ReportMeta } from "./report-metadata.ts";
 import type { ReportStore } from "./report-store.ts";
 
 export const REPORTS_FAILED = "Reports are currently unavailable. Please try again later.";
@@ -33,9 +33,9 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
  */
 export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
   if (leftOut.length === 0) return undefined;
-  const excluded = leftOut.map(({ currency: other, transactions }) => `${formatCount(transactions)} in ${other || "no known currency"}`);
+  const excluded = leftOut.flatMap(({ currency: other, ...counts }) => formatAmountCounts(counts, `in ${other || "no known currency"}`));
   const without = days === undefined ? "Excludes" : `${days}: excludes`;
-  return `${without} the amounts of these transactions, because no rate applies on their day to ${currency}: ${excluded.join(", ")}`;
+  return `${without} the amounts of these ${nameCounted(leftOut)}, because no rate applies on their day to ${currency}: ${excluded.join(", ")}`;
 }
 
 /**
@@ -44,9 +44,20 @@ export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "l
  */
 export function formatCrossRates({ crossRates = [], currency }: Pick<ReportMeta, "crossRates" | "currency">, days?: string): string | undefined {
   if (crossRates.length === 0) return undefined;
-  const crossed = crossRates.map(({ currency: other, base, transactions }) => `${formatCount(transactions)} in ${other} through ${base}`);
+  const crossed = crossRates.flatMap(({ currency: other, base, ...counts }) => formatAmountCounts(counts, `in ${other} through ${base}`));
   const converts = days === undefined ? "Converts" : `${days}: converts`;
-  return `${converts} these transactions to ${currency} through a common base, because no direct rate applies on their day: ${crossed.join(", ")}`;
+  return `${converts} these ${nameCounted(crossRates)} to ${currency} through a common base, because no direct rate applies on their day: ${crossed.join(", ")}`;
+}
+
+/** '3 in USD', '2 returned in USD'. */
+const formatAmountCounts = ({ transactions, returns }: AmountCounts, where: string): readonly string[] => [
+  ...(transactions === 0 ? [] : [`${formatCount(transactions)} ${where}`]),
+  ...(returns === undefined ? [] : [`${formatCount(Number(returns))} returned ${where}`]),
+];
+
+function nameCounted(all: readonly AmountCounts[]): string {
+  if (all.every(({ returns }) => returns === undefined)) return "transactions";
+  return all.every(({ transactions }) => transactions === 0) ? "returns" : "transactions and returns";
 }
 
 /** Shown if a comparison includes an incomplete step. */

@@ -35,7 +35,7 @@ export type CurrencyTotals = {
   readonly returned: Decimal;
 };
 
-/** The transactions without a direct rate. */
+/** The transactions and returns without a direct rate. */
 export type ConversionNotes = Pick<ReportMeta, "leftOut" | "crossRates">;
 
 /** Converts counts to the currency of a report by the rates of each day [D19]. */
@@ -65,9 +65,10 @@ export class CurrencyConverter {
     };
   }
 
-  /** Returns the transactions without a direct rate by currency, so that the report can name them. */
+  /** Returns the transactions and returns without a direct rate by currency, so that the report can name them. */
   describe(parts: readonly CurrencyCounts[]): ConversionNotes {
-    return describeConversions(parts.map((part) => ({ ...this.toDatedAmount(part), transactions: Number(part.transactions) })), this.currency);
+    const counts = parts.map((part) => ({ ...this.toDatedAmount(part), transactions: Number(part.transactions), returns: decimal(part.returns ?? "0") }));
+    return describeConversions(counts, this.currency);
   }
 
   /** Rounds to the digits of the currency. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { RETURN_SERIES, REPORT_SERIES } from "#domain/reports/index.ts";
+import { RETURN_SERIES, REPORT_SERIES, type AmountCounts } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -32,9 +32,7 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoute
 
 async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series: ReportQueryParams["series"]): Promise<OperationResponse> {
   const { converter } = asking;
-  const all = await countSales(db, asking);
-  // A single series has no figures of returns.
-  const counted = series === undefined ? all : all.filter(({ transactions }) => transactions !== "0");
+  const counted = await countSales(db, asking, series);
   const points = toSalesTotals(counted, converter);
   const rows = points.map(({ at, figures, returned }) => {
     const names = { timestamp: formatIsoInstant(at) };
@@ -68,9 +66,11 @@ async function loadMeta(db: Kysely<Database>, { scope }: ReportRequest, { total,
     ...(oldest === undefined ? {} : { oldest: formatIsoInstant(oldest) }),
     timezone: scope.timezone, currency: scope.currency, total,
     ...(conversion === null ? {} : { conversion: Number(conversion) }),
-    ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
-    ...(crossRates === undefined ? {} : { cross_rates: crossRates }),
+    ...(leftOut.length === 0 ? {} : { left_out: leftOut.map(toWireCounts) }),
+    ...(crossRates === undefined ? {} : { cross_rates: crossRates.map(toWireCounts) }),
   };
 }
+
+const toWireCounts = ({ returns, ...counts }: AmountCounts): object => ({ ...counts, ...(returns === undefined ? {} : { returns: Number(returns) }) });
 
 const toResponse = (rows: readonly string[], meta: object): OperationResponse => ({ text: `{"data":[${rows.join()}],"meta":${JSON.stringify(meta)}}` });

@@ -25,7 +25,7 @@ type Options = { readonly compared: ReportPeriod | undefined; readonly series: S
 /** Returns the rows by time: one row for each step of the chart, including future ones. */
 export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { compared, series, now }: Options): Promise<ReportTable> {
   const { scope: { currency }, period, converter } = asking;
-  const [counts, comparedCounts] = [await countSales(db, asking), compared ? await countSales(db, { ...asking, period: compared }) : []];
+  const [counts, comparedCounts] = [await countSales(db, asking, series), compared ? await countSales(db, { ...asking, period: compared }, series) : []];
   const oldest = await findOldestTransaction(db, asking.scope);
   const reportOf = (counted: typeof counts): SalesReport => {
     const rows = toSalesTotals(counted, converter).map(({ at, figures }) => rowOf(at, figures));
@@ -37,7 +37,7 @@ export async function salesTable(db: Kysely<Database>, asking: ReportRequest, { 
   const isCompared = compared !== undefined;
   const returnsOf = (counted: typeof counts): Returned => new Map(toSalesTotals(counted, converter).map((totals) => [totals.at, totals.returned]));
   const [returned, comparedReturned] = [returnsOf(counts), returnsOf(comparedCounts)];
-  const shownReturns = series === undefined && [...returned.values(), ...comparedReturned.values()].some((values) => values !== undefined) ? RETURN_SERIES : [];
+  const shownReturns = [...returned.values(), ...comparedReturned.values()].some((values) => values !== undefined) ? RETURN_SERIES : [];
   const rows = (columns[0] ?? []).map((place, at): readonly ExportCell[] => [
     timeOf(place.current, period),
     ...(compared ? [timeOf(place.compared, compared)] : []),

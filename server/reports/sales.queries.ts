@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { SeriesId } from "#domain/reports/index.ts";
 import { startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
@@ -11,9 +12,11 @@ import type { CurrencyCounts, CurrencyConverter } from "./currency-totals.ts";
 /** The counts of an hour, day or month, split by currency and rates record. */
 export type CountedPoint = CurrencyCounts & { readonly at: Instant };
 
-/** Returns the counts by time; omits times without transactions. */
-export const countSales = (db: Kysely<Database>, asking: ReportRequest): Promise<readonly CountedPoint[]> =>
-  asking.period.resolution === "1h" ? byHours(db, asking) : byDays(db, asking);
+/** Returns the counts by time; omits times without transactions and returns. A single series has no returns. */
+export async function countSales(db: Kysely<Database>, asking: ReportRequest, series: SeriesId | undefined): Promise<readonly CountedPoint[]> {
+  const counts = await (asking.period.resolution === "1h" ? byHours(db, asking) : byDays(db, asking));
+  return series === undefined ? counts : counts.filter(({ transactions }) => transactions !== "0").map((point) => ({ ...point, returns: "0", returned: "0" }));
+}
 
 /** The days of a store are those of its own zone; the timestamps are the day starts in the zone of the response. */
 async function byDays(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CountedPoint[]> {

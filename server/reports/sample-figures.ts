@@ -36,7 +36,7 @@ type Rows = SampleFigures["rows"];
 
 async function months(db: Kysely<Database>, asking: ReportRequest): Promise<Rows> {
   const { period, converter } = asking;
-  const points = toSalesTotals(await countSales(db, asking), converter);
+  const points = toSalesTotals(await countSales(db, asking, "sales"), converter);
   return points.map(({ at, figures }) => ({ name: monthName(toCalendarDay(at, period.zone)), amount: figures["sales"] as Decimal, transactions: Number(figures["transactions"]) }));
 }
 

@@ -135,8 +135,10 @@ export function listAndFiguresContract({ name, open }: Fulfilment<Pick<Ports, "r
       const month = valueOf(await reports.sales(asked({ store, resolution: "1M" }, ["2024-05-01", "2024-06-01"]))).rows;
       const { transactions, cents } = figuresOf(sold);
       expect(month.map((row) => [row.transactions, toCents(row.sales)])).to.deep.equal(sold.length === 0 ? [] : [[transactions, cents]]);
-      const dollars = sold.filter(({ currency }) => currency === "USD").length;
-      expect([meta.crossRates, meta.leftOut]).to.deep.equal([dollars === 0 ? undefined : [{ currency: "USD", base: "EUR", transactions: dollars }], []]);
+      const dollars = sold.filter(({ currency }) => currency === "USD");
+      const returns = returnsOf(dollars)?.units;
+      const crossed = { currency: "USD", base: "EUR", transactions: dollars.length, ...(returns === undefined ? {} : { returns: String(returns) }) };
+      expect([meta.crossRates, meta.leftOut]).to.deep.equal([dollars.length === 0 ? undefined : [crossed], []]);
     }
 
     async function expectSalespersons({ reports }: Pick<FiguresPorts, "reports">, sold: readonly Receipt[]): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { parseEmbeddedReportId, type ReportCriteria, type Reports, type ReportStore } from "#domain/reports/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { startOfDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
@@ -182,6 +183,35 @@ export function reportsContract({ name, open }: Fulfilment<FiguresPorts>): void 
         ["SP-1", "Soho", 1, "12", { units: "3", value: "6", rate: "50" }], ["SP-2", "Ginza", 0, "0", { units: "1", value: "7.5", rate: null }],
       ]);
       expect(people.meta.total).to.equal(2);
+    });
+
+    it("name the returns that no rate converts, and those with a cross rate, each on its own day [D30, D31]", async () => {
+      const rates = [
+        aRatesRecord({ id: "r1", validFrom: "2024-05-01T00:00:00Z", version: "2024-05-01T00:00:00Z", rates: { USD: { GBP: "0.5", CHF: "0.8" } } }),
+        aRatesRecord({ id: "r2", validFrom: "2024-05-14T00:00:00Z", version: "2024-05-14T00:00:00Z", rates: { EUR: { GBP: "0.5", CHF: "2" } } }),
+      ];
+      const backOn = (day: string, currency: string, quantity = "1") => {
+        const price = money("8", currency);
+        const localtime = `${day}T12:00:00+01:00` as Receipt["localtime"];
+        return { ...by("SP-1"), total: price, items: [anItem({ price, total: price, quantity: "4", returned: { localtime, quantity: parseDecimal(quantity)! } })] };
+      };
+      const receipts = [
+        sale("2024-05-13T10:00:00+01:00", backOn("2024-05-14", "USD", "0.5")), sale("2024-05-13T10:00:01+01:00", backOn("2024-05-14", "USD", "2")),
+        sale("2024-05-13T10:00:02+01:00", backOn("2024-05-15", "CHF")), sale("2024-05-14T10:00:00+01:00", { ...by("SP-1"), total: money("8", "CHF") }),
+      ];
+      const reports = await opened({ receipts, rates });
+      const metaOf = async (days: readonly [string, string], more: Partial<ReportCriteria> = {}) => {
+        const { leftOut, crossRates } = (await salesOf(reports, asked(days, more))).meta;
+        return { leftOut, crossRates };
+      };
+      expect(await metaOf(["2024-05-13", "2024-05-14"]), "the day of the sale has a rate").to.deep.equal({ leftOut: [], crossRates: [{ currency: "CHF", base: "USD", transactions: 1 }] });
+      const left = [{ currency: "USD", transactions: 0, returns: "2.5" }];
+      expect(await metaOf(["2024-05-14", "2024-05-16"])).to.deep.equal({ leftOut: left, crossRates: [{ currency: "CHF", base: "EUR", transactions: 1, returns: "1" }] });
+      expect(await metaOf(["2024-05-14", "2024-05-16"], { series: "sales" }), "a single series has no returns").to.deep.equal({ leftOut: [], crossRates: [{ currency: "CHF", base: "EUR", transactions: 1 }] });
+      expect(await metaOf(["2024-05-15", "2024-05-16"])).to.deep.equal({ leftOut: [], crossRates: [{ currency: "CHF", base: "EUR", transactions: 0, returns: "1" }] });
+      const people = valueOf(await reports.salespersons(asked(["2024-05-14", "2024-05-16"])));
+      expect(people.rows.map(({ returned }) => [returned?.units, returned?.value])).to.deep.equal([["3.5", "0.5"]]);
+      expect(people.meta.leftOut).to.deep.equal(left);
     });
 
     it("compare salespersons at each store, without transactions of unknown ones [REPT-030, REPT-032]", async () => {

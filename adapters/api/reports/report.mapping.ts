@@ -1,5 +1,5 @@
 import {
-  parseEmbeddedReportId, storeParameters, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
+  parseEmbeddedReportId, storeParameters, type AmountCounts, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
   type ReturnFigures, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -90,13 +90,18 @@ function metaOf(wire: unknown): ReportMeta {
 }
 
 const leftOutOf = (entry: unknown): ReportMeta["leftOut"][number] => {
-  const { currency, transactions } = readWireObject(entry);
-  return { currency: readString(currency), transactions: readNumber(transactions) };
+  const { currency } = readWireObject(entry);
+  return { currency: readString(currency), ...amountCountsOf(entry) };
 };
 
 const crossRateOf = (entry: unknown): NonNullable<ReportMeta["crossRates"]>[number] => {
-  const { currency, base, transactions } = readWireObject(entry);
-  return { currency: readString(currency), base: readString(base), transactions: readNumber(transactions) };
+  const { currency, base } = readWireObject(entry);
+  return { currency: readString(currency), base: readString(base), ...amountCountsOf(entry) };
+};
+
+const amountCountsOf = (entry: unknown): AmountCounts => {
+  const { transactions, returns } = readWireObject(entry);
+  return { transactions: readNumber(transactions), ...readOptional("returns", returns, decimal) };
 };
 
 const entryOf = (entry: unknown): EmbeddedReportEntry => {

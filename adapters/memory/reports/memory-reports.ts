@@ -25,12 +25,12 @@ export class MemoryReports implements Reports {
   sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
     return respond(() => {
       if (!canBeDrawn(question)) return rejectedFailure(`A report has 1 to ${MAX_TIME_STEPS} points`);
-      const sales = this.#asked(question);
+      const [sales, returns] = [this.#asked(question), question.series === "all" ? this.#returned(question) : []];
       const bySales = grouped(sales, (sale) => this.#periodOf(sale, question));
-      const byReturns = grouped(question.series === "all" ? this.#returned(question) : [], (part) => this.#periodOf(part, question));
+      const byReturns = grouped(returns, (part) => this.#periodOf(part, question));
       const rows = keysOf(bySales, byReturns).map((at) => this.#rowOf(at as Instant, { sales: bySales.get(at) ?? [], returns: byReturns.get(at) ?? [] }, question));
       const conversion = parseDecimal(conversionIn(sales));
-      return ok({ rows, meta: { ...this.#metaOf(question, sales, rows.length), ...(conversion === undefined ? {} : { conversion }) } });
+      return ok({ rows, meta: { ...this.#metaOf(question, { sales, returns }, rows.length), ...(conversion === undefined ? {} : { conversion }) } });
     }, cancellation);
   }
 
@@ -40,9 +40,10 @@ export class MemoryReports implements Reports {
       const asked: ReportCriteria = coversWholeDays(question, this.#zone(question)) ? { ...question, resolution: "1d" } : question;
       const sales = this.#asked(asked).filter(({ salesperson }) => salesperson !== undefined);
       const bySales = grouped(sales, placeOf);
-      const byReturns = grouped(this.#returned(asked).filter(({ salesperson }) => salesperson !== undefined), placeOf);
+      const returns = this.#returned(asked).filter(({ salesperson }) => salesperson !== undefined);
+      const byReturns = grouped(returns, placeOf);
       const rows = keysOf(bySales, byReturns).map((place) => this.#salespersonOf({ sales: bySales.get(place) ?? [], returns: byReturns.get(place) ?? [] }));
-      return ok({ rows: rows.slice(0, MAX_SALESPERSONS), meta: this.#metaOf(question, sales, rows.length) });
+      return ok({ rows: rows.slice(0, MAX_SALESPERSONS), meta: this.#metaOf(question, { sales, returns }, rows.length) });
     }, cancellation);
   }
 
@@ -90,14 +91,18 @@ export class MemoryReports implements Reports {
 
   #tablesOf = (day: CalendarDay): RateTables => selectRatesForDay(this.#trade.rates, day)?.rates ?? {};
 
-  #metaOf(question: ReportCriteria, sales: readonly MemorySale[], total: number): ReportMeta {
+  #metaOf(question: ReportCriteria, { sales, returns }: Group, total: number): ReportMeta {
+    const counts = [
+      ...sales.map(({ total: { currency }, day }) => ({ currency, transactions: 1, returns: ZERO, tables: this.#tablesOf(day) })),
+      ...returns.map(({ value: { currency }, units, day }) => ({ currency, transactions: 0, returns: units, tables: this.#tablesOf(day) })),
+    ];
     const everything = selectSales(this.#trade, storeParameters(question.store)).map(({ at }) => at).sort();
     return {
       ...(everything[0] ? { oldest: everything[0] } : {}),
       timezone: this.#zone(question),
       currency: this.#trade.currency,
       total,
-      ...describeConversions(sales.map(({ total: { currency }, day }) => ({ currency, transactions: 1, tables: this.#tablesOf(day) })), this.#trade.currency),
+      ...describeConversions(counts, this.#trade.currency),
     };
   }
 
@@ -114,7 +119,9 @@ function pointsIn({ from, until, resolution }: ReportCriteria): number {
 
 const conversionIn = (sales: readonly MemorySale[]): number | null => calculateConversion(sales.filter(({ isIdentified }) => isIdentified).length, sales.length);
 
-/** The sales and the returns of a row. */
+const ZERO = parseDecimal(0) as Decimal;
+
+/** The sales and the returns of a row or a report. */
 type Group = { readonly sales: readonly MemorySale[]; readonly returns: readonly MemoryReturn[] };
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

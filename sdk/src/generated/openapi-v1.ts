@@ -673,7 +673,8 @@ export interface paths {
          *     both, which `meta.cross_rates` names. Of several bases the first by code applies. Without a rate the total is
          *     not in the sum, and `meta.left_out` counts it. Returns that a till posts as negative receipts are in the
          *     sum. Returns that the portal records are not: `returns`, `returned_value` and `return_rate` count them by the
-         *     store's day of the return, if no single series is requested.
+         *     store's day of the return, at the rates of that day, if no single series is requested. A return without a rate
+         *     is in `returns` and `meta.left_out`, not in `returned_value`.
          *
          *     With days and months, both ends are read as days of `meta.timezone`: the zone of the selected store, else
          *     the retailer's. The transactions of each store count on the store's own days. Timestamps are the starts of
@@ -2993,16 +2994,21 @@ export interface components {
              *     Weighs each transaction alike, unlike an average of the rows. Optional for a server.
              */
             conversion?: number;
-            /** @description Transactions whose amounts are not in the sums, because no rate of their day converts to the currency. */
+            /**
+             * @description Transactions and returns whose amounts are not in the sums, because no rate of their day converts to the
+             *     currency.
+             */
             left_out?: {
                 /** @description Empty if the receipt has no currency. */
                 currency: string;
                 /** @description Transactions of that currency. */
                 transactions: components["schemas"]["Count"];
+                /** @description Returned units of that currency; absent if there are none. */
+                returns?: number;
             }[];
             /**
-             * @description Transactions whose amounts are converted through a base currency, because no direct rate applies on their
-             *     day. Optional for a server.
+             * @description Transactions and returns whose amounts are converted through a base currency, because no direct rate applies
+             *     on their day. Optional for a server.
              */
             cross_rates?: {
                 /** @description Currency of the transactions. */
@@ -3011,6 +3017,8 @@ export interface components {
                 base: string;
                 /** @description Transactions of that currency and base. */
                 transactions: components["schemas"]["Count"];
+                /** @description Returned units of that currency and base; absent if there are none. */
+                returns?: number;
             }[];
         };
         EmbeddedReports: {

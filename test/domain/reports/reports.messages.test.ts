@@ -1,10 +1,12 @@
 import { expect } from "chai";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
   COMPARISON_LABELS, formatCrossRates, formatExcludedAmounts, noReportData, stepNotCompared, parseEmbeddedReportId, reportRefused, REPORTS_FAILED, formatShownRows, TODAY, noDataBefore, visibleReports, type EmbeddedReportEntry,
 } from "#domain/reports/index.ts";
 
 describe("messages of reports", () => {
+  const units = (count: string) => parseDecimal(count)!;
   const oldest = parseInstant("2024-05-14T09:05:00Z") as Instant;
 
   it("say that there is no data, and since when there is some [REPT-028]", () => {
@@ -34,6 +36,18 @@ describe("messages of reports", () => {
     );
     expect(formatCrossRates({ crossRates, currency: "GBP" }, "1 Oct 2026")).to.match(/^1 Oct 2026: converts these/);
     expect(formatCrossRates({ currency: "GBP" })).to.equal(undefined);
+  });
+
+  it("list returns beside transactions [D31]", () => {
+    const [sold, returned, both] = [{ currency: "USD", transactions: 3 }, { currency: "CHF", transactions: 0, returns: units("1200.5") }, { currency: "SEK", transactions: 1, returns: units("2") }];
+    const text = (leftOut: Parameters<typeof formatExcludedAmounts>[0]["leftOut"]) => formatExcludedAmounts({ leftOut, currency: "GBP" });
+    expect(text([sold, returned, both])).to.equal(
+      "Excludes the amounts of these transactions and returns, because no rate applies on their day to GBP: 3 in USD, 1,200.5 returned in CHF, 1 in SEK, 2 returned in SEK",
+    );
+    expect(text([returned])).to.match(/^Excludes the amounts of these returns, .*: 1,200.5 returned in CHF$/);
+    expect(formatCrossRates({ crossRates: [{ ...both, base: "EUR" }], currency: "GBP" })).to.equal(
+      "Converts these transactions and returns to GBP through a common base, because no direct rate applies on their day: 1 in SEK through EUR, 2 returned in SEK through EUR",
+    );
   });
 
   it("name the compared days of excluded amounts", () => {

@@ -132,15 +132,16 @@ describe("a report file", () => {
   for (const report of ["baskets", "salespersons"]) {
     it(`reports the left-out amounts of ${report} for each period`, async () => {
       const days = ["2026-03-02", "2026-02-27", "2026-02-28"];
-      const sales = days.map((day, at) => saleAt(`${day}T10:00:00Z`, 30 + at, { total: 5, salesperson: "Ann", currency: "JPY" }));
+      const items = [{ total: 5, quantity: "2", return: { localtime: "2026-03-02T12:00:00Z", quantity: 1, parts: [{ localtime: "2026-03-02T12:00:00Z", quantity: 1 }] } }];
+      const sales = days.map((day, at) => saleAt(`${day}T10:00:00Z`, 30 + at, { total: 5, salesperson: "Ann", currency: "JPY", ...(at === 1 ? { items } : {}) }));
       const asked = { ...MARCH, ...COMPARED, store: "5001" };
       const leftOut = async () => (await linesOf(report, asked)).filter(([name]) => name === "Left out").map(([, text]) => text);
-      const what = "the amounts of these transactions, because no rate applies on their day to GBP";
-      const ofFebruary = `27 Feb 2026 to 28 Feb 2026: excludes ${what}: 2 in JPY`;
+      const why = "because no rate applies on their day to GBP";
+      const ofFebruary = `27 Feb 2026 to 28 Feb 2026: excludes the amounts of these transactions, ${why}: 2 in JPY`;
       await server.db.insertInto("receipts").values(sales).execute();
-      expect(await leftOut()).to.deep.equal([`Excludes ${what}: 1 in JPY`, ofFebruary]);
+      expect(await leftOut()).to.deep.equal([`Excludes the amounts of these transactions and returns, ${why}: 1 in JPY, 1 returned in JPY`, ofFebruary]);
       await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-30").execute();
-      expect(await leftOut()).to.deep.equal([ofFebruary]);
+      expect(await leftOut()).to.deep.equal([`Excludes the amounts of these returns, ${why}: 1 returned in JPY`, ofFebruary]);
       await server.db.deleteFrom("receipts").where("transaction_id", "in", ["F-31", "F-32"]).execute();
     });
   }

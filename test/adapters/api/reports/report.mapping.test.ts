@@ -22,8 +22,10 @@ describe("the mapping of reports", () => {
   it("reads the metadata of the report [REPT-029]", () => {
     const meta = { ...META, oldest: AT, left_out: [{ currency: "CHF", transactions: 2 }] };
     expect(parseSalesReport({ data: [], meta })?.meta).to.deep.equal({ ...META, oldest: "2024-05-14T00:00:00.000Z", leftOut: [{ currency: "CHF", transactions: 2 }] });
-    const crossRates = [{ currency: "USD", base: "EUR", transactions: 3 }];
-    expect(parseSalesReport({ data: [], meta: { ...META, cross_rates: crossRates } })?.meta).to.deep.equal({ ...META, leftOut: [], crossRates });
+    const crossed = { currency: "USD", base: "EUR", transactions: 3 };
+    expect(parseSalesReport({ data: [], meta: { ...META, left_out: [{ currency: "CHF", transactions: 0, returns: 0.5 }], cross_rates: [crossed, { ...crossed, returns: 2 }] } })?.meta).to.deep.equal(
+      { ...META, leftOut: [{ currency: "CHF", transactions: 0, returns: "0.5" }], crossRates: [crossed, { ...crossed, returns: "2" }] },
+    );
     expect(parseSalesReport({ data: [], meta: { ...META, oldest: null } })?.meta).to.deep.equal({ ...META, leftOut: [] });
   });
 
