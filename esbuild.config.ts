@@ -130,7 +130,7 @@ const rendering: BuildOptions = {
 
 const server: BuildOptions = {
   ...common,
-  entryPoints: ["main", "create-admin", "create-retailer", "create-token", "set-survey", "backup", "restore"].map((name) => `server/${name}.ts`),
+  entryPoints: ["main", "create-admin", "create-retailer", "create-token", "set-survey", "check-erasure", "backup", "restore"].map((name) => `server/${name}.ts`),
   outdir: SERVER,
   platform: "node",
   target: "node20",

@@ -27,6 +27,7 @@ import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
+import type { IdentifierHash } from "./consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
 import { receiptActionRoutes } from "./receipts/receipt-actions.routes.ts";
@@ -54,9 +55,11 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   });
   const writeCalls = new WriteCallFactory({ db, clock, rights, idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
+  const hashErased = createAuditPseudonyms(await loadSecret(db, "erased identifiers"));
+  const erasedHash: IdentifierHash = ({ retailer, identifier }) => hashErased(`${retailer} ${identifier}`);
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = createMailDeps(api, parts);
-  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: auditPseudonym, ...mails });
+  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: auditPseudonym, erasedHash, ...mails });
   const guarded = {
     ...receiptRoutes(db, keys),
     ...actions,
@@ -71,10 +74,10 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...translationRoutes(db, clock),
     ...sessionRoutes(accounts),
     ...accountsApi(api, parts),
-    ...consumerRoutes({ db, clock, keys }),
-    ...loyaltyRoutes({ db, clock, keys }),
+    ...consumerRoutes({ db, clock, keys, erasedHash }),
+    ...loyaltyRoutes({ db, clock, keys, erasedHash }),
     ...addressRoutes(externals.addresses),
-    ...privacyRoutes({ db, clock, keys }),
+    ...privacyRoutes({ db, clock, keys, erasedHash }),
     ...templatePreviewRoutes({ db, clock, hosted, publicUrl, ...mails }),
     ...figures,
     ...formsRoutes({ db, clock, publicUrl }),

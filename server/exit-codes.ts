@@ -18,6 +18,8 @@ export const EXIT = {
   unreachable: 7,
   /** The disk of the data folder is full. */
   full: 8,
+  /** `erasure:check` found a value. */
+  found: 9,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -14,9 +14,11 @@ export type ConsumerSettings = {
   readonly fields: readonly ConsumerField[];
   readonly isReadOnly: boolean;
   readonly loyalties: readonly LoyaltyProgram[];
+  /** Names of further properties of receipts and items that stay when a customer is erased [D27]. */
+  readonly keptProperties: readonly string[];
 };
 
-export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = { fields: CONSUMER_FIELDS, isReadOnly: false, loyalties: [] };
+export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = { fields: CONSUMER_FIELDS, isReadOnly: false, loyalties: [], keptProperties: [] };
 
 /** Parses the member `consumer` of the portal settings [OQ-010]. */
 export function parseConsumerSettings(source: unknown): ConsumerSettings {
@@ -27,6 +29,7 @@ export function parseConsumerSettings(source: unknown): ConsumerSettings {
   return {
     fields: shown.length === 0 ? CONSUMER_FIELDS : shown,
     isReadOnly: getOwnMember(source, "read_only") === true,
+    keptProperties: listOf(getOwnMember(source, "kept_properties")).filter((name) => typeof name === "string"),
     loyalties: programs.filter(({ id }, at) => programs.findIndex((other) => other.id === id) === at),
   };
 }

@@ -39,8 +39,8 @@ export interface Consumers {
   countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
 
   /**
-   * Erases the customer: profile, points and events go, receipts lose the identifier and keep their
-   * figures.
+   * Erases the customer: profile, points and events go, receipts lose what identifies the customer and keep their
+   * figures [D27].
    */
   erase(identifier: string): Promise<Result<undefined, Failure>>;
 
@@ -58,10 +58,16 @@ export type ConsumerChange = {
 /** Records that refer to a customer. */
 export type ConsumerUses = {
   readonly receipts: number;
+  /** Receipts that had the identifier before, or were emailed to it; absent if the server does not count them. */
+  readonly formerReceipts?: number;
   readonly loyaltyEvents: number;
   readonly mails: number;
   /** The data that tills sent, from which receipts of the customer were made. */
   readonly rawRecords: number;
+  /** Absent if the server does not count them. */
+  readonly surveyResponses?: number;
+  /** Records of others whose texts contain the identifier; absent if the server does not count them. */
+  readonly mentions?: number;
   readonly auditEvents: number;
 };
 

@@ -30,6 +30,7 @@ export {
 } from "./returns/return-item.ts";
 export {
   ALREADY_CHECKED,
+  CUSTOMER_ERASED,
   ALREADY_RETURNED,
   partReturnedMessage,
   attachRefusalMessage,

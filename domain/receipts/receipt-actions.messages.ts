@@ -14,6 +14,9 @@ export const ALREADY_CHECKED = "This receipt has already been checked";
 /** The receipt could not be marked [RCPT-062]. */
 export const CHECK_FAILED = "An error occurred, please try again later";
 
+/** A page that was open during an erasure must not bring the identifier back [D27]. */
+export const CUSTOMER_ERASED = "This customer was erased. To use the identifier again, create the customer first.";
+
 export const ALREADY_RETURNED = "Another user has already returned this item";
 /** Another user has returned a part of the item. */
 export const partReturnedMessage = (left: string): string => `Another part of this item has come back: ${left} left`;

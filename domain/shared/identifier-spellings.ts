@@ -23,6 +23,18 @@ export function replaceSpellings(text: string, identifier: string, replacement: 
   return result + text.slice(copied);
 }
 
+/**
+ * Returns letters that most spellings of an identifier have in a text without separators, for a search in a database.
+ * Undefined if the identifier is too short to be found within texts.
+ */
+export function lettersOfSpellings(identifier: string): string | undefined {
+  const compact = (text: string): string => text.toLowerCase().replaceAll(SEPARATORS, "").replaceAll(/[().\/]/gu, "");
+  if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return undefined;
+  if (identifier.includes("@", 1)) return compact(identifier.slice(0, identifier.lastIndexOf("@") + 1));
+  const phone = identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
+  return compact(phone?.nationalNumber ?? identifier);
+}
+
 /** Invisible characters can be between any two characters, spaces beside the at sign. */
 function findMailbox(text: string, identifier: string): readonly Span[] {
   const all = lettersOf(text, INVISIBLE).filter(({ letter }, at, letters) => !(isSpace(letter) && besideAt(letters, at)));

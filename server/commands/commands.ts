@@ -11,6 +11,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
 import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
+import { checkErasure, type ErasureCheck } from "../consumers/erasure/check-erasure.ts";
 import type { Backup } from "../database/backups.ts";
 import type { PermissionWatch } from "../database/permission-invalidation.ts";
 import type { Database } from "../database/schema.ts";
@@ -84,6 +85,8 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
   return { id };
 };
 
+const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonly country?: string }, ErasureCheck> = ({ db }, { values, country }) => checkErasure(db, values, country);
+
 async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions, stores = [] }: TokenDraft): Promise<void> {
   refuseName(name);
   const known: readonly string[] = FLAGS;
@@ -122,7 +125,7 @@ function refuseName(name: string): void {
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
 
 export const COMMANDS = {
-  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken, "set-survey": setSurvey,
+  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken, "set-survey": setSurvey, "check-erasure": checkErasedCustomer,
 };
 export type CommandName = keyof typeof COMMANDS;
 export type CommandInput<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];

@@ -19,6 +19,7 @@ import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import { selectReceiptPage } from "../receipts/receipts.queries.ts";
 import { summarizeConsumer } from "./consumer-summary.queries.ts";
+import { forgetErased, type IdentifierHash } from "./erasure/erased-identifiers.queries.ts";
 import { ConsumerSerializer } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
@@ -26,7 +27,7 @@ import { findConsumers } from "./found-consumers.queries.ts";
 import { createIdentifierCheck } from "./identifier-check.ts";
 import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
-export type ConsumerRouteDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys };
+export type ConsumerRouteDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly erasedHash: IdentifierHash };
 
 export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
   const { db, keys } = deps;
@@ -88,13 +89,14 @@ async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Sho
   return { text: JSON.stringify(new ConsumerSerializer(call.caller, keys).consumer(known)), ...(version && { version }) };
 }
 
-async function create(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function create(call: WriteCall, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseWrittenConsumerId(call, keys);
   await refuseUnusable(id, call);
   const { properties } = call.input.body as { readonly properties: JsonObject };
   const version = nextVersion(undefined, clock.now());
   await lockConsumer(db, id);
   if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
+  await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
 }

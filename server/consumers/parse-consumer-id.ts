@@ -36,4 +36,4 @@ export async function requireKnownConsumer(db: Kysely<Database>, call: Authorize
  * The portal shows this text if another user has erased the customer.
  * It is the same for customers that the caller may not see.
  */
-const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, "There is no such customer");
+export const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, "There is no such customer");

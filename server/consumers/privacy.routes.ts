@@ -1,20 +1,23 @@
+import type { Kysely } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
+import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
-import { countConsumerRecords, exportConsumerData } from "./consumer-records.queries.ts";
-import { parseConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
-import { lockConsumer } from "./consumers.queries.ts";
+import { countConsumerRecords, exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
+import { parseConsumerId, unknownCustomer } from "./parse-consumer-id.ts";
+import { lockConsumer, type ConsumerId } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
-import { ERASED_CUSTOMER, eraseConsumer } from "./erase-consumer.queries.ts";
+import { ERASED_CUSTOMER, eraseConsumer } from "./erasure/erase-consumer.queries.ts";
+import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
 export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
   const { db, keys } = deps;
   return {
     getConsumerUses: async (call) => {
       const id = parseConsumerId(call, keys);
-      await requireKnownConsumer(db, call, id);
+      await requireRecords(db, id);
       return { text: JSON.stringify(await countConsumerRecords(db, id)) };
     },
 
@@ -27,7 +30,7 @@ export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
 /** The name of the file does not contain the identifier, because others can see file names. */
 async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
-  await requireKnownConsumer(db, call, id);
+  await requireRecords(db, id);
   const now = clock.now();
   const format = String(call.input.query["format"]);
   const data = await exportConsumerData(db, id, now);
@@ -37,12 +40,19 @@ async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock,
   return { file: { name, mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8", content: Buffer.from(content) } };
 }
 
-async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
-  await requireKnownConsumer(db, call, id);
+  await requireRecords(db, id);
   const uses = await countConsumerRecords(db, id);
-  await eraseConsumer(db, id, clock.now());
+  const now = clock.now();
+  await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
+  await noteErased(db, { retailer: id.retailer, hash: erasedHash(id), at: now });
   await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
   return {};
+}
+
+/** The whole retailer is searched: the operations are for administrators of all stores. */
+async function requireRecords(db: Kysely<Database>, id: ConsumerId): Promise<void> {
+  if (!(await hasConsumerRecords(db, id))) throw unknownCustomer();
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
+import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
 import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
@@ -11,7 +12,7 @@ import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings, formerIdentifiersOfTills];
 
 export type BackfillOptions = {
   readonly clock: Clock;

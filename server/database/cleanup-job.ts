@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { removeExpired } from "../mails/outbox.ts";
 import { IDEMPOTENCY_TTL_MS } from "../http/idempotency-store.ts";
+import { ERASED_TTL_MS } from "../consumers/erasure/erased-identifiers.queries.ts";
 import { rawRecordIdBound } from "../tills/raw-records.queries.ts";
 import type { Database } from "./schema.ts";
 
@@ -15,8 +16,8 @@ export type Retention = {
 };
 
 /**
- * Removes expired data: sessions, links, emails, template previews, rate-limit counters, idempotent responses, old
- * audit events and old raw records. Only one of several servers on a database runs it at a time. Returns false if
+ * Removes expired data: sessions, links, emails, template previews, rate-limit counters, idempotent responses, hashes
+ * of erased identifiers, old audit events and old raw records. Only one of several servers on a database runs it at a time. Returns false if
  * another server was running it or if this server stopped.
  */
 export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays, rawDays, signal }: Retention): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays
     (trx) => removeExpired(trx, clock.now()),
     (trx) => trx.deleteFrom("template_previews").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("rate_limits").where("window_start", "<", new Date(daysAgo(1))).execute(),
+    (trx) => trx.deleteFrom("erased_identifiers").where("at", "<", new Date(now - ERASED_TTL_MS)).execute(),
     (trx) => trx.deleteFrom("kept_answers").where("at", "<", new Date(now - IDEMPOTENCY_TTL_MS)).execute(),
     ...(auditDays > 0 ? [(trx: Transaction<Database>) => deleteBatch(trx, sql`SELECT ctid FROM audit WHERE at < ${new Date(daysAgo(auditDays))}`, "audit")] : []),
     ...(rawDays > 0 ? [(trx: Transaction<Database>) => deleteBatch(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")] : []),

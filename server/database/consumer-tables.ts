@@ -32,3 +32,12 @@ export type LoyaltyEventsTable = {
   total: string | number;
   receipt_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
+
+/** Identifiers that receipts had before, in their canonical form. A trigger notes them; an erasure removes them. */
+export type FormerIdentifiersTable = { retailer_id: string; identifier: string; receipt_id: string };
+
+/** Keyed hashes of the identifiers that were erased within the last day. */
+export type ErasedIdentifiersTable = { retailer_id: string; hash: string; at: TimestampColumn };
+
+/** How often the links to a receipt have ended. Links of an earlier generation lead nowhere. */
+export type LinkGenerationsTable = { retailer_id: string; receipt_id: string; generation: number };

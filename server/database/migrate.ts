@@ -31,6 +31,7 @@ import { firstSpellings } from "./migrations/0027-first-spellings.ts";
 import { returnedParts } from "./migrations/0028-returned-parts.ts";
 import { latestEmails } from "./migrations/0029-latest-emails.ts";
 import { lastDigits } from "./migrations/0030-last-digits.ts";
+import { formerIdentifiers } from "./migrations/0031-former-identifiers.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -39,7 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
   taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
-  backfills, firstSpellings, returnedParts, latestEmails, lastDigits,
+  backfills, firstSpellings, returnedParts, latestEmails, lastDigits, formerIdentifiers,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };

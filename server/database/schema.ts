@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
-import type { BackfillsTable, IdempotentResponsesTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
+import type { BackfillsTable, IdempotentResponsesTable, MigrationsTable, RateLimitsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
-import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { ConsumersTable, ErasedIdentifiersTable, FormerIdentifiersTable, LinkGenerationsTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
@@ -46,6 +46,9 @@ export type Database = {
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   email_recipients: EmailRecipientsTable;
+  former_identifiers: FormerIdentifiersTable;
+  erased_identifiers: ErasedIdentifiersTable;
+  link_generations: LinkGenerationsTable;
   template_data: TemplateDataTable;
   template_previews: TemplatePreviewsTable;
   template_translations: TemplateTranslationsTable;
@@ -109,6 +112,8 @@ export type ReceiptsTable = {
   /** Null when the store was deleted. */
   store_id: string | null;
   identifier: string | null;
+  /** True if it had a customer that was erased: figures count it as before. */
+  was_identified: Generated<boolean>;
   localtime: TimestampColumn;
   /** The receipt as the contract defines it. Responses use this text unparsed. */
   body: JsonTextColumn;
@@ -234,12 +239,6 @@ export type AccessTokensTable = {
   revoked: TimestampColumn | null;
   /** The account that owns the token; null for a token created at the console. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-export type RateLimitsTable = {
-  key: string;
-  window_start: TimestampColumn;
-  count: number;
 };
 
 export type CurrencyRatesTable = {

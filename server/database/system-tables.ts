@@ -34,3 +34,9 @@ export type BackfillsTable = {
   /** Null until the migration is complete. */
   done: ColumnType<Date | null, string | Date | null, string | Date | null>;
 };
+
+export type RateLimitsTable = {
+  key: string;
+  window_start: TimestampColumn;
+  count: number;
+};

@@ -2,9 +2,11 @@ import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
+import type { IdentifierHash } from "../consumers/erasure/erased-identifiers.queries.ts";
 import { patchReceipt } from "./changes/patch-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { sendReceipt, type SendReceiptDeps } from "./mailing/send-receipt.ts";
+import { selectLinkGeneration } from "./hosted/link-generations.queries.ts";
 import { findVisibleReceipt } from "./find-receipt.ts";
 
 export type ReceiptActionRouteDeps = SendReceiptDeps & {
@@ -12,6 +14,7 @@ export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly keys: IdentifierKeys;
   /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
+  readonly erasedHash: IdentifierHash;
   /** Starts sending the emails in the outbox, in the background. */
   readonly sendMails: () => void;
 };
@@ -40,7 +43,8 @@ export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationRout
       await findVisibleReceipt(db, toStoreScope(call), id);
       const preview = Boolean(query["preview"]);
       const parameters = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
-      const place = hosted.receiptPath({ retailer: call.caller.retailer.id, id, preview });
+      const receipt = { retailer: call.caller.retailer.id, id };
+      const place = hosted.receiptPath({ ...receipt, preview, generation: await selectLinkGeneration(db, receipt) });
       return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` }) };
     },
   };

@@ -6,6 +6,7 @@ import { parseSurveyForm, type SubmittedValues } from "#domain/surveys/index.ts"
 import type { Database } from "../database/schema.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import type { HostedSurvey, HostedPaths } from "../receipts/hosted/hosted-paths.ts";
+import { isCurrentLink } from "../receipts/hosted/link-generations.queries.ts";
 import { pageLanguage } from "../templates/rendering/template-levels.ts";
 import { renderSurveyForm, renderSurveyThanks, type SurveyForm, type SurveyPageFacts } from "./hosted-survey.page.ts";
 import { selectSurveyReceipt, saveResponse, type SurveyReceipt } from "./hosted-surveys.queries.ts";
@@ -23,7 +24,7 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
   const visitOf = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
     const { place } = params as { readonly place: string };
     const asked = hosted.parseSurveyPath(place);
-    const found = asked && (await selectSurveyReceipt(db, asked));
+    const found = asked && (await isCurrentLink(db, { ...asked, id: asked.receipt })) ? await selectSurveyReceipt(db, asked) : undefined;
     if (asked === undefined || found === undefined) throw notFoundRefusal();
     return { asked, found, reply, action: `/s/${place}` };
   };

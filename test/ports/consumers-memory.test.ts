@@ -37,12 +37,13 @@ addressesContract({ name: "memory", open: () => Promise.resolve({ addresses: new
 describe("a customer that is erased in memory", () => {
   it("loses its points, and its receipts lose the identifier", async () => {
     const program = { id: "points", name: "Points" };
-    const receipts = new MemoryReceipts([aReceipt({ identifier: "ann" })]);
+    const receipts = new MemoryReceipts([aReceipt({ identifier: "ann", properties: { salesperson: "Mo", kunde: "Ann", phone: "1", order_type: "in store" } })]);
     const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, programs: [program] });
     await consumers.loyalty.change(program, "ann", { description: "Gift", add: 5, attempt: "1" });
     expect(await consumers.countRecords("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, rawRecords: 0, auditEvents: 0 } });
     await consumers.erase("ann");
     expect([receipts.all.length, receipts.hasIdentifier("ann"), consumers.loyalty.eventCount("ann")]).to.deep.equal([1, false, 0]);
+    expect(receipts.all[0]?.properties).to.deep.equal({ salesperson: "Mo", order_type: "in store" });
     expect(await consumers.withIdentifier("ann")).to.have.nested.property("error.kind", "missing");
   });
 });

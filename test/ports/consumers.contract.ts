@@ -295,7 +295,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       beforeEach(() => opened({ receipts }));
 
       it("is counted, and exported at its own URL", async () => {
-        expect(valueOf(await consumers.countRecords(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
+        expect(valueOf(await consumers.countRecords(ANN.identifier))).to.include({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
         expect(await consumers.countRecords("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
         expect(consumers.exportUrl("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
       });

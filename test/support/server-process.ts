@@ -68,7 +68,7 @@ export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataD
 }
 
 /** The shipped programs, in one file each: starting each from source would take seconds. */
-const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "backup", "restore"] as const;
+const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "check-erasure", "backup", "restore"] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 const bundled = memoize(async (): Promise<string> => {

@@ -32,6 +32,7 @@ const Preview = observer(function Preview({ model }: Props) {
     <Form label="Erasure" problem={model.problem} setbacks={0}>
       <Records label="Erased" records={erasure.removed} />
       {erasure.remaining.length > 0 && <Records label="Kept" records={erasure.remaining} />}
+      <Records label="Not reached" records={erasure.unreached} />
       <CheckboxField isChecked={model.isConfirmed} label="I understand that this can't be undone" onChange={model.setConfirmed} />
     </Form>
   );

@@ -22,9 +22,10 @@ export const parseConsumer = toWireParser((wire): Consumer => {
 
 /** Parses the counts of a customer's records. */
 export const parseConsumerUses = toWireParser((wire): ConsumerUses => {
-  const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents } = readWireObject(wire);
+  const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents, former_receipts, survey_responses, mentions } = readWireObject(wire);
   return {
     receipts: readNumber(receipts), loyaltyEvents: readNumber(loyaltyEvents), mails: readNumber(mails), rawRecords: readNumber(rawRecords), auditEvents: readNumber(auditEvents),
+    ...readOptional("formerReceipts", former_receipts, readNumber), ...readOptional("surveyResponses", survey_responses, readNumber), ...readOptional("mentions", mentions, readNumber),
   };
 });
 

@@ -1,6 +1,7 @@
 import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { toPlainLetters } from "#domain/shared/plain-letters.ts";
 import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 
 type Searched = { readonly identifier: string; readonly properties: JsonObject };
@@ -21,13 +22,7 @@ export function matchConsumer(text: string, { identifier, properties }: Searched
   return wanted.length > 1 && wanted.every((word) => begins(words, word)) ? TERM : undefined;
 }
 
-/** Converts to lower case without accents and apostrophes. */
-const normal = (text: string): string =>
-  text.normalize("NFKD").replaceAll(/[\u0300-\u036f'’ʼ]/g, "").toLowerCase().replaceAll(/[øłđðħıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
-
-const PLAIN: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe" };
-
-const wordsOf = (text: string): readonly string[] => normal(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+const wordsOf = (text: string): readonly string[] => toPlainLetters(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 
 const compact = (text: string): string => wordsOf(text).join("");
 

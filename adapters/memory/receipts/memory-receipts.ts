@@ -1,3 +1,4 @@
+import { isKeptProperty } from "#domain/consumers/index.ts";
 import { parseReceiptId, parseTransactionId, summarizeReceipt, type DeliveryEvent, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
 import { canonicalIdentifier, isPlainSpelling, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -54,9 +55,9 @@ export class MemoryReceipts implements Receipts {
     return this.all.filter((receipt) => receipt.identifier === wanted);
   }
 
-  /** Removes an identifier from its receipts, and the recipients of their emails. Keeps the receipts. */
+  /** Removes an identifier from its receipts, with the recipients of their emails and what tills noted of the customer. */
   removeIdentifier(identifier: string): void {
-    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, withoutRecipients(receipt, () => true));
+    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, eraseCustomer(receipt));
     const wanted = this.canonical(identifier);
     for (const receipt of this.#receipts.values()) this.#receipts.set(receipt.id, withoutRecipients(receipt, ({ address }) => address !== undefined && this.canonical(address) === wanted));
   }
@@ -97,6 +98,12 @@ export class MemoryReceipts implements Receipts {
 }
 
 type Wanted = Omit<ReceiptQuery, "count"> & { readonly canonical: string | undefined };
+/** Removes what tills noted of the customer. Texts are not searched [D27]. */
+const eraseCustomer = (receipt: Receipt): Receipt => ({
+  ...withoutRecipients(receipt, () => true),
+  properties: Object.fromEntries(Object.entries(receipt.properties).filter(([name]) => isKeptProperty(name, []))),
+});
+
 const withoutRecipients = (receipt: Receipt, isRemoved: (event: DeliveryEvent) => boolean): Receipt => ({
   ...receipt,
   delivery: { ...receipt.delivery, events: receipt.delivery.events.map((event) => {

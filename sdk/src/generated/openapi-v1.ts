@@ -2117,13 +2117,19 @@ export interface components {
             total: number;
         };
         ConsumerUses: {
-            /** @description Receipts. They lose the identifier and keep their figures. */
+            /** @description Receipts of the customer. They lose the identifier and what tills noted of the customer, and keep their figures. */
             receipts: number;
+            /** @description Receipts that had the identifier before or were emailed to it. They lose what identifies the customer. Optional for a server. */
+            former_receipts?: number;
+            /** @description Survey responses. They lose their texts and keep their figures. Optional for a server. */
+            survey_responses?: number;
+            /** @description Receipts and profiles of others whose texts contain the identifier. They lose it. Optional for a server. */
+            mentions?: number;
             /** @description Events of points. They are erased. */
             loyalty_events: number;
             /** @description Emails that wait to be sent. They are erased. */
             mails: number;
-            /** @description Till data of the receipts. It is erased. */
+            /** @description Till data of the receipts, and other till data with the identifier. It is erased. */
             raw_records: number;
             /** @description Audit events. They lose the identifier. */
             audit_events: number;
@@ -7003,9 +7009,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "receipts": 12,
+                     *       "former_receipts": 1,
                      *       "loyalty_events": 14,
                      *       "mails": 0,
                      *       "raw_records": 12,
+                     *       "survey_responses": 2,
+                     *       "mentions": 0,
                      *       "audit_events": 3
                      *     }
                      */

@@ -1,16 +1,19 @@
 import type { Migration } from "./migration.ts";
 
 /** A query for added (`sign` 1) or removed receipts. */
-const changesOf = ({ more, less }: { readonly more?: string; readonly less?: string }): string =>
+export const changesOf = ({ more, less }: { readonly more?: string; readonly less?: string }): string =>
   [more && `SELECT 1 AS sign, * FROM ${more}`, less && `SELECT -1 AS sign, * FROM ${less}`].filter(Boolean).join(" UNION ALL ");
 
+/** How a version of the schema recognizes receipts of a known customer: by which columns, and by which condition. */
+export type Identification = { readonly columns: string; readonly condition: string };
+
 /** Counts those receipts. A receipt's id begins with the second of its sale. */
-const countingOf = (changes: string): string => `
+const countingOf = (changes: string, { columns, condition }: Identification): string => `
     WITH change AS MATERIALIZED (
-      SELECT sign, changed.retailer_id, changed.id, changed.store_id, at, coalesce(identifier, '') <> '' AS is_identified, is_basket, currency, total,
+      SELECT sign, changed.retailer_id, changed.id, changed.store_id, at, ${condition} AS is_identified, is_basket, currency, total,
         salesperson, mails, (at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day
       FROM (
-        SELECT sign, retailer_id, id, CASE WHEN char_length(store_id) <= 64 THEN store_id ELSE '' END AS store_id, identifier, body,
+        SELECT sign, retailer_id, id, CASE WHEN char_length(store_id) <= 64 THEN store_id ELSE '' END AS store_id, ${columns}, body,
           to_timestamp(('x' || left(id, 8))::bit(32)::bigint) AS at
         FROM (${changes}) AS receipt
       ) AS changed
@@ -54,12 +57,15 @@ const countingOf = (changes: string): string => `
     ORDER BY retailer_id, quarter, store_id
     ON CONFLICT (retailer_id, quarter, store_id) DO UPDATE SET ${MAILS.map((mail) => `${mail} = kept.${mail} + excluded.${mail}`).join(", ")};`;
 
+const BY_IDENTIFIER: Identification = { columns: "identifier", condition: "coalesce(identifier, '') <> ''" };
+type CountingFunction = { readonly name: string; readonly table: string; readonly create?: string };
+
 /** A trigger function; `table` contains all affected receipts. */
-const countingTrigger = (name: string, table: string, changes: string): string => `
-CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+export const countingTrigger = ({ name, table, create = "CREATE" }: CountingFunction, changes: string, identification = BY_IDENTIFIER): string => `
+${create} FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended(retailer_id, ${LOCK})) FROM (SELECT DISTINCT retailer_id FROM ${table} ORDER BY 1) AS held;
-  ${countingOf(changes)}
+  ${countingOf(changes, identification)}
   RETURN NULL;
 END $$;`;
 
@@ -110,9 +116,9 @@ export const counting: Migration = {
   number: 9,
   name: "counting",
   sql: `
-${countingTrigger("count_added", "added", changesOf({ more: "added" }))}
-${countingTrigger("count_removed", "removed", changesOf({ less: "removed" }))}
-${countingTrigger("count_changed", "after", changesOf({ more: "after", less: "before" }))}
+${countingTrigger({ name: "count_added", table: "added" }, changesOf({ more: "added" }))}
+${countingTrigger({ name: "count_removed", table: "removed" }, changesOf({ less: "removed" }))}
+${countingTrigger({ name: "count_changed", table: "after" }, changesOf({ more: "after", less: "before" }))}
 
 CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -180,7 +186,7 @@ BEGIN
   LOOP
     SELECT retailer_id, id INTO upto FROM ${NEXT_RECEIPTS} ORDER BY retailer_id DESC, id DESC LIMIT 1;
     EXIT WHEN NOT FOUND;
-    ${countingOf(changesOf({ more: NEXT_RECEIPTS }))}
+    ${countingOf(changesOf({ more: NEXT_RECEIPTS }), BY_IDENTIFIER)}
     past := upto;
   END LOOP;
 END $$;

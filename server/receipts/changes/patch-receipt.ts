@@ -13,6 +13,7 @@ import type { Outbox } from "../../mails/outbox.ts";
 import type { OperationResponse } from "../../http/response.ts";
 import type { WriteContext, WriteCall } from "../../http/write-context.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.ts";
+import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
 import { selectSurvey } from "../../surveys/surveys.queries.ts";
@@ -35,6 +36,7 @@ export type PatchReceiptDeps = {
   readonly isReceipt: (body: unknown) => boolean;
   /** Emails to an earlier customer are cancelled here. */
   readonly outbox: Outbox;
+  readonly erasedHash: IdentifierHash;
 };
 
 /**
@@ -42,7 +44,7 @@ export type PatchReceiptDeps = {
  * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
  * hidden properties.
  */
-export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox }: PatchReceiptDeps): Promise<OperationResponse> {
+export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox, erasedHash }: PatchReceiptDeps): Promise<OperationResponse> {
   const { caller, input } = call;
   const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
   const scope = toStoreScope(call);
@@ -64,12 +66,13 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const after = applyChanges(before, changes);
   if (changesPartValidations({ before, after })) refuseUnless("validate-refund", held, caller);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
+  const erasedRecently = (identifier: string): Promise<boolean> => wasErased(db, { retailer: caller.retailer.id, hash: erasedHash({ retailer: caller.retailer.id, identifier }), now: clock.now() });
   const zone = (): Promise<string> => selectStoreZone(db, { retailer: caller.retailer, storeId: held.storeId });
   const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
     const found = await selectSurvey(db, caller.retailer.id, survey);
     return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
   };
-  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), steps, others, isReceipt, isKnown, zone, surveyQuestions });
+  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), steps, others, isReceipt, isKnown, wasErased: erasedRecently, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? [] : spellingSteps(caller.retailer, before, after);
   const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));

@@ -15,6 +15,8 @@ export type ReceiptChangeContext = {
   readonly isReceipt: (body: unknown) => boolean;
   /** True if a receipt already has the identifier. The email rules do not apply to those. */
   readonly isKnown: (identifier: string) => Promise<boolean>;
+  /** True if the customer was erased within the last day: a page that was open then must not write the identifier [D27]. */
+  readonly wasErased: (identifier: string) => Promise<boolean>;
   /** IANA zone of the store of the receipt, else of the retailer. */
   readonly zone: () => Promise<string>;
   /** Returns the questions of a survey of the retailer. Empty if it does not exist. */

@@ -1,5 +1,5 @@
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { ALREADY_CHECKED } from "#domain/receipts/actions.ts";
+import { ALREADY_CHECKED, CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
 import { needsReturnTest, parseItemReturn, parseReturnableItem, RETURN_NOT_TESTED, returnChangeErrorMessage, validateReturnChange } from "#domain/receipts/rules.ts";
 import { emailRefusal } from "#domain/shared/email.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
@@ -29,7 +29,7 @@ export async function validateReceiptChange({ before, after }: ReceiptVersions, 
   );
 }
 
-async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown }: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
+async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown, wasErased }: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
   if (identifier === undefined) return undefined;
   if (typeof identifier !== "string" || countCodePoints(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
   const flaw = spellingFlaw(caller.retailer, identifier);
@@ -37,7 +37,9 @@ async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown 
   const stored = toStoredIdentifier(caller.retailer, identifier);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
   const refusal = await emailRefusal(stored, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
-  return refusal === undefined || (await isKnown(stored)) ? undefined : wrong("identifier", emailRefusalMessage(refusal));
+  if (await isKnown(stored)) return undefined;
+  if (refusal !== undefined) return wrong("identifier", emailRefusalMessage(refusal));
+  return (await wasErased(stored)) ? wrong("identifier", CUSTOMER_ERASED) : undefined;
 }
 
 function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {

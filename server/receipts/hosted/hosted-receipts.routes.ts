@@ -7,6 +7,7 @@ import { toIpPrefix } from "../../accounts/ip-prefix.ts";
 import { notFoundRefusal, tooManyRequests } from "../../http/problems.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import type { HostedPaths } from "./hosted-paths.ts";
+import { isCurrentLink } from "./link-generations.queries.ts";
 import { loadReceiptDocument } from "./hosted-receipts.queries.ts";
 import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
 import { loadPdfLogo } from "./pdf-logo.ts";
@@ -21,7 +22,8 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
   const pdfQueue = new PdfQueue();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
-    const receipt = hosted.parseReceiptPath(request.params.place, preview === "true");
+    const parsed = hosted.parseReceiptPath(request.params.place, preview === "true");
+    const receipt = parsed && (await isCurrentLink(db, parsed)) ? parsed : undefined;
     const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
     const found = receipt && (await loadReceiptDocument(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, requestedLocale, draft }));

@@ -4,6 +4,7 @@ import type { Database } from "../../database/schema.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import { selectSurveyForEmail } from "../../surveys/hosted-surveys.queries.ts";
 import type { HostedPaths } from "../hosted/hosted-paths.ts";
+import { selectLinkGeneration } from "../hosted/link-generations.queries.ts";
 import { loadReceiptDocument, type ReceiptDocumentRequest } from "../hosted/hosted-receipts.queries.ts";
 import { renderReceiptEmail, type ReceiptEmail } from "./receipt-email.ts";
 
@@ -33,10 +34,11 @@ export async function composeReceiptEmail(db: Kysely<Database>, { isCopy = false
   const { retailer, id } = receipt;
   // The recipient of a copy did not visit the store.
   const survey = isCopy ? undefined : await selectSurveyForEmail(db, { retailer, id });
+  const generation = await selectLinkGeneration(db, { retailer, id });
   return renderReceiptEmail(found.printed, {
     origin,
-    receipt: `${origin}/r/${hosted.receiptPath({ retailer, id, preview: false })}`,
-    survey: survey && `${origin}/s/${hosted.surveyPath({ retailer, receipt: id, survey })}`,
+    receipt: `${origin}/r/${hosted.receiptPath({ retailer, id, preview: false, generation })}`,
+    survey: survey && `${origin}/s/${hosted.surveyPath({ retailer, receipt: id, survey, generation })}`,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { COLOR_SCHEMES } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { setFramedPagePolicy } from "../../http/security-headers.ts";
+import { selectLinkGeneration } from "../../receipts/hosted/link-generations.queries.ts";
 import { loadReceiptDocument } from "../../receipts/hosted/hosted-receipts.queries.ts";
 import { renderReceiptHtml } from "../../receipts/hosted/receipt-html.ts";
 import { composeReceiptEmail, type ReceiptEmailDeps } from "../../receipts/mailing/receipt-mails.ts";
@@ -35,7 +36,8 @@ async function pageOf({ receipt: id, output, language: requestedLocale, draft }:
   const receipt = { retailer, id, requestedLocale, draft };
   if (output === "email") return (await composeReceiptEmail(deps.db, receipt, deps))?.html;
   const found = await loadReceiptDocument(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
-  return found && renderReceiptHtml(found.printed, { pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false })}?format=pdf` });
+  const generation = await selectLinkGeneration(deps.db, { retailer, id });
+  return found && renderReceiptHtml(found.printed, { pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false, generation })}?format=pdf` });
 }
 
 const sendGone = (reply: FastifyReply): FastifyReply => reply.code(404).send(renderHostedPage({ language: "en", title: GONE, styles: STYLES }, html`<h1>${GONE}</h1>

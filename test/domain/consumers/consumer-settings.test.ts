@@ -3,12 +3,12 @@ import { DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings } from "#domain/consum
 
 describe("the customer settings", () => {
   it("contain fields, a read-only form, and programs [CONS-020-part]", () => {
-    expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "p", name: "Twice" }, { id: "q" }, {}, 5] })).to.deep.equal({
-      fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }],
+    expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "p", name: "Twice" }, { id: "q" }, {}, 5], kept_properties: ["tills", 5, "size"] })).to.deep.equal({
+      fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }], keptProperties: ["tills", "size"],
     });
   });
 
-  for (const source of [undefined, null, [], 5, { fields: 5, read_only: "yes", loyalties: {} }, { fields: [] }]) {
+  for (const source of [undefined, null, [], 5, { fields: 5, read_only: "yes", loyalties: {}, kept_properties: "all" }, { fields: [] }]) {
     it(`have default values for ${JSON.stringify(source)}`, () => expect(parseConsumerSettings(source)).to.deep.equal(DEFAULT_CONSUMER_SETTINGS));
   }
 

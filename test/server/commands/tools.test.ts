@@ -54,6 +54,14 @@ describe("the command-line tools", () => {
     expect(await run("set-survey", ["--retailer", "1001", "--file", file, "--emailed"])).to.deep.equal({ code: EXIT.done, output: "Survey visit of retailer 1001 saved.\n" });
   });
 
+  it("look for what is left of an erased customer", async () => {
+    const missing = await run("check-erasure", ["nobody-like-this@shop.example", "Zoë Ångström"]);
+    expect([missing.code, missing.output]).to.satisfy(([code, output]: [number, string]) => code === EXIT.done && /^Nothing was found in \d+ rows of \d+ tables\.\n$/.test(output));
+    const found = await run("check-erasure", ["Staff@shop.example"]);
+    expect([found.code, found.output]).to.deep.equal([EXIT.found, found.output]);
+    expect(found.output).to.match(/^accounts\.display_email: 1 row$/m).and.to.match(/A value was found\.\n$/);
+  });
+
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
     ["create-admin", ["--email", "boss"], "", "'boss' is not an email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
@@ -77,6 +85,7 @@ describe("the command-line tools", () => {
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
     ["set-survey", ["--retailer", "1001", "--file", "nothing.json"], "", "nothing.json cannot be read"],
     ["set-survey", ["--retailer", "1001", "--file", "package.json"], "", "package.json is not a survey"],
+    ["check-erasure", [], "", "Give the values to look for"],
     ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];

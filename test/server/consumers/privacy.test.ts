@@ -31,9 +31,9 @@ const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> =
   "receipts[].payments[].method": "figures", "receipts[].payments[].amount": "figures", "receipts[].payments[].details.number": "figures", "receipts[].payments[].details.type": "figures",
   "receipts[].items[].name": "figures", "receipts[].items[].price": "figures", "receipts[].items[].total": "figures", "receipts[].items[].quantity": "figures",
   "receipts[].items[].properties.product_code": "figures", "receipts[].items[].properties._cost": "figures",
-  "receipts[].properties.salesperson": "till", "receipts[].properties.till_drift": "till", "receipts[].properties._audit.score": "till",
-  "receipts[].properties.order.kind": "till", "receipts[].properties.order._table": "till", "receipts[].properties.remark": "till",
-  "receipts[].properties.email_feedback.rating": "figures", "receipts[].properties.email_feedback.timestamp": "figures",
+  "receipts[].properties.salesperson": "till", "receipts[].properties.till_drift": "till", "receipts[].properties._audit.score": "absent",
+  "receipts[].properties.order.kind": "absent", "receipts[].properties.order._table": "absent", "receipts[].properties.remark": "till",
+  "receipts[].properties.email_feedback.rating": "absent", "receipts[].properties.email_feedback.timestamp": "absent",
   "receipts[].delivery.counts.bounce": "figures", "receipts[].delivery.events[].event": "figures", "receipts[].delivery.events[].timestamp": "figures", "receipts[].delivery.events[].reason": "figures",
   "receipts[].delivery.events[].address": "absent", "receipts[].delivery.events[].email_id": "figures",
   "mails[].id": "erased", "mails[].receipt_id": "erased", "mails[].created_timestamp": "erased", "mails[].to": "erased", "mails[].subject": "erased", "mails[].text": "erased",
@@ -63,7 +63,7 @@ describe("the data of a customer", () => {
   const token = (permissions: readonly string[], more: object = {}): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions, ...more });
   before(async () => {
     server = await startTestServer();
-    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }], kept_properties: ["till_drift", "remark", "note"] } }) }).where("id", "=", "1001").execute());
     call = await token(["identifier_admin_edit", "patch_identifier", "consumer_view", "receipts_view", "receipts:view_hidden_properties"]);
     await insertSurvey(server.db, "1001", aSurvey());
     putBack = await snapshotTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses", "email_recipients"]);
@@ -102,7 +102,7 @@ describe("the data of a customer", () => {
   const exported = async (format = "json") => call("GET", `${AT}/_export?format=${format}`);
 
   it("is counted", async () => {
-    expect((await call("GET", `${AT}/_uses`)).json).to.deep.equal({ receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 3 });
+    expect((await call("GET", `${AT}/_uses`)).json).to.deep.equal({ receipts: 1, former_receipts: 0, loyalty_events: 1, mails: 1, raw_records: 1, survey_responses: 1, mentions: 0, audit_events: 3 });
   });
 
   it("is exported as a file whose name does not contain the identifier, with an audit event", async () => {
@@ -139,7 +139,7 @@ describe("the data of a customer", () => {
     const sums = (receipts: Json) => (receipts as readonly JsonObject[]).map(({ total, taxes, payments, items }) => ({ total, taxes, payments, items }));
     expect(sums(left["receipts"]!)).to.deep.equal(sums(before["receipts"]!));
     expect((await readAuditEvents(server, "consumer.erase")).map(({ target, details }) => ({ target, details }))).to.deep.equal([
-      { target: "erased customer", details: { retailer_id: "1001", receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 5 } },
+      { target: "erased customer", details: { retailer_id: "1001", receipts: 1, former_receipts: 0, loyalty_events: 1, mails: 1, raw_records: 1, survey_responses: 1, mentions: 0, audit_events: 5 } },
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("the data of a customer", () => {
     });
 
     it("is removed from the emails that they were sent to it, and is counted", async () => {
-      expect((await call("GET", `${AT}/_uses`)).json).to.include({ receipts: 2 });
+      expect((await call("GET", `${AT}/_uses`)).json).to.include({ receipts: 1, former_receipts: 1 });
       expect((await call("DELETE", AT)).status).to.equal(204);
       const { rows: [row] } = await sql<{ delivery: JsonObject; identifier: string; outcome: string }>`SELECT body -> 'delivery' AS delivery, identifier, summary #>> '{delivery,outcome}' AS outcome FROM receipts WHERE id = ${id}`.execute(server.db);
       expect(row).to.deep.include({ identifier: BEN.address, outcome: "sent" });

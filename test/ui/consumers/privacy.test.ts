@@ -28,9 +28,9 @@ describe("The erasure of a customer", () => {
 
   it("shows what it removes and keeps, and waits for the confirmation", async () => {
     const { driver, dialog } = await setUp();
-    expect([dialog.state, dialog.shownName, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
-      removed: ["Profile, note and points", "1 change of points"], remaining: ["1 receipt, with its figures and without the customer"],
-    }]);
+    expect([dialog.state, dialog.shownName]).to.deep.equal(["ready", ANN.identifier]);
+    expect(dialog.erasure).to.deep.include({ remaining: ["1 receipt, with its figures and without the customer"] });
+    expect([dialog.erasure?.removed.slice(0, 2), dialog.erasure?.unreached.length]).to.deep.equal([["Profile, note and points", "1 change of points"], 3]);
     expect(dialog.disabledReason).to.equal("Confirm first");
     await dialog.erase();
     expect((await driver.known()).properties).to.deep.equal(ANN.properties);

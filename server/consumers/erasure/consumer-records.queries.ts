@@ -1,21 +1,37 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Database } from "../database/schema.ts";
-import { selectFirstSpelling, type ConsumerId } from "./consumers.queries.ts";
+import type { Database } from "../../database/schema.ts";
+import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
+import { isMention, isRawMention } from "./mentions.queries.ts";
 
-/** The number of records about a customer. */
-export type ConsumerRecordCounts = Readonly<Record<"receipts" | "loyalty_events" | "mails" | "raw_records" | "audit_events", number>>;
+/** The number of records about a customer, by the names of the contract. */
+export type ConsumerRecordCounts = Readonly<Record<"receipts" | "former_receipts" | "loyalty_events" | "mails" | "raw_records" | "survey_responses" | "mentions" | "audit_events", number>>;
 
 export async function countConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<ConsumerRecordCounts> {
   const { rows: [counts] } = await sql<Record<keyof ConsumerRecordCounts, string>>`
     SELECT
-      (SELECT count(*) FROM (SELECT id FROM receipts WHERE ${isOfConsumer(id)} UNION SELECT id FROM receipts WHERE ${wasEmailedTo(id)}) AS concerned) AS receipts,
+      (SELECT count(*) FROM receipts WHERE ${isOfConsumer(id)}) AS receipts,
+      (SELECT count(*) FROM receipts WHERE (${wasOfConsumer(id)}) AND identifier IS DISTINCT FROM ${id.identifier}) AS former_receipts,
       (SELECT count(*) FROM loyalty_events WHERE ${isOfConsumer(id)}) AS loyalty_events,
       (SELECT count(*) FROM outbox WHERE ${isEmailOfConsumer(id)}) AS mails,
-      (SELECT count(*) FROM raw_records WHERE ${isRawRecordOfConsumer(id)}) AS raw_records,
+      (SELECT count(*) FROM raw_records WHERE (${isRawRecordOfConsumer(id)}) OR ${isRawMention(id)}) AS raw_records,
+      (SELECT count(*) FROM survey_responses WHERE ${isSurveyResponseOfConsumer(id)}) AS survey_responses,
+      (SELECT count(*) FROM receipts WHERE ${isMention("receipts", id)} AND (${isConcernedReceipt(id)}) IS NOT TRUE)
+        + (SELECT count(*) FROM consumers WHERE ${isMention("consumers", id)} AND identifier <> ${id.identifier}) AS mentions,
       (SELECT count(*) FROM audit WHERE ${isAuditEventOfConsumer(id)}) AS audit_events`.execute(db);
   const count = (of: keyof ConsumerRecordCounts): number => Number(counts?.[of]);
-  return { receipts: count("receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"), raw_records: count("raw_records"), audit_events: count("audit_events") };
+  return {
+    receipts: count("receipts"), former_receipts: count("former_receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"), raw_records: count("raw_records"),
+    survey_responses: count("survey_responses"), mentions: count("mentions"), audit_events: count("audit_events"),
+  };
+}
+
+/** True if a customer has a profile, points or receipts, or had receipts. */
+export async function hasConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<boolean> {
+  const { rows: [found] } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT FROM consumers WHERE ${isOfConsumer(id)}) OR EXISTS (SELECT FROM loyalty_points WHERE ${isOfConsumer(id)})
+      OR EXISTS (SELECT FROM receipts WHERE ${isConcernedReceipt(id)}) AS known`.execute(db);
+  return found?.known ?? false;
 }
 
 /** Returns all data about a customer as JSON. Contains the receipts as they were written. */
@@ -58,14 +74,14 @@ async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly o
 type RawRow = { readonly id: string; readonly receipt_id: string; readonly mime_type: string; readonly content: Uint8Array };
 
 async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
-  const { rows } = await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOfConsumer(id)} ORDER BY id`.execute(db);
+  const { rows } = await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOf(id.retailer, isOfConsumer(id))} ORDER BY id`.execute(db);
   return rows.map(({ content, ...record }) => ({ ...record, content: Buffer.from(content).toString("base64") }));
 }
 
 type ResponseRow = { readonly id: string; readonly survey_id: string; readonly at: Date; readonly pages: unknown };
 
 async function surveyResponsesIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
-  const { rows } = await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOfConsumer(id)} ORDER BY at, id`.execute(db);
+  const { rows } = await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOf(id.retailer, isOfConsumer(id))} ORDER BY at, id`.execute(db);
   return rows.map(({ at, id: response_id, survey_id, pages }) => ({ response_id, survey_id, created_timestamp: written(at), pages }));
 }
 
@@ -79,21 +95,33 @@ async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly o
 /** SQL condition: the row has the retailer and the identifier. */
 export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
-/** Receipts that were emailed to the customer. They can be of another customer now. */
-export const wasEmailedTo = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  receipts.retailer_id = ${retailer} AND receipts.id IN (SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier})`;
+/** Receipts that had the identifier before, were emailed to it, or gave it points. They can be of another customer now. */
+export const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+  receipts.retailer_id = ${retailer} AND receipts.id IN (
+    SELECT receipt_id FROM former_identifiers WHERE former_identifiers.retailer_id = ${retailer} AND former_identifiers.identifier = ${identifier}
+    UNION SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier}
+    UNION SELECT receipt_id FROM loyalty_events WHERE loyalty_events.retailer_id = ${retailer} AND loyalty_events.identifier = ${identifier} AND receipt_id IS NOT NULL)`;
+
+/** Receipts that are or were the customer's. */
+export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`(${isOfConsumer(id)}) OR (${wasOfConsumer(id)})`;
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   outbox.retailer_id = ${id.retailer} AND (lower(outbox.recipient) = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
 
-/** The data that tills sent, from which receipts of the customer were made. */
-export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  raw_records.retailer_id = ${id.retailer} AND raw_records.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)})`;
+/** The data that tills sent, from which some receipts were made. */
+const isRawRecordOf = (retailer: string, receipts: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+  raw_records.retailer_id = ${retailer} AND raw_records.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${receipts})`;
 
-/** The customer's survey responses to receipts. */
-export const isSurveyResponseOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  survey_responses.retailer_id = ${id.retailer} AND survey_responses.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)})`;
+/** The data that tills sent, from which receipts were made that are or were the customer's. */
+export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> => isRawRecordOf(id.retailer, isConcernedReceipt(id));
+
+/** Survey responses to some receipts. */
+const isSurveyResponseOf = (retailer: string, receipts: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+  survey_responses.retailer_id = ${retailer} AND survey_responses.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${receipts})`;
+
+/** The survey responses to receipts that are or were the customer's. */
+const isSurveyResponseOfConsumer = (id: ConsumerId): RawBuilder<boolean> => isSurveyResponseOf(id.retailer, isConcernedReceipt(id));
 
 /** Audit events that name the customer. */
 export const isAuditEventOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`

@@ -1,0 +1,104 @@
+import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { ERASED, type PersonRedactor } from "./person-texts.ts";
+
+/**
+ * The properties of a receipt that stay after an erasure: those that the specification names, except `phone`, and those
+ * of surveys and tax offices [D27]. Tills choose the names of all others, which may hold a person.
+ */
+const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
+  "salesperson", "email_settings", "messaging_settings", "item_count", "order_type", "refund_validation", "tax_free_form", "checked", "survey", "fiscal_code",
+]);
+
+/** The properties of an item and of its returns that stay after an erasure, besides numbers. */
+const KEPT_ITEM_PROPERTIES: ReadonlySet<string> = new Set(["product_code", "details", "manual_return_reason"]);
+
+/** True if an erasure keeps a property of receipts. `more` are those that the retailer's setting adds. */
+export const isKeptProperty = (name: string, more: readonly string[]): boolean => KEPT_PROPERTIES.has(name) || more.includes(name);
+
+/** True if an erasure keeps a property of items and of their returns. Numbers are costs and points, for example. */
+export const isKeptItemProperty = (name: string, value: Json, more: readonly string[]): boolean => typeof value === "number" || KEPT_ITEM_PROPERTIES.has(name) || more.includes(name);
+
+/** How receipts are erased. */
+export type ReceiptErasure = {
+  readonly redact: PersonRedactor;
+  /** The names of further properties that stay, from the retailer's setting. */
+  readonly keptProperties: readonly string[];
+};
+
+/** Returns the properties of a receipt that an erasure removes. */
+export const removedProperties = (receipt: JsonObject, keptProperties: readonly string[]): JsonObject =>
+  pick(receipt["properties"], (name) => !isKeptProperty(name, keptProperties));
+
+/** Returns a receipt of the contract without its customer. Amounts, taxes and figures stay [D27]. */
+export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: ReceiptErasure): JsonObject {
+  const { identifier: _identifier, display: _display, ...rest } = receipt;
+  const own = (value: Json): Json => changeMember(value, "properties", (properties) => redactNumbers(pick(properties, (name, each) => isKeptItemProperty(name, each, keptProperties)), redact));
+  const steps: Readonly<Record<string, (value: Json) => Json>> = {
+    properties: (properties) => pick(properties, (name) => isKeptProperty(name, keptProperties)),
+    items: eachOf((item) => changeMember(own(item), "return", (returned) => changeMember(own(returned), "parts", eachOf(own)))),
+    payments: eachOf((payment) => changeMember(payment, "details", (details) => omit(details, "other"))),
+  };
+  const changed = Object.entries(steps).reduce<Json>((left, [name, change]) => changeMember(left, name, change), rest);
+  const kept = changeEvents(changed, (event) => omit(event, "address"));
+  return redactReceipt(kept as JsonObject, redact);
+}
+
+/** Returns a receipt of the contract without what identifies a customer, for example of a receipt that is another customer's now. */
+export function redactReceipt(receipt: JsonObject, redact: PersonRedactor): JsonObject {
+  const open = changeMember(receipt, "properties", (properties) => redactNumbers(properties, redact)) as JsonObject;
+  const redacted = Object.fromEntries(Object.entries(open).map(([name, member]) => [name, STRUCTURE.has(name) ? member : redactTexts(member, redact)]));
+  return changeEvents(redacted, (event) => (isJsonObject(event) && event["address"] === ERASED ? omit(event, "address") : event)) as JsonObject;
+}
+
+/** Replaces what identifies a customer in all texts, and in the names of members. */
+export const redactTexts = (value: Json, redact: PersonRedactor): Json => redactWith(value, { redact, own: redact.freeText });
+
+type Redaction = { readonly redact: PersonRedactor; readonly own: (text: string) => string };
+
+function redactWith(value: Json, { redact, own }: Redaction): Json {
+  if (typeof value === "string") return own(value);
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactWith(entry, { redact, own }));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact.freeText(name), FIGURES.has(name) ? member : redactWith(member, { redact, own: redactionOf(name, redact) })]));
+}
+
+/** Replaces numbers that are a telephone or card number of the customer. */
+function redactNumbers(value: Json, redact: PersonRedactor): Json {
+  if (typeof value === "number") return redact.staff(String(value)) === String(value) ? value : ERASED;
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactNumbers(entry, redact));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, KEPT_PROPERTIES.has(name) ? member : redactNumbers(member, redact)]));
+}
+
+function redactionOf(name: string, redact: PersonRedactor): (text: string) => string {
+  if (STAFF.has(name)) return redact.staff;
+  return LABELS.has(name) ? redact.label : redact.freeText;
+}
+
+/** Members of a receipt that are the sale's own. Their values stay as they are. */
+const STRUCTURE: ReadonlySet<string> = new Set([
+  "id", "transaction_id", "store_id", "store_reference", "store", "localtime", "l10n", "total", "net", "processed", "duplicate", "_links", "identifier", "display",
+]);
+/** Members of items, payments, forms and events that hold a figure or a mark, also as a text. */
+const FIGURES: ReadonlySet<string> = new Set([
+  "product_code", "price", "net", "total", "quantity", "rate", "amount", "currency", "localtime", "timestamp", "event", "email_id", "result", "status", "document_id", "survey_id", "response_id",
+]);
+/** Members with the names of sales staff. */
+const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);
+/** Members with the name of a thing. */
+const LABELS: ReadonlySet<string> = new Set(["name", "method", "type"]);
+
+const pick = (value: Json | undefined, isWanted: (name: string, member: Json) => boolean): JsonObject =>
+  isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([name, member]) => isWanted(name, member))) : {};
+
+const omit = (value: Json, name: string): Json => (isJsonObject(value) ? pick(value, (each) => each !== name) : value);
+
+const changeMember = (value: Json, name: string, change: (member: Json) => Json): Json => {
+  const member = isJsonObject(value) ? value[name] : undefined;
+  return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };
+};
+
+/** Changes the events of the emails. */
+const changeEvents = (receipt: Json, change: (event: Json) => Json): Json => changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf(change)));
+
+const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? (value as readonly Json[]).map(change) : value);

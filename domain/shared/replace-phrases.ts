@@ -1,0 +1,38 @@
+import { toPlainLetters } from "./plain-letters.ts";
+
+/** The words of a phrase as they are compared. */
+export type Phrase = readonly string[];
+
+type Word = { readonly word: string; readonly start: number; readonly end: number };
+
+/** Returns the words of a text as they are compared: without case, accents and apostrophes. */
+export const toPhrase = (text: string): Phrase => wordsOf(text).map(({ word }) => word);
+
+/** Replaces phrases in a text as whole words, with anything between the words that is neither letter nor digit. */
+export function replacePhrases(text: string, phrases: readonly Phrase[], replacement: string): string {
+  const words = wordsOf(text);
+  let [result, copied, at] = ["", 0, 0];
+  while (at < words.length) {
+    const length = longestAt(words, at, phrases);
+    if (length === 0) {
+      at += 1;
+      continue;
+    }
+    result += text.slice(copied, (words[at] as Word).start) + replacement;
+    copied = (words[at + length - 1] as Word).end;
+    at += length;
+  }
+  return result + text.slice(copied);
+}
+
+function longestAt(words: readonly Word[], at: number, phrases: readonly Phrase[]): number {
+  const found = phrases.filter((phrase) => phrase.every((word, place) => words[at + place]?.word === word));
+  return Math.max(0, ...found.map(({ length }) => length));
+}
+
+/** An apostrophe does not end a word. */
+const wordsOf = (text: string): readonly Word[] =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu)].map(([found], place, all) => {
+    const start = (all[place] as RegExpExecArray).index;
+    return { word: toPlainLetters(found), start, end: start + found.length };
+  });

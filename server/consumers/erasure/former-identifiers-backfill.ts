@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { Backfill } from "../../database/backfill.ts";
+import { decodeJson } from "../../decode-bytes.ts";
+import { toStoredIdentifier } from "../../receipts/resolve-identifier.ts";
+
+type Row = { readonly retailer: string; readonly id: string; readonly settings: unknown; readonly content: Uint8Array; readonly receipt: string | null; readonly identifier: string | null };
+
+/** Notes the identifiers in the data of tills whose receipts have another identifier by now. */
+export const formerIdentifiersOfTills: Backfill = {
+  name: "former identifiers of tills",
+  run: async (trx, { position, limit }) => {
+    const [retailer, id] = position === "" ? ["", ""] : (JSON.parse(position) as readonly [string, string]);
+    const { rows } = await sql<Row>`
+      SELECT raw.retailer_id AS retailer, raw.id, retailers.settings, raw.content, receipts.id AS receipt, receipts.identifier
+      FROM raw_records AS raw JOIN retailers ON retailers.id = raw.retailer_id
+      LEFT JOIN receipts ON receipts.retailer_id = raw.retailer_id AND receipts.id = raw.receipt_id
+      WHERE (raw.retailer_id, raw.id) > (${retailer}, ${id}) ORDER BY raw.retailer_id, raw.id LIMIT ${limit}`.execute(trx);
+    const former = rows.flatMap((row) => {
+      const sent = identifierIn(row);
+      return row.receipt === null || sent === undefined || sent === row.identifier ? [] : [{ retailer_id: row.retailer, identifier: sent, receipt_id: row.receipt }];
+    });
+    if (former.length > 0) await trx.insertInto("former_identifiers").values(former).onConflict((known) => known.doNothing()).execute();
+    const last = rows.at(-1);
+    return { position: last === undefined ? position : JSON.stringify([last.retailer, last.id]), isDone: last === undefined };
+  },
+};
+
+/** Returns the identifier that a till sent, in its canonical form. Undefined if there is none. */
+function identifierIn({ content, settings }: Row): string | undefined {
+  const value = decodeJson(content)?.value as Json | undefined;
+  const sent = isJsonObject(value) ? getOwnMember(value, "identifier") : undefined;
+  return typeof sent === "string" ? toStoredIdentifier({ settings }, sent) || undefined : undefined;
+}

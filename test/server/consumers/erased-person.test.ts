@@ -1,0 +1,126 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { checkErasure } from "#server/consumers/erasure/check-erasure.ts";
+import { aSurvey } from "#test/support/builders/a-survey.ts";
+import { createTokenCalls, type Call } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { insertSurvey } from "#test/support/stored-surveys.ts";
+
+/** A person in every place that can hold one, in spellings that tills and staff write. */
+const ZOE = "zoe.angstrom@shop.example";
+const VALUES = [ZOE, "Zoë Ångström", "Ångström", "07700 900123", "12 Rose Cottage Lane"];
+const WRONG = "zoe.angstrom@shpo.example";
+const FLAGS = ["post_receipt", "receipts_view", "receipts_admin", "advanced_search_view", "reports_view", "consumer_view", "refund_view", "identifier_admin_edit", "patch_identifier", "pos_view", "webview_html"];
+const AT = `/identifiers/${encodeURIComponent(ZOE)}`;
+
+/** What tills note of a customer, under names that they choose. */
+const NOTED: JsonObject = {
+  salesperson: "Zoe Okafor", phone: "+44 7700 900123", kunde: "Zoë Ångström", telefon: 7_700_900_123, Lieferadresse: { Straße: "12 Rose Cottage Lane", Ort: "York" }, "zoe.angstrom@shop.example": true,
+  remark: "Z. ÅNGSTRÖM calls back on 07700-900123", email_settings: { send: true }, order_type: "in store", fiscal_code: "RF-7", item_count: 2,
+};
+
+const sale = (transaction_id: string, facts: JsonObject): JsonObject => ({
+  transaction_id, localtime: "2026-03-10T09:05:00+00:00", store_reference: "LON-01", l10n: { locale: "en_GB", currency: "GBP" }, total: 40,
+  items: [
+    { name: "Mug for Zoë Ångström", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: Zoe Angstrom"], gravur: "Zoë", points: 3 } },
+    { name: "Card", price: 10, total: 10, quantity: "1" },
+  ],
+  payments: [{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa", other: { holder: "Z ANGSTROM" } } }],
+  ...facts,
+});
+
+describe("an erased person", () => {
+  let server: TestServer;
+  let call: Call;
+  const links: string[] = [];
+  const ids: Record<string, string> = {};
+  before(async () => {
+    server = await startTestServer();
+    call = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS });
+    await insertSurvey(server.db, "1001", aSurvey());
+    const { rows: [retailer] } = await sql<{ settings: JsonObject }>`SELECT settings FROM retailers WHERE id = '1001'`.execute(server.db);
+    const settings = { ...retailer!.settings, email: { survey_id: "visit" }, consumer: { loyalties: [{ id: "stars", name: "Stars" }] } };
+    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", "1001").execute());
+    await live();
+  });
+  after(() => server.close());
+
+  const post = async (name: string, body: JsonObject): Promise<void> => {
+    const { status, json, text } = await call("POST", "/receipts", { body });
+    expect(status, text).to.equal(201);
+    ids[name] = String(json["id"]);
+  };
+  const patch = (name: string, steps: readonly unknown[]) => call("PATCH", `/receipts/${ids[name]}`, { body: steps, type: "application/json-patch+json" });
+  const read = async (name: string): Promise<JsonObject> => (await call("GET", `/receipts/${ids[name]}`)).json as JsonObject;
+  const figures = async (): Promise<Json> => {
+    const reports = await Promise.all(["baskets", "salespersons"].map(async (report) => (await call("GET", `/_/statistics/${report}?start=2026-03-01T00:00:00Z&end=2026-04-01T00:00:00Z&resolution=1d`)).json));
+    const survey = await call("GET", "/surveys/visit/_summary?period=year&start=2026-01-01");
+    return [...reports, survey.json] as Json;
+  };
+
+  /** Posts, corrects, re-assigns, mails, surveys and refunds. */
+  async function live(): Promise<void> {
+    const profile = { name: { first: "Zoë", last: "Ångström" }, phone: "07700 900123", address: ["12 Rose Cottage Lane"], note: "<b>Zoë likes blue</b>", birthdate: "1980-05-17" };
+    expect((await call("POST", AT, { body: { properties: profile } })).status).to.equal(201);
+    expect((await call("POST", "/identifiers/ben%40shop.example", { body: { properties: { note: "Brother of Zoë Ångström, zoe.angstrom@shop.example" } } })).status).to.equal(201);
+    await post("own", sale("E-1", { identifier: ` Zoe.Angstrom@shop.example`, properties: NOTED }));
+    await post("corrected", sale("E-2", { identifier: WRONG, properties: NOTED }));
+    await post("reassigned", sale("E-3", { identifier: ZOE, properties: NOTED }));
+    await post("removed", sale("E-4", { identifier: ZOE, properties: NOTED }));
+    await post("other", sale("E-5", { properties: { remark: `Gift for ${ZOE.toUpperCase()} (Zoe Ångström)` } }));
+    await server.app.processing.processAll();
+    for (const [name, identifier] of [["corrected", ZOE], ["reassigned", "ben@shop.example"]] as const) {
+      const { identifier: before } = await read(name);
+      expect((await patch(name, [{ op: "test", path: "/identifier", value: before }, { op: "add", path: "/identifier", value: identifier }])).status).to.equal(200);
+    }
+    expect((await patch("removed", [{ op: "remove", path: "/identifier" }])).status).to.equal(200);
+    const raw = { mime_type: "application/json", processed: "2026-03-10T10:00:00Z", store_id: null, retailer_id: "1001" };
+    await server.db.insertInto("raw_records").values({ ...raw, id: "9".repeat(24), receipt_id: null, content: Buffer.from(`not JSON, from Zoe.Angstrom@shop.example`) }).execute();
+    await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ZOE)}`, { body: { description: "Welcome, Zoë", add: 20 } });
+    const { rows: mails } = await sql<{ html: string }>`SELECT html FROM outbox WHERE receipt_id = ${ids["own"]}`.execute(server.db);
+    links.push(...[...(mails[0]?.html ?? "").matchAll(/https?:\/\/[^/"]+(\/[rs]\/[^"?]+)/gu)].map(([, path]) => String(path)));
+    expect(new Set(links.map((link) => link.slice(0, 3)))).to.deep.equal(new Set(["/r/", "/s/"]));
+    const answer = await fetch(server.url + links.find((link) => link.startsWith("/s/")), { method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams([["choice.mood", "good"], ["choice.service.staff", "yes"], ["text.words", "Best wishes, Zoë Ångström"]]).toString() });
+    expect(answer.status).to.equal(303);
+    await patch("own", [{ op: "add", path: "/items/1/return", value: { localtime: "2026-03-11T09:00:00+00:00", properties: { manual_return_reason: "Zoë Ångström did not like it" } } }]);
+  }
+
+  it("is in no table in any spelling, and every figure is as before [D27]", async () => {
+    const before = await figures();
+    expect((await checkErasure(server.db, VALUES)).found.length).to.be.greaterThan(8);
+    const { json: uses } = await call("GET", `${AT}/_uses`);
+    expect(uses).to.include({ receipts: 2, former_receipts: 2, raw_records: 6, survey_responses: 1, mentions: 2, loyalty_events: 1 });
+    expect((await call("DELETE", AT)).status).to.equal(204);
+    expect((await checkErasure(server.db, VALUES)).found).to.deep.equal([]);
+    expect(await figures()).to.deep.equal(before);
+  });
+
+  it("leaves what belongs to the sale, to staff and to others [D27]", async () => {
+    const { identifier, properties, items, payments } = await read("own");
+    expect(identifier).to.equal(undefined);
+    expect(properties).to.deep.include({ salesperson: "Zoe Okafor", email_settings: { send: true }, order_type: "in store", fiscal_code: "RF-7", item_count: 2 });
+    expect(Object.keys(properties as JsonObject)).not.to.include.members(["kunde", "telefon", "Lieferadresse", "remark", "phone"]);
+    expect(items).to.deep.equal([
+      { name: "Mug for [erased]", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: [erased]"], points: 3 } },
+      { name: "Card", price: 10, total: 10, quantity: "1", return: { localtime: "2026-03-11T09:00:00+00:00", properties: { manual_return_reason: "[erased] did not like it" } } },
+    ]);
+    expect(payments).to.deep.equal([{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa" } }]);
+    expect(await read("reassigned")).to.deep.include({ identifier: "ben@shop.example" });
+    expect((await call("GET", "/identifiers/ben%40shop.example")).json["properties"]).to.deep.equal({ note: "Brother of [erased], [erased]" });
+  });
+
+  it("has no links: those that were mailed before lead nowhere, new ones work [D27]", async () => {
+    for (const link of links) expect((await fetch(server.url + link, { headers: { accept: "text/html" } })).status, link).to.equal(404);
+    const { url } = (await call("GET", `/_/webview_url/${ids["own"]}`)).json as { url: string };
+    expect((await fetch(server.url + new URL(url).pathname)).status).to.equal(200);
+  });
+
+  it("does not come back from a page that was open, until the customer is created again or buys again", async () => {
+    const attach = () => patch("other", [{ op: "add", path: "/identifier", value: ZOE }]);
+    const refused = await attach();
+    expect([refused.status, refused.text.includes("This customer was erased.")]).to.deep.equal([400, true]);
+    expect((await call("POST", AT, { body: { properties: {} } })).status).to.equal(201);
+    expect((await attach()).status).to.equal(200);
+  });
+});

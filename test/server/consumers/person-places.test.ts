@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { expect } from "chai";
+import { sql } from "kysely";
+import { parse } from "yaml";
+import { collectPersonTexts, createPersonRedactor, eraseReceipt } from "#domain/consumers/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { MENTION_PLACES } from "#server/consumers/erasure/mentions.queries.ts";
+import { makeDatabase } from "#test/support/test-database.ts";
+
+/** What an erasure does with a column. */
+type Answer =
+  /** The row or the text goes. */
+  | "erased"
+  /** The texts lose the identifier and the names. See MENTION_PLACES. */
+  | "redacted"
+  /** Triggers derive it from receipts and profiles. */
+  | "derived"
+  /** A keyed hash, or encrypted by a key that the database does not have. */
+  | "unreadable"
+  /** Accounts, tokens and sessions of staff, and what they are called. */
+  | "staff"
+  /** Written by the retailer or the operator about no customer: stores, texts, templates, files, rates. */
+  | "retailer"
+  /** An id, a name or a mark of this server. */
+  | "technical";
+
+/** Every column that can hold a text. A new one needs an answer here. */
+const ANSWERS: Readonly<Record<Answer, string>> = {
+  erased: `consumers.identifier consumers.display email_recipients.address former_identifiers.identifier loyalty_events.identifier loyalty_points.identifier outbox.recipient
+    raw_records.content rate_limits.key receipts.identifier audit.target`,
+  redacted: "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html audit.details",
+  derived: `receipts.summary searchable.terms searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
+    consumer_terms.retailer_id transactions.* sales_by_day.* sales_by_salesperson.* mails_by_quarter.* returned_parts.* uncounted_returns.* store_zones.* survey_responses.marks`,
+  unreadable: "erased_identifiers.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
+  staff: `accounts.email accounts.display_email accounts.email_skeleton accounts.status accounts.left_retailers account_retailers.* roles.* sessions.email sessions.retailer_id account_links.email
+    account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor`,
+  retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.*
+    images.* forms_data.* currency_rates.* translations.*`,
+  technical: `receipts.id receipts.retailer_id receipts.transaction_id receipts.store_id consumers.retailer_id email_recipients.retailer_id email_recipients.receipt_id former_identifiers.retailer_id
+    former_identifiers.receipt_id link_generations.* erased_identifiers.retailer_id loyalty_events.retailer_id loyalty_events.program loyalty_events.receipt_id loyalty_points.retailer_id loyalty_points.program
+    outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id processing_queue.* survey_responses.retailer_id
+    survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*`,
+};
+const ALL = Object.values(ANSWERS).flatMap((names) => names.split(/\s+/u)).filter((name) => name !== "");
+const TEXTS = ["text", "character varying", "json", "jsonb", "bytea", "ARRAY", "USER-DEFINED", "name", "uuid"];
+
+const PERSON = "zoe.angstrom@shop.example";
+
+/** Texts of a receipt that an erasure keeps, and why no person is in them. */
+const KEPT_TEXTS: Readonly<Record<string, string>> = {
+  "id": "an id of this server", "transaction_id": "the number that the till printed", "localtime": "a time", "l10n.locale": "a code", "l10n.currency": "a code",
+  "store_id": "an id of the retailer", "store_reference": "an id of the retailer", "store": "the name of a store", "processed": "a time", "_links.original.href": "an id of this server",
+  "payments[].currency": "a code", "items[].quantity": "a number", "items[].return.localtime": "a time", "items[].return.parts[].localtime": "a time", "items[].properties.product_code": "a code of the retailer",
+  "delivery.events[].event": "a mark", "delivery.events[].timestamp": "a time", "delivery.events[].email_id": "an id of this server",
+};
+
+type Schema = { readonly [name: string]: unknown };
+
+describe("the places of a person", () => {
+  it("have an answer for every column of the database, and no other [D27]", async () => {
+    const database = await makeDatabase("tables");
+    try {
+      const { rows } = await sql<{ name: string }>`
+        SELECT columns.table_name || '.' || column_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+        WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type = ANY (${TEXTS}::text[]) ORDER BY 1`.execute(database.db);
+      const names = rows.map(({ name }) => name);
+      const isAnswer = (answer: string, name: string): boolean => answer === name || (answer.endsWith(".*") && name.startsWith(answer.slice(0, -1)));
+      expect(names.filter((name) => ALL.filter((answer) => isAnswer(answer, name)).length !== 1), "columns without one answer").to.deep.equal([]);
+      expect(ALL.filter((answer) => !names.some((name) => isAnswer(answer, name))), "answers without a column").to.deep.equal([]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it("that are redacted are those in which an erasure looks", () => {
+    expect(MENTION_PLACES.map(({ table, column }) => `${table}.${column}`)).to.have.members(ANSWERS.redacted.split(/\s+/u));
+  });
+
+  it("on a receipt of the contract are erased, or the text is one that names nobody [D27]", () => {
+    const { components: { schemas } } = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as { components: { schemas: Record<string, Schema> } };
+    const receipt = exampleOf(schemas["Receipt"]!, schemas) as JsonObject;
+    const redact = createPersonRedactor(collectPersonTexts({ identifiers: [PERSON], profile: {}, removed: [] }, {}));
+    const texts = (value: Json) => textsOf(value).filter(([, text]) => text.includes(PERSON)).map(([place]) => place);
+    expect(texts(receipt).length).to.be.greaterThan(30);
+    expect([...new Set(texts(eraseReceipt(receipt, { redact, keptProperties: [] })))].sort()).to.deep.equal(Object.keys(KEPT_TEXTS).sort());
+  });
+});
+
+/** Returns a value of a schema in which each text, and each open object, has the person. */
+function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): Json {
+  if (depth > 12) return null;
+  const next = (one: unknown): Json => exampleOf(one as Schema, schemas, depth + 1);
+  if (typeof schema["$ref"] === "string") return next(schemas[schema["$ref"].split("/").at(-1) ?? ""]);
+  const [choice] = (schema["oneOf"] ?? schema["anyOf"] ?? schema["allOf"] ?? []) as readonly unknown[];
+  if (choice !== undefined) return next(choice);
+  const [type] = [schema["type"]].flat();
+  if (type === "array") return [next(schema["items"] ?? {})];
+  if (type === "string") return `of ${PERSON}`;
+  if (type === "number" || type === "integer") return 1;
+  if (type === "boolean") return true;
+  const members = Object.entries((schema["properties"] ?? {}) as Schema).map(([name, one]) => [name, next(one)] as const);
+  const isOpen = schema["additionalProperties"] !== false;
+  return { ...Object.fromEntries(members), ...(isOpen ? { anything: `of ${PERSON}`, nested: { kunde: [`of ${PERSON}`] } } : {}) };
+}
+
+function textsOf(value: Json, place = ""): readonly (readonly [place: string, text: string])[] {
+  if (typeof value === "string") return [[place, value]];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((entry) => textsOf(entry, `${place}[]`));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => textsOf(member, place === "" ? name : `${place}.${name}`));
+}
