@@ -18,10 +18,11 @@ export function mask<T>(value: T, salesDemo: boolean): T | string {
   return salesDemo && typeof value === "string" ? maskText(value) : value;
 }
 
-/** Masks each text and each number in an object, at any depth: any of them may identify a person. */
+/** Masks each text and each number in an object, at any depth. */
 export const maskMembers = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, maskJson(value)]));
 
-function maskJson(value: Json): Json {
+/** Masks each text and each number in a value, at any depth: any of them may identify a person. */
+export function maskJson(value: Json): Json {
   if (typeof value === "string" || typeof value === "number") return maskText(String(value));
   if (Array.isArray(value)) return (value as readonly Json[]).map(maskJson);
   return isJsonObject(value) ? maskMembers(value) : value;

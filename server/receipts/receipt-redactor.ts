@@ -1,6 +1,7 @@
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { maskText } from "#domain/shared/masking.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskJson, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
+import { isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, parseConsumerSettings } from "#domain/consumers/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
@@ -21,9 +22,12 @@ export function createReceiptRedactor(caller: Caller, keys: IdentifierKeys): Rec
   const isHidden = hasFlag(caller.permissions, "receipts:view_hidden_properties") ? undefined : hiddenOf(caller.retailer);
   const cut: ReceiptRedactor = (json) => (isHidden ? stripHiddenProperties(json, isHidden) : json);
   if (!isSalesDemo(caller)) return cut;
+  const { settings } = caller.retailer;
+  const { keptProperties } = parseConsumerSettings(isJsonObject(settings) ? getOwnMember(settings, "consumer") : undefined);
   return (json) => {
     const receipts = JSON.parse(cut(json)) as JsonObject | readonly JsonObject[];
-    return JSON.stringify(isJsonObject(receipts) ? maskReceipt(receipts, keys) : receipts.map((each) => maskReceipt(each, keys)));
+    const masked = (receipt: JsonObject): JsonObject => maskReceipt(maskProperties(receipt, keptProperties), keys);
+    return JSON.stringify(isJsonObject(receipts) ? masked(receipts) : receipts.map(masked));
   };
 }
 
@@ -54,7 +58,7 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
 function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
   const masked = Object.fromEntries(
-    Object.entries(changeProperties(maskRecipients(identifier === undefined ? rest : { ...rest, identifier }), maskPersons)).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+    Object.entries(maskRecipients(identifier === undefined ? rest : { ...rest, identifier })).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);
@@ -82,11 +86,12 @@ const ITS_OWN: ReadonlySet<string> = new Set(["id", "transaction_id", "store_id"
 /** Masks every text under the name of a personal member, at any depth. */
 function maskPersons(value: Json): Json {
   if (Array.isArray(value)) return value.map(maskPersons);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, isPersonalDataField(name) ? maskTexts(member) : maskPersons(member)]),
-  );
+  return isJsonObject(value) ? mapMembers(value, maskPersonal) : value;
 }
+
+const maskPersonal = (name: string, member: Json): Json => (isPersonalDataField(name) ? maskTexts(member) : maskPersons(member));
+
+const mapMembers = (value: JsonObject, change: (name: string, member: Json) => Json): JsonObject => Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
 
 function maskTexts(value: Json): Json {
   if (typeof value === "string") return maskText(value);
@@ -96,16 +101,18 @@ function maskTexts(value: Json): Json {
 }
 
 /**
- * Changes the open parts: the properties of the receipt, of its items and of their returns with their validations, and
- * other details of payments.
+ * Masks what an erasure would remove from the properties of the receipt, of its items and of their returns, and from
+ * other details of payments. Of what would stay, masks the texts of personal members.
  */
-function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
-  const changeOwn = (value: Json): Json => changeMember(value, "properties", change);
-  const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", change);
+function maskProperties(receipt: JsonObject, keptProperties: readonly string[]): JsonObject {
+  const maskOwn = (isKept: (name: string, member: Json) => boolean) => (properties: Json): Json =>
+    isJsonObject(properties) ? mapMembers(properties, (name, member) => (isKept(name, member) ? maskPersonal(name, member) : maskJson(member))) : properties;
+  const changeOwn = (value: Json): Json => changeMember(value, "properties", maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties)));
+  const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", maskPersons);
   const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));
   const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeReturn);
-  const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", change));
-  const changed = changeMember(changeOwn(receipt), "items", eachOf(changeItem));
+  const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", maskOwn(isKeptPaymentDetail)));
+  const changed = changeMember(changeMember(receipt, "properties", maskOwn((name) => isKeptProperty(name, keptProperties))), "items", eachOf(changeItem));
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }
 

@@ -18,6 +18,9 @@ export const isKeptProperty = (name: string, more: readonly string[]): boolean =
 /** True if an erasure keeps a property of items and of their returns. Numbers are costs and points, for example. */
 export const isKeptItemProperty = (name: string, value: Json, more: readonly string[]): boolean => typeof value === "number" || KEPT_ITEM_PROPERTIES.has(name) || more.includes(name);
 
+/** True if an erasure keeps one of the other details of a payment: the amount that was paid in another currency. */
+export const isKeptPaymentDetail = (name: string): boolean => name === "foreign_currency_id" || name === "foreign_currency_amount";
+
 /** How receipts are erased. */
 export type ReceiptErasure = {
   readonly redact: PersonRedactor;
@@ -36,7 +39,7 @@ export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: Re
   const steps: Readonly<Record<string, (value: Json) => Json>> = {
     properties: (properties) => pick(properties, (name) => isKeptProperty(name, keptProperties)),
     items: eachOf((item) => changeMember(own(item), "return", (returned) => changeMember(own(returned), "parts", eachOf(own)))),
-    payments: eachOf((payment) => changeMember(payment, "details", (details) => omit(details, "other"))),
+    payments: eachOf((payment) => changeMember(payment, "details", (details) => changeMember(details, "other", (other) => pick(other, isKeptPaymentDetail)))),
   };
   const changed = Object.entries(steps).reduce<Json>((left, [name, change]) => changeMember(left, name, change), rest);
   const kept = changeEvents(changed, (event) => omit(event, "address"));
@@ -81,7 +84,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 ]);
 /** Members of items, payments, forms and events that hold a figure or a mark, also as a text. */
 const FIGURES: ReadonlySet<string> = new Set([
-  "product_code", "price", "net", "total", "quantity", "rate", "amount", "currency", "localtime", "timestamp", "event", "email_id", "result", "status", "document_id", "survey_id", "response_id",
+  "product_code", "foreign_currency_id", "price", "net", "total", "quantity", "rate", "amount", "currency", "localtime", "timestamp", "event", "email_id", "result", "status", "document_id", "survey_id", "response_id",
 ]);
 /** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);

@@ -49,7 +49,7 @@ describe("an erased receipt", () => {
     id: "69", transaction_id: ZOE, store: "Zoe’s", total: 40, identifier: ZOE, display: "Zoe@shop.example",
     properties: { salesperson: "Zoe Lee", phone: "1", kunde: "Zoe", item_count: 1, checked: { user: "zoe lee", timestamp: "t" }, refund_validation: { 0: { result: "Fail", comment: "Zoe came", user: ZOE } } },
     items: [{ name: "Mug", price: 40, total: 40, quantity: "01614960123", properties: { product_code: "P", details: ["for Zoe"], gravur: "Zoe", cost: 1.1, tel: 1_614_960_123 }, return: { properties: { manual_return_reason: "Zoe", kunde: "x" }, parts: [{ properties: { kunde: "x" } }] } }],
-    payments: [{ method: "card", amount: 40, details: { number: "1", type: "Visa", other: { holder: "Zoe" } } }],
+    payments: [{ method: "card", amount: 40, details: { number: "1", type: "Visa", other: { holder: "Zoe", foreign_currency_id: "EUR", foreign_currency_amount: 48 } } }],
     delivery: { counts: {}, events: [{ event: "bounce", timestamp: "t", address: ZOE, reason: `no ${ZOE}` }] },
   };
 
@@ -58,7 +58,7 @@ describe("an erased receipt", () => {
       id: "69", transaction_id: ZOE, store: "Zoe’s", total: 40,
       properties: { salesperson: "Zoe Lee", item_count: 1, checked: { user: "zoe lee", timestamp: "t" }, refund_validation: { 0: { result: "Fail", comment: "[erased] came", user: "[erased]" } } },
       items: [{ name: "Mug", price: 40, total: 40, quantity: "01614960123", properties: { product_code: "P", details: ["for [erased]"], cost: 1.1, tel: "[erased]" }, return: { properties: { manual_return_reason: "[erased]" }, parts: [{ properties: {} }] } }],
-      payments: [{ method: "card", amount: 40, details: { number: "1", type: "Visa" } }],
+      payments: [{ method: "card", amount: 40, details: { number: "1", type: "Visa", other: { foreign_currency_id: "EUR", foreign_currency_amount: 48 } } }],
       delivery: { counts: {}, events: [{ event: "bounce", timestamp: "t", reason: "no [erased]" }] },
     });
   });

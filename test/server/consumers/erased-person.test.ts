@@ -105,7 +105,7 @@ describe("an erased person", () => {
       { name: "Mug for [erased]", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: [erased]"], points: 3 } },
       { name: "Card", price: 10, total: 10, quantity: "1", return: { localtime: "2026-03-11T09:00:00+00:00", properties: { manual_return_reason: "[erased] did not like it" } } },
     ]);
-    expect(payments).to.deep.equal([{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa" } }]);
+    expect(payments).to.deep.equal([{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa", other: {} } }]);
     expect(await read("reassigned")).to.deep.include({ identifier: "ben@shop.example" });
     expect((await call("GET", "/identifiers/ben%40shop.example")).json["properties"]).to.deep.equal({ note: "Brother of [erased], [erased]" });
   });

@@ -50,7 +50,7 @@ const PERSON = "zoe.angstrom@shop.example";
 const KEPT_TEXTS: Readonly<Record<string, string>> = {
   "id": "an id of this server", "transaction_id": "the number that the till printed", "localtime": "a time", "l10n.locale": "a code", "l10n.currency": "a code",
   "store_id": "an id of the retailer", "store_reference": "an id of the retailer", "store": "the name of a store", "processed": "a time", "_links.original.href": "an id of this server",
-  "payments[].currency": "a code", "items[].quantity": "a number", "items[].return.localtime": "a time", "items[].return.parts[].localtime": "a time", "items[].properties.product_code": "a code of the retailer",
+  "payments[].currency": "a code", "payments[].details.other.foreign_currency_id": "a code", "items[].quantity": "a number", "items[].return.localtime": "a time", "items[].return.parts[].localtime": "a time", "items[].properties.product_code": "a code of the retailer",
   "delivery.events[].event": "a mark", "delivery.events[].timestamp": "a time", "delivery.events[].email_id": "an id of this server",
 };
 
