@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { consumersFailureMessage, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
@@ -71,9 +70,9 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   async load(): Promise<void> {
-    const { consumers, identifier, shownName } = this.deps;
+    const { consumers, identifier } = this.deps;
     await this.uses.load((signal) => consumers.countRecords(identifier, signal), (result) => {
-      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolateDirection(shownName)} was already erased`);
+      if (!result.ok && result.error.kind === "missing") this.gone("info", ALREADY_ERASED);
       else this.uses.resolve(result);
     });
   }
@@ -96,19 +95,22 @@ export class EraseConsumerViewModel implements DialogModel {
   }
 
   private handleResult(result: Result<undefined, Failure>): void {
-    const name = isolateDirection(this.deps.shownName);
-    if (result.ok) return this.gone("success", `Customer ${name} erased`);
-    if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
+    if (result.ok) return this.gone("success", "The customer was erased");
+    if (result.error.kind === "missing") return this.gone("info", ALREADY_ERASED);
     if (!shouldNotify(result.error)) return;
     this.problem = consumersFailureMessage("erase", result.error);
     notifyFailure(this.deps.notifier, result.error, this.problem);
   }
 
+  /** The notification does not name the customer, and neither does an older one. */
   private gone(type: "success" | "info", msg: string): void {
-    const { notifier, close, onErased } = this.deps;
+    const { notifier, close, onErased, identifier, shownName } = this.deps;
     const isWaitedFor = !this.isStopped;
+    notifier.removeMentions([identifier, shownName]);
     notifier.raise(type, msg);
     close();
     onErased(isWaitedFor);
   }
 }
+
+const ALREADY_ERASED = "The customer was already erased";

@@ -12,6 +12,8 @@ export interface Notifier {
    * Parts that fail together share one toast.
    */
   reportPart(msg: string, requestId?: string): void;
+  /** Removes the notifications that contain one of the texts in any case, also from the history. */
+  removeMentions(texts: readonly string[]): void;
 }
 
 /** A button on a notification. It disappears when it was used, and returns if `run` resolves to false. */

@@ -88,6 +88,15 @@ export class Notifications implements ActionNotifier {
     this.schedule.after(NOTIFICATION_FADE_MS, () => this.remove(id));
   }
 
+  removeMentions(texts: readonly string[]): void {
+    const wanted = texts.map((text) => text.toLowerCase()).filter((text) => text !== "");
+    const isMention = ({ msg, parts = [] }: NotificationItem): boolean => [msg, ...parts].some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
+    for (const { id } of this.shown.filter(isMention)) this.forget(id);
+    this.history = this.history.filter((notice) => !isMention(notice));
+    this.shown = this.shown.filter((notice) => !isMention(notice));
+    if (this.shown.length === 0) this.resume();
+  }
+
   pause(): void {
     if (this.isPaused) return;
     this.isPaused = true;

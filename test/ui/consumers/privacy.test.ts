@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -11,7 +10,6 @@ import { ANN, ConsumersDriver, POINTS, STAFF } from "./consumers-driver.ts";
 
 const ADMIN: readonly Flag[] = [...STAFF, "identifier_admin_edit"];
 const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
-const NAME = isolateDirection(ANN.identifier);
 type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 
 describe("The erasure of a customer", () => {
@@ -43,7 +41,7 @@ describe("The erasure of a customer", () => {
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([driver.navigator.locations, driver.notifications, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
+    expect([driver.navigator.locations, driver.notifications, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], ["success: The customer was erased"], undefined, undefined]);
     expect((await driver.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
   });
 
@@ -73,13 +71,13 @@ describe("The erasure of a customer", () => {
     dialog.setConfirmed(true);
     await driver.consumers.erase(ANN.identifier);
     await dialog.erase();
-    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
+    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([["info: The customer was already erased"], ["/consumer"]]);
     const desk2 = new ConsumersDriver({ flags: ADMIN });
     const model = await desk2.page();
     await desk2.consumers.erase(ANN.identifier);
     await model.privacy.dialog.open();
     await flushTasks();
-    expect([desk2.notifications, desk2.navigator.locations, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
+    expect([desk2.notifications, desk2.navigator.locations, model.privacy.dialog.model]).to.deep.equal([["info: The customer was already erased"], ["/consumer"], undefined]);
   });
 
   it("continues when the dialog is closed, and then opens nothing", async () => {
@@ -88,7 +86,7 @@ describe("The erasure of a customer", () => {
     const erasing = dialog.erase();
     model.privacy.dialog.close();
     await erasing;
-    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
+    expect([driver.notifications, driver.navigator.locations]).to.deep.equal([["success: The customer was erased"], []]);
   });
 });
 

@@ -46,6 +46,15 @@ describe("A notification", () => {
     expect(notifications.shown[0]?.fading).to.equal(true);
   });
 
+  it("goes with its history if it names a customer who is erased, in any case [D27]", () => {
+    const { notifications } = setUp();
+    notifications.raise("success", "Ann@Shop.example is attached to this receipt");
+    notifications.raise("success", "The store was saved");
+    notifications.reportPart("ann@shop.example could not be loaded");
+    notifications.removeMentions(["ann@shop.example", ""]);
+    expect([notifications.shown, notifications.history].map((list) => list.map(({ msg }) => msg))).to.deep.equal([["The store was saved"], ["The store was saved"]]);
+  });
+
   it("fades immediately when it is dismissed, and its timer is cancelled [SHELL-032]", () => {
     const { notifications, schedule } = setUp();
     notifications.raise("info", "Saved");

@@ -15,6 +15,11 @@ export class RecordingNotifier implements ActionNotifier {
     this.raise("error", msg, requestId);
   }
 
+  removeMentions(texts: readonly string[]): void {
+    const kept = this.raised.filter(({ msg }) => !texts.some((text) => msg.toLowerCase().includes(text.toLowerCase())));
+    this.raised.splice(0, this.raised.length, ...kept);
+  }
+
   raiseWithAction(msg: string, action: NotificationAction, type: "info" | "warn" | "success" = "warn"): void {
     this.raise(type, msg);
     this.actions.push(action);
