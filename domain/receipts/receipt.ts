@@ -82,11 +82,15 @@ export type ItemReturn = {
   readonly properties?: JsonObject;
 };
 
-/** One of several returns of an item. `user` is the account that recorded it, `validation` the result of its refund validation. */
+/**
+ * One of several returns of an item. `user` is the account that recorded it, `token` the name of its token if a token did,
+ * `validation` the result of its refund validation.
+ */
 export type ReturnPart = {
   readonly localtime: LocalTime;
   readonly quantity: Decimal;
   readonly user?: string;
+  readonly token?: string;
   readonly reason?: string;
   readonly properties?: JsonObject;
   readonly validation?: JsonObject;

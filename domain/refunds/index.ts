@@ -6,15 +6,18 @@ export {
   elapsedSeconds, formatRefundRecord, parseRefundRecord, REFUND_OUTCOMES, REFUND_RESULTS, selectRefundOutcome,
   type RefundEntry, type RefundOutcome, type RefundRecord, type RefundResult, type Signature,
 } from "./refund-record.ts";
-export { APPROVALS, decideApproval, type Approval } from "./refund-approval.ts";
-export { validateRefundChange, type RefundChange, type RefundChangeError, type RefundRules, type RefundState } from "./validate-refund-change.ts";
+export { APPROVALS, canUnlockRecord, decideApproval, type Approval } from "./refund-approval.ts";
+export { REFUND_CHANGE_ERRORS, type RefundChange, type RefundChangeError, type RefundRules, type RefundState, type SecondPersonRules } from "./refund-change.ts";
+export { validateSecondPerson } from "./second-person.ts";
+export { validateRefundChange } from "./validate-refund-change.ts";
+export { completeSignatures } from "./complete-signatures.ts";
 export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, refundQuestions, type RefundSettings } from "./refund-settings.ts";
 export {
   answerQuestion, validateRefundAnswer, evaluateAnswers, nextRefundQuestion, previousRefundQuestion, startSurvey, selectRefundStep,
   type AnsweredRefund, type RefundAnswerError, type RefundAnswers, type RefundStep, type RefundSurvey,
 } from "./refund-survey.ts";
 export {
-  refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailureMessage, refundChangeErrorMessage,
+  refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailureMessage, refundChangeErrorMessage, UNLOCK_NEEDS_SECOND_ACCOUNT,
 } from "./refunds.messages.ts";
 export {
   approveReturn, buildValidatedReturnPatch, selectLatestValidation, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type LatestValidation, type RefundDeps, type RefundedItem,

@@ -1,3 +1,4 @@
+import { isSameAccount } from "../shared/signer.ts";
 import type { RefundRecord } from "./refund-record.ts";
 
 /**
@@ -13,5 +14,9 @@ type ApprovalContext = { readonly needsApproval: boolean; readonly user: string 
 /** Decides whether an item with the record needs an approval of the user. */
 export function decideApproval(record: RefundRecord | undefined, { needsApproval, user }: ApprovalContext): Approval {
   if (!needsApproval || record?.result !== "Fail" || record.approval !== undefined) return "none";
-  return record.user === user ? "own" : "open";
+  return isSameAccount(record.user, user) ? "own" : "open";
 }
+
+/** True if the user may clear the record: another account unlocks a Fail that needs an approval [D33]. */
+export const canUnlockRecord = (record: Pick<RefundRecord, "result" | "user">, { needsApproval, user }: ApprovalContext): boolean =>
+  !needsApproval || record.result !== "Fail" || !isSameAccount(record.user, user);

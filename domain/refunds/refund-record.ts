@@ -2,6 +2,7 @@ import { parseQuantity } from "../receipts/rules.ts";
 import type { Decimal } from "../shared/decimal.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import type { Signed } from "../shared/signer.ts";
 
 export const REFUND_RESULTS = ["Pass", "Fail"] as const;
 export type RefundResult = (typeof REFUND_RESULTS)[number];
@@ -9,8 +10,8 @@ export type RefundResult = (typeof REFUND_RESULTS)[number];
 /** The answer to one question [OQ-200]. */
 export type RefundEntry = { readonly number: number; readonly question: string; readonly answer: string; readonly isFailed: boolean };
 
-/** Who did it and when. */
-export type Signature = { readonly user: string; readonly timestamp: Instant };
+/** Who did it and when: an account, and the name of its token if a token signed [D32]. */
+export type Signature = Signed & { readonly timestamp: Instant };
 
 /** The stored result of a validation [REFUND-006]. */
 export type RefundRecord = Signature & {
@@ -49,7 +50,7 @@ export const formatRefundRecord = ({ result, entries, timeElapsed, quantity, app
   ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
 });
 
-export const formatSignature = ({ user, timestamp }: Signature): JsonObject => ({ user, timestamp: formatIsoInstant(timestamp) });
+export const formatSignature = ({ user, token, timestamp }: Signature): JsonObject => ({ user, ...(token === undefined ? {} : { token }), timestamp: formatIsoInstant(timestamp) });
 
 /** Parses a record of a receipt. Returns undefined for anything else. */
 export function parseRefundRecord(source: Json | undefined): RefundRecord | undefined {
@@ -80,9 +81,10 @@ function parseEntry(source: Json): readonly RefundEntry[] {
 
 function parseSignature(source: Json | undefined): Signature | undefined {
   if (!isJsonObject(source)) return undefined;
-  const { user, timestamp } = source;
+  const { user, timestamp, token } = source;
   const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
-  return typeof user === "string" && user !== "" && moment !== undefined ? { user, timestamp: moment } : undefined;
+  if (typeof user !== "string" || user === "" || moment === undefined) return undefined;
+  return { user, ...(typeof token === "string" ? { token } : {}), timestamp: moment };
 }
 
 const isSeconds = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -1,7 +1,7 @@
 import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import type { RefundAnswerError } from "./refund-survey.ts";
-import type { RefundChangeError } from "./validate-refund-change.ts";
+import type { RefundChangeError } from "./refund-change.ts";
 
 /** [REFUND-021] */
 export const REFUND_SEARCH_FAILED = "There was an error performing the search, please try again.";
@@ -11,6 +11,9 @@ export const REFUND_RECEIPT_FAILED = "There was an error loading this receipt, p
 export const CHECK_CAST = "Please check CAST";
 /** [OQ-216] */
 export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want to continue?";
+
+/** For the user who failed the item [D33]. */
+export const UNLOCK_NEEDS_SECOND_ACCOUNT = "Another account must unlock a failed item";
 
 /** Returns the text of the server about a failed change, else a default text. */
 export const refundChangeFailureMessage = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
@@ -43,6 +46,14 @@ export function refundChangeErrorMessage({ kind }: Pick<RefundChangeError, "kind
       return "An unlocked item has no return";
     case "part":
       return "A validation moves into the part of the return that it is about, with its quantity";
+    case "validation":
+      return "A return needs a refund validation that passed, for its quantity";
+    case "unlock":
+      return UNLOCK_NEEDS_SECOND_ACCOUNT;
+    case "session":
+      return "A token cannot approve or unlock a failed item. Sign in to the portal.";
+    case "no-account":
+      return "A token without an account cannot sign. Use a token of an account.";
     default:
       return assertNever(kind);
   }

@@ -81,7 +81,7 @@ export class AccessTokenStore {
         CASE WHEN r.id IS NOT NULL
           THEN json_build_object('id', r.id, 'name', r.name, 'settings', r.settings, 'tweaks', r.tweaks) END AS retailer,
         CASE WHEN t.email IS NOT NULL THEN json_build_object(
-          'email', t.email,
+          'email', t.email, 'displayEmail', a.display_email,
           'retailersHeld', ARRAY(SELECT retailer_id FROM account_retailers held WHERE held.email = t.email),
           'roles', (SELECT coalesce(json_agg(json_build_object(
             'contextName', context_name, 'contextValue', context_value, 'permission', permission)), '[]')

@@ -10,6 +10,7 @@ import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { toTokenHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import { requireSession } from "./require-session.ts";
 import { loadRequestedAccount } from "./accounts.routes.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
@@ -23,7 +24,8 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
-    createAccessToken: (call) => {
+    createAccessToken: async (call) => {
+      requireSession(call.caller, "make access tokens");
       const draft = call.input.body as NewToken;
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);

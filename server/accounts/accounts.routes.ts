@@ -14,6 +14,7 @@ import { loadManagementContext, selectManagedRetailers, loadVisibleAccount, type
 import { serializeVisibleAccount, serializeAccount } from "./account.wire.ts";
 import { changeAccount } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
+import { requireSession } from "./require-session.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 export type AccountRouteDeps = {
@@ -62,6 +63,7 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
     },
 
     listAccountMails: async (call) => {
+      requireSession(call.caller, "read the links that set passwords");
       const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => takeOverRefusal(account, actor));
       const mails = await outbox.listUnsent({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };

@@ -2,6 +2,7 @@ import { effectiveTokenFlags, effectiveTokenRoles, tokenRoles } from "#domain/ac
 import { expandPermission, hasFlag, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { mask } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Signer } from "#domain/shared/signer.ts";
 import { resolveFlags, resolveAllowedStores, type Role, type AllowedStores } from "#domain/shared/role.ts";
 
 /** The authenticated caller of a request, with its permissions at the retailer of the request. */
@@ -10,8 +11,8 @@ export type Caller = {
   readonly actor: string;
   /** The key of the account. Absent for a token without an account. */
   readonly account?: string;
-  /** The address as shown: masked for the `sales_demo` permission. */
-  readonly email: string;
+  /** Who signs [D32]. */
+  readonly signer: Signer;
   readonly retailer: CallerRetailer;
   /** Ids of all retailers that the caller may act for. '*' is every retailer. */
   readonly retailersHeld: readonly string[];
@@ -41,10 +42,15 @@ export type Identity = { readonly rotatedToken?: string } & (
   | { readonly kind: "caller"; readonly caller: Caller }
 );
 
+/** The address of the caller's account as it is shown: masked for the `sales_demo` permission. Undefined without an account. */
+export const shownAddress = ({ signer, permissions }: Pick<Caller, "signer" | "permissions">): string | undefined =>
+  (signer.kind === "system" ? undefined : mask(signer.address, isSalesDemo({ permissions })));
+
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => hasFlag(permissions, "sales_demo");
 
 export type CallerAccount = {
   readonly email: string;
+  /** The address as its owner writes it. */
   readonly displayEmail: string;
   readonly retailer: CallerRetailer;
   readonly retailersHeld: readonly string[];
@@ -60,7 +66,7 @@ export function buildAccountCaller({ roles, stores, ...account }: CallerAccount)
   return {
     actor: email,
     account: email,
-    email: mask(displayEmail, isSalesDemo({ permissions })),
+    signer: { kind: "account", account: email, address: displayEmail },
     retailer,
     retailersHeld,
     roles,
@@ -79,16 +85,17 @@ export type CallerToken = {
 };
 
 /** The account that a token belongs to. It limits the rights of the token. */
-export type TokenOwner = Pick<CallerAccount, "email" | "retailersHeld" | "roles" | "stores">;
+export type TokenOwner = Pick<CallerAccount, "email" | "displayEmail" | "retailersHeld" | "roles" | "stores">;
 
-/** Builds the caller of a token. A token from the console has no owner, so only its own rights limit it. */
+/** Builds the caller of a token. A token from the console has no owner: only its own rights limit it, and it signs nothing. */
 export function buildTokenCaller({ id, name, retailer, retailers, permissions, stores }: CallerToken, owner: TokenOwner | undefined): Caller {
-  const self = { actor: `token ${id}`, email: name, retailer };
+  const self = { actor: `token ${id}`, retailer };
   const limits = stores === null ? {} : { stores };
   if (owner === undefined) {
     const allowed = stores === null ? "all" : new Set(stores);
     return {
       ...self,
+      signer: { kind: "system", token: name },
       retailersHeld: retailers,
       roles: tokenRoles({ retailers, permissions, ...limits }),
       permissions: new Set(permissions.flatMap(expandPermission)),
@@ -101,6 +108,7 @@ export function buildTokenCaller({ id, name, retailer, retailers, permissions, s
   return {
     ...self,
     account: owner.email,
+    signer: { kind: "token", account: owner.email, address: owner.displayEmail, token: name },
     retailersHeld: sharedRetailers(retailers, owner.retailersHeld),
     roles,
     permissions: effectiveTokenFlags(token, owner.roles, scope),

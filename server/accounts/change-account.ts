@@ -12,6 +12,7 @@ import { toAccountHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
 import { toStoredDetails, fromWireAccountPatch, fromWireSeenLists, serializeAccount, type WirePatch } from "./account.wire.ts";
 import { findMinPasswordLength } from "./min-password-length.queries.ts";
+import { requireSession } from "./require-session.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 type Deps = {
@@ -26,6 +27,7 @@ type ChangeRequest = { readonly call: WriteCall; readonly email: string; readonl
 /** Applies all of a change or nothing, if the caller may. Never removes the last administrator. */
 export async function changeAccount(call: WriteCall, { db, clock, passwords, links }: Deps): Promise<OperationResponse> {
   const body = call.input.body as WirePatch;
+  if (body.password !== undefined) requireSession(call.caller, "set passwords");
   const request: ChangeRequest = { call, email: String(call.input.path["email"]), patch: fromWireAccountPatch(body), seen: fromWireSeenLists(body) };
   const passwordHash = await hashNewPassword(request, { db, passwords });
   return call.withTransaction(async (change) => {

@@ -8,7 +8,7 @@ import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
-import type { Caller, Identity } from "../accounts/caller.ts";
+import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
@@ -140,7 +140,7 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
-    account: { email: caller.email, key: accountKey(caller.actor) },
+    account: { email: shownAddress(caller), key: accountKey(caller.actor) },
     retailer: { id: retailer.id, name: retailer.name },
     retailers: await accounts.listRetailers(caller),
     permissions: [...permissions],

@@ -1,16 +1,17 @@
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
+import { shownAddress } from "../accounts/caller.ts";
 import type { Contract } from "../http/contract.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 
 export function sessionRoutes(accounts: AccountStore): OperationRoutes["guarded"] {
   return {
     getSession: async ({ caller }) => {
-      const { email, retailer, permissions, storesFor } = caller;
+      const { signer, retailer, permissions, storesFor } = caller;
       const stores = storesFor(allPageFlags());
       const session = {
-        account: { email },
+        account: signer.kind === "account" ? { email: shownAddress(caller) } : { email: shownAddress(caller) ?? signer.token, token: signer.token },
         retailer: { id: retailer.id, name: retailer.name },
         retailers: await accounts.listRetailers(caller),
         permissions: [...permissions],

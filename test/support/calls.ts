@@ -1,6 +1,6 @@
-import { AccessTokenStore, type TokenDraft } from "#server/accounts/access-token-store.queries.ts";
+import { AccessTokenStore, insertToken, type TokenDraft } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
-import type { TestServer } from "./server.ts";
+import { signInTo, type TestServer } from "./server.ts";
 
 export type Sent = {
   readonly body?: unknown;
@@ -35,6 +35,29 @@ export const createCalls = ({ url }: Pick<TestServer, "url">, identity: Readonly
 /** Returns calls with an access token of its own. */
 export async function createTokenCalls(server: TestServer, rights: Omit<TokenDraft, "name">): Promise<Call> {
   const { token } = await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", ...rights });
+  return createCalls(server, { authorization: `Bearer ${token}` });
+}
+
+type AccountFacts = { readonly email: string; readonly permissions: readonly string[]; readonly retailer?: string };
+
+/** Creates an account with permissions at a retailer, and returns calls in a session of it. */
+export async function createSessionCalls(server: TestServer, { email, permissions, retailer = "1001" }: AccountFacts): Promise<Call> {
+  const { password_hash } = await server.db.selectFrom("accounts").select("password_hash").where("email", "=", "staff@shop.example").executeTakeFirstOrThrow();
+  const made = "2026-01-01T00:00:00Z";
+  const key = email.toLowerCase();
+  await server.rights.runChange(async () => {
+    await server.db.insertInto("accounts").values({
+      email: key, display_email: email, password_hash, status: "active", confirmed: true, created_timestamp: made, last_password_change: made, updated_timestamp: made, left_retailers: [],
+    }).execute();
+    await server.db.insertInto("account_retailers").values({ email: key, retailer_id: retailer }).execute();
+    await server.db.insertInto("roles").values(permissions.map((permission) => ({ email: key, context_name: "retailer_id" as const, context_value: retailer, permission }))).execute();
+  });
+  return createCalls(server, { cookie: await signInTo(server.url, email), origin: server.url });
+}
+
+/** Returns calls with a token of an account. */
+export async function createOwnedTokenCalls(server: TestServer, owner: string, draft: TokenDraft): Promise<Call> {
+  const { token } = await insertToken(server.db, draft, { created: systemClock.now(), email: owner.toLowerCase() });
   return createCalls(server, { authorization: `Bearer ${token}` });
 }
 

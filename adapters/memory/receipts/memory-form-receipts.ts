@@ -14,7 +14,7 @@ type ReceiptVersions = { readonly before: Receipt; readonly after: Receipt; read
 
 /** Returns the flaw of a changed return, or undefined. Does not check who records it. */
 export const findReturnError = (before: Receipt, after: Receipt): ReturnChangeError | undefined =>
-  before.items.map((item, at) => validateReturnChange(item, after.items[at]?.returned, { isDuplicate: before.duplicate, isCaller: () => true })).find((flaw) => flaw !== undefined);
+  before.items.map((item, at) => validateReturnChange(item, after.items[at]?.returned, { isDuplicate: before.duplicate, isSigner: () => true })).find((flaw) => flaw !== undefined);
 
 /** True if a patch changes a return of parts without a test of the return as it was. */
 export const changesUntestedReturn = ({ before, after, steps }: ReceiptVersions): boolean =>

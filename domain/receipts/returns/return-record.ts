@@ -22,10 +22,11 @@ function parsePart(source: Json): readonly ReturnPart[] {
   if (!isJsonObject(source)) return [];
   const [localtime, quantity] = [parseLocalTime(String(getOwnMember(source, "localtime"))), quantityIn(source)];
   if (localtime === undefined || quantity === undefined) return [];
-  const [user, validation] = [getOwnMember(source, "user"), getOwnMember(source, "validation")];
+  const [user, token, validation] = ["user", "token", "validation"].map((name) => getOwnMember(source, name));
   return [{
     localtime, quantity,
     ...(typeof user === "string" ? { user } : {}),
+    ...(typeof token === "string" ? { token } : {}),
     ...openProperties(getOwnMember(source, "properties")),
     ...(isJsonObject(validation) ? { validation } : {}),
   }];
@@ -46,10 +47,11 @@ export const formatItemReturn = ({ localtime, quantity, parts, ...open }: ItemRe
   ...formatProperties(open),
 });
 
-export const formatReturnPart = ({ localtime, quantity, user, validation, ...open }: ReturnPart): JsonObject => ({
+export const formatReturnPart = ({ localtime, quantity, user, token, validation, ...open }: ReturnPart): JsonObject => ({
   localtime,
   quantity: Number(quantity),
   ...(user === undefined ? {} : { user }),
+  ...(token === undefined ? {} : { token }),
   ...formatProperties(open),
   ...(validation === undefined ? {} : { validation }),
 });

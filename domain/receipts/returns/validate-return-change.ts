@@ -1,6 +1,7 @@
 import { assertNever } from "../../shared/assert-never.ts";
 import { isGreater, plus, type Decimal } from "../../shared/decimal.ts";
 import { isSameJson, type Json } from "../../shared/json.ts";
+import type { Signed } from "../../shared/signer.ts";
 import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
 import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
@@ -13,8 +14,8 @@ export type ReturnChangeError = (typeof RETURN_CHANGE_ERRORS)[number];
 
 export type ReturnChangeContext = {
   readonly isDuplicate: boolean;
-  /** True if the name in a part is the caller's. */
-  readonly isCaller: (user: string) => boolean;
+  /** True if the signature of a part is the caller's. */
+  readonly isSigner: (signed: Signed) => boolean;
 };
 
 /**
@@ -22,7 +23,7 @@ export type ReturnChangeContext = {
  * A return can be recorded, get one further part, or lose its last part or the last validated one. A return of one part, or
  * without parts, can be removed. Its quantity is that of its parts, and at most what was sold.
  */
-export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isCaller }: ReturnChangeContext): ReturnChangeError | undefined {
+export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isSigner }: ReturnChangeContext): ReturnChangeError | undefined {
   if (isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
   if (after === undefined) return (item.returned?.parts?.length ?? 0) > 1 ? "parts" : undefined;
   if (isDuplicate) return "duplicate";
@@ -35,7 +36,7 @@ export function validateReturnChange(item: ReturnableItem, after: ItemReturn | u
   if (isShortened(earlier, parts)) return undefined;
   const [added] = parts.slice(-1);
   if (!isSameList(earlier, parts.slice(0, -1))) return "parts";
-  return added?.user === undefined || isCaller(added.user) ? undefined : "user";
+  return added === undefined || isOwnPart(added, isSigner) ? undefined : "user";
 }
 
 /**
@@ -62,6 +63,10 @@ export function returnChangeErrorMessage(error: ReturnChangeError): string {
       return assertNever(error);
   }
 }
+
+/** A part may be unsigned. A token without an account signs none. */
+const isOwnPart = ({ user, token }: ReturnPart, isSigner: ReturnChangeContext["isSigner"]): boolean =>
+  (user === undefined ? token === undefined : isSigner({ user, ...(token === undefined ? {} : { token }) }));
 
 const isSum = (parts: readonly ReturnPart[], quantity: Decimal): boolean => {
   const sum = parts.reduce((all, part) => plus(all, part.quantity), "0" as Decimal);

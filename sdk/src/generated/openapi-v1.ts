@@ -99,8 +99,13 @@ export interface paths {
          *     (400). A receipt that is checked already is a 409. The result of a validation follows from its answers and
          *     the retailer's current questions; it names the caller and the current time. A stored validation can be
          *     removed with the return of the item, moved into the part of the return that it is about, or approved by another
-         *     account with that return; any other change is a 400. A tax-free form starts as `initiated`, one at a time (409), follows the transitions of its status, and
-         *     has the current time (400).
+         *     account with that return; any other change is a 400. A tax-free form starts as `initiated`, one at a time (409),
+         *     follows the transitions of its status, and has the current time (400).
+         *
+         *     A mark as checked, and the approval or the removal of a validation that failed, require a session: a token gets a
+         *     403. With the retailer's setting `refund.fail_needs_approval`, a return requires `refund_view`, and a validation
+         *     of at least its quantity that passed, or failed and was approved by another account. Another account than the one
+         *     that failed an item removes that validation. Else the response is a 409 with the code `validation_required`.
          *
          *     A return may be of a part: `quantity` is what came back so far, and `parts` are the single returns. A patch adds
          *     one part, or removes the last one or the last validated one, and tests the return as it was (409). A part that was
@@ -1408,8 +1413,8 @@ export interface paths {
          *     `If-Unmodified-Since` is checked if it is given. A retailer or a context that the caller does not manage, or
          *     an invalid password, is a 400. A change that the caller may not make is a 403. A change that would leave a
          *     retailer without an account that can manage its accounts (`accounts_admin` at the whole retailer) is a 409.
-         *     A password can be set by accounts administrators, and by callers who hold each permission of the account in
-         *     each of its contexts.
+         *     A password can be set in a session, by accounts administrators, and by callers who hold each permission of the
+         *     account in each of its contexts.
          */
         patch: operations["changeAccount"];
         trace?: never;
@@ -1444,7 +1449,8 @@ export interface paths {
         };
         /**
          * List the audit events of an account
-         * @description The latest 500 events, latest first, without those in contexts that the caller does not manage. The caller
+         * @description The latest 500 events, latest first, without those in contexts that the caller does not manage. Refused changes of
+         *     the account are among them, as `access.refused`; one that is repeated within a minute is listed once. The caller
          *     must manage each retailer of the account, else the response is 403. Optional for a server; the portal uses
          *     it if it is offered.
          */
@@ -1467,7 +1473,7 @@ export interface paths {
         /**
          * List the unsent emails to an account
          * @description Emails in the outbox of a server without a mail service, latest first: links that confirm the account or set
-         *     its password. The caller must be able to set the password of the account, else the response is 403. Empty if
+         *     its password. The caller must be able to set the password of the account, in a session, else the response is 403. Empty if
          *     the server sends emails. Optional for a server; the portal uses it if it is offered.
          */
         get: operations["listAccountMails"];
@@ -1497,8 +1503,8 @@ export interface paths {
          * Create an access token
          * @description A token has the permissions that both it and its account hold. It is revoked when the account becomes
          *     inactive or gets another password. A permission that the caller cannot give or the account does not hold is
-         *     a 403, and so is a caller who cannot set the password of the account. Optional for a server; the portal uses
-         *     it if it is offered.
+         *     a 403, and so is a caller who cannot set the password of the account, or that is a token. Optional for a server;
+         *     the portal uses it if it is offered.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -2408,6 +2414,8 @@ export interface components {
             quantity: number;
             /** @description Account that recorded the part. */
             user?: string;
+            /** @description Name of the token that recorded the part for the account. */
+            token?: string;
             /** @description Open by design. */
             properties?: {
                 /** @description Reason that staff gave. */
@@ -3411,8 +3419,10 @@ export interface components {
         Session: {
             /** @description The account, or the token. */
             account: {
-                /** @description Email address of the account, or name of the token. */
+                /** @description Email address of the account, also for its token. Name of a token without an account. */
                 email: string;
+                /** @description Name of the token. Absent for a session. */
+                token?: string;
             };
             /** @description The retailer that the session acts for. */
             retailer: components["schemas"]["Retailer"];

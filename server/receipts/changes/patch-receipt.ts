@@ -1,7 +1,7 @@
 import {
   applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, type PatchError, type ReceiptAction, type WrittenLocation,
 } from "#domain/receipts/actions.ts";
-import { selectRefundQuestions, type RefundQuestion } from "#domain/refunds/index.ts";
+import { completeSignatures, selectRefundQuestions, type RefundQuestion } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
@@ -23,11 +23,12 @@ import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
-import { changesPartValidations, validationAction } from "./validations.ts";
+import { validationAction } from "./validations.ts";
 import { completeForms, lockFormReceipts } from "../../taxfree/form-receipts.ts";
 import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
 import { writeCopiedForm } from "./write-copied-form.ts";
 import { validateReceiptChange } from "./validate-receipt-change.ts";
+import { concernsValidations } from "./validate-refunds.ts";
 
 export type PatchReceiptDeps = {
   readonly clock: Clock;
@@ -58,13 +59,13 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
-  const completed = completeForms(seen, patched.value);
+  const completed = completeSignatures(seen, completeForms(seen, patched.value), caller.signer);
   const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed));
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
-  if (changesPartValidations({ before, after })) refuseUnless("validate-refund", held, caller);
+  if (concernsValidations({ before, after }, caller)) refuseUnless("validate-refund", held, caller);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const erasedRecently = (identifier: string): Promise<boolean> => wasErased(db, { retailer: caller.retailer.id, hash: erasedHash({ retailer: caller.retailer.id, identifier }), now: clock.now() });
   const zone = (): Promise<string> => selectStoreZone(db, { retailer: caller.retailer, storeId: held.storeId });

@@ -6,6 +6,8 @@ import { countCodePoints } from "#domain/shared/code-points.ts";
 import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
+import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { spellingFlaw, toStoredIdentifier } from "../resolve-identifier.ts";
@@ -53,9 +55,10 @@ function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {
 function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, now }: ReceiptChangeContext): HttpRefusal | undefined {
   if (before !== undefined && before !== null) return new HttpRefusal(409, ALREADY_CHECKED);
   if (mark === undefined) return undefined;
+  const refusal = sessionRefusal(caller, "mark a receipt as checked");
+  if (refusal !== undefined) return refusal;
   const { user, timestamp } = isJsonObject(mark) && Object.keys(mark).length === 2 ? (mark as { readonly user?: Json; readonly timestamp?: Json }) : {};
-  const isTheirs = typeof user === "string" && [caller.email, caller.account].includes(user);
-  if (!isTheirs) return must(CHECKED, "contain the caller as user, and a timestamp");
+  if (typeof user !== "string" || !isSignedBy({ user }, caller.signer)) return must(CHECKED, "contain the caller as user, and a timestamp");
   const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
   if (moment === undefined) return must(CHECKED, "contain a valid timestamp");
   return Math.abs(Date.parse(moment) - Date.parse(now)) > MAX_CLOCK_DIFFERENCE_MS ? must(CHECKED, "contain the current time") : undefined;
@@ -66,7 +69,7 @@ function flawOfReturns({ before, after }: ReceiptVersions, { now, caller, steps 
   const [were, are] = [returnsOf(before), returnsOf(after)];
   const sold = momentOf(getOwnMember(after, "localtime")) ?? Infinity;
   const [from, to] = [Math.min(sold, Date.parse(now)) - MAX_CLOCK_DIFFERENCE_MS, Date.parse(now) + MAX_CLOCK_DIFFERENCE_MS];
-  const context = { isDuplicate: getOwnMember(before, "duplicate") === true, isCaller: (user: string) => [caller.email, caller.account].includes(user) };
+  const context = { isDuplicate: getOwnMember(before, "duplicate") === true, isSigner: (signed: Signed) => isSignedBy(signed, caller.signer) };
   for (const [at, returned] of are.entries()) {
     if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
     const moment = momentOf(getOwnMember(returned, "localtime"));

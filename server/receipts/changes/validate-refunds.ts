@@ -1,12 +1,15 @@
 import {
-  parseRefundSettings, validateRefundChange, refundChangeErrorMessage, computeRefundFacts, refundQuestions, type RefundFacts, type RefundChangeError, type RefundState, type Signature,
+  parseRefundSettings, validateRefundChange, refundChangeErrorMessage, computeRefundFacts, refundQuestions, type RefundFacts, type RefundChangeError, type RefundSettings, type RefundState,
 } from "#domain/refunds/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import { soldQuantity } from "#domain/receipts/rules.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { parseTweaks } from "#domain/shell/index.ts";
-import { badRequest, type HttpRefusal } from "../../http/problems.ts";
+import type { Caller } from "../../accounts/caller.ts";
+import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
+import { changesPartValidations } from "./validations.ts";
 
 /**
  * Returns why a change of refund validations is refused.
@@ -18,16 +21,24 @@ export async function validateRefunds({ before, after }: ReceiptVersions, rules:
   const areSameReturns = isSameJson(returnsOf(change.before), returnsOf(change.after));
   if (areSameReturns && isSameJson(change.before.records, change.after.records)) return undefined;
   const { caller, now } = rules;
-  const settings = parseRefundSettings(isJsonObject(caller.retailer.settings) ? getOwnMember(caller.retailer.settings, "refund") : undefined);
+  const settings = refundSettingsOf(caller);
   const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
   const questions = refundQuestions(settings, isOfSurvey ? await rules.surveyQuestions(settings.surveyId) : []);
   const context = { now, zone: await rules.zone(), exceptions: settings.exceptions, rvtThreshold: parseTweaks(caller.retailer.tweaks).rvtThreshold };
-  const factsOf = (place: number): RefundFacts =>
+  const selectFacts = (place: number): RefundFacts =>
     computeRefundFacts({ localtime: parseLocalTime(String(getOwnMember(after, "localtime"))) as LocalTime, total: totalOf(after, place) }, context);
-  const isCaller = (user: string): boolean => [caller.email, caller.account].includes(user);
-  const isByCaller = ({ user, timestamp }: Signature): boolean => isCaller(user) && Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
-  const flaw = validateRefundChange(change, { ...settings, questions, selectFacts: factsOf, isCaller, isByCaller });
+  const selectSold = (place: number): Decimal => soldQuantity({ quantity: String(getOwnMember(itemsOf(before)[place] ?? {}, "quantity")) });
+  const isNow = (timestamp: Instant): boolean => Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
+  const flaw = validateRefundChange(change, { ...settings, questions, selectFacts, selectSold, signer: caller.signer, isNow });
   return flaw && refusalOf(flaw);
+}
+
+const refundSettingsOf = ({ retailer: { settings } }: Caller): RefundSettings => parseRefundSettings(isJsonObject(settings) ? getOwnMember(settings, "refund") : undefined);
+
+/** True if a change needs the permission for refunds: of a validated part, or of a return that needs a validation [D33]. */
+export function concernsValidations({ before, after }: ReceiptVersions, caller: Caller): boolean {
+  const addsReturn = itemsOf(after).some((item, at) => isJsonObject(getOwnMember(item, "return")) && !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsOf(before)[at] ?? {}, "return")));
+  return changesPartValidations({ before, after }) || (addsReturn && refundSettingsOf(caller).needsApproval);
 }
 
 function stateOf(receipt: JsonObject): RefundState {
@@ -49,5 +60,11 @@ function totalOf(receipt: JsonObject, place: number) {
 
 function refusalOf(flaw: RefundChangeError): HttpRefusal {
   const place = flaw.position === "" ? "" : `/${flaw.position}`;
-  return badRequest([{ description: refundChangeErrorMessage(flaw), pointer: `properties/refund_validation${place}` }]);
+  const errors = [{ description: refundChangeErrorMessage(flaw), pointer: `properties/refund_validation${place}` }];
+  if (SIGNERS.has(flaw.kind)) return new HttpRefusal(403, refundChangeErrorMessage(flaw), { errors });
+  return SECOND_PERSON.has(flaw.kind) ? new HttpRefusal(409, refundChangeErrorMessage(flaw), { errors, code: "validation_required" }) : badRequest(errors);
 }
+
+const SIGNERS: ReadonlySet<RefundChangeError["kind"]> = new Set(["session", "no-account"]);
+/** The rule of the second person [D33]. */
+const SECOND_PERSON: ReadonlySet<RefundChangeError["kind"]> = new Set(["approval", "validation", "unlock"]);

@@ -9,6 +9,7 @@ import type { ReceiptItem, ReturnPart } from "#domain/receipts/index.ts";
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Signed } from "#domain/shared/signer.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const [NOON, EVENING] = ["2024-05-14T12:00:00+02:00", "2024-05-15T18:00:00+02:00"] as [LocalTime, LocalTime];
@@ -143,9 +144,11 @@ describe("a change of a return", () => {
     ["a part in place of another", PARTS, { localtime: EVENING, quantity: 2, parts: [first!, mine] }, "parts"],
     ["two parts fewer", { ...PARTS, quantity: 3, parts: [first!, first!, second!] }, { localtime: EVENING, quantity: 1, parts: [second!] }, "parts"],
     ["a part of another account", undefined, { localtime: EVENING, quantity: 1, parts: [{ ...mine, user: "lee@shop.example" }] }, "user"],
+    ["a part of a token of the account", undefined, { localtime: EVENING, quantity: 1, parts: [{ ...mine, token: "till" }] }, "user"],
+    ["a part of a token without an account", undefined, { localtime: EVENING, quantity: 1, parts: [{ localtime: EVENING, quantity: 1, token: "till" }] }, "user"],
     ["a part without an account", undefined, { localtime: EVENING, quantity: 1, parts: [{ localtime: EVENING, quantity: 1 }] }, undefined],
   ];
-  const context = { isDuplicate: false, isCaller: (user: string) => user === "kim@shop.example" };
+  const context = { isDuplicate: false, isSigner: ({ user, token }: Signed) => user === "kim@shop.example" && token === undefined };
   for (const [title, before, after, flaw] of rows) {
     it(`${flaw === undefined ? "accepts" : `is refused ('${flaw}') for`} ${title}`, () => {
       expect(validateReturnChange(three(before), parseItemReturn(after), context)).to.equal(flaw);

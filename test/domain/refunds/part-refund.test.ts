@@ -110,7 +110,7 @@ describe("a change of the validation of a part [D28]", () => {
   const [pass, fail] = [PASS, FAIL].map(formatRefundRecord) as [JsonObject, JsonObject];
   const questions = [{ number: 1, text: "Is it damaged?", type: "yes_no", failsOn: "Yes" }] as const;
   const rules = (needsApproval = false, caller = user): RefundRules => ({
-    questions, maxComment: 10, needsApproval, selectFacts: () => ({ variables: {} }) as never, isCaller: (name) => name === caller, isByCaller: (signature) => signature.user === caller,
+    questions, maxComment: 10, needsApproval, selectFacts: () => ({ variables: {} }) as never, selectSold: () => decimal("3"), isNow: () => true, signer: { kind: "account", account: caller, address: caller },
   });
   type State = { readonly record?: Json; readonly returned?: Json };
   const TIME = "2024-05-02T11:01:05+01:00";
@@ -132,6 +132,7 @@ describe("a change of the validation of a part [D28]", () => {
     ["an unlock of a Fail of the rest", { record: fail, returned: back({ validation: pass }) }, { returned: back({ validation: pass }) }, undefined],
     ["a failed part without the approval that it needs", { record: fail }, { returned: back({ validation: fail }) }, "approval", rules(true)],
     ["a failed part at once without an approval", {}, { returned: back({ validation: fail }) }, "approval", rules(true)],
+    ["the removal of one of two equal parts that failed", { returned: back({ validation: approved }, { validation: approved }) }, { returned: back({ validation: approved }) }, "unlock", rules(true)],
     ["a failed part with the approval of a second account", { record: fail }, { returned: back({ validation: approved }) }, undefined, rules(true, "lee@shop.example")],
     ["a failed part with an approval of one's own", { record: fail }, { returned: back({ validation: { ...fail, approval: { user, timestamp: "2024-05-02T10:05:00Z" } } }) }, "approval", rules(true)],
   ];

@@ -1,11 +1,14 @@
 import { expect } from "chai";
 import {
-  formatRefundRecord, parseRefundSettings, refundQuestions, validateRefundChange, refundChangeErrorMessage, computeRefundFacts, type RefundChangeError, type RefundRecord, type RefundRules,
+  formatRefundRecord, parseRefundSettings, refundQuestions, validateRefundChange, validateSecondPerson, refundChangeErrorMessage, computeRefundFacts, type RefundChangeError, type RefundRecord, type RefundRules,
 } from "#domain/refunds/index.ts";
-import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Signer } from "#domain/shared/signer.ts";
 
+const KIM: Signer = { kind: "account", account: "kim@shop.example", address: "Kim@shop.example" };
+const TOOL: Signer = { ...KIM, kind: "token", token: "lee@shop.example" };
 const NOW = parseInstant("2024-05-02T10:00:00Z") as Instant;
 const settings = parseRefundSettings({ questions: [{ question: "Is it damaged?", type: "yes_no", fail_on: "Yes" }], comment_max: 10 });
 const { maxComment } = settings;
@@ -13,8 +16,7 @@ const questions = refundQuestions(settings);
 const rules = (more: Partial<RefundRules> = {}): RefundRules => ({
   questions, maxComment, needsApproval: false,
   selectFacts: () => computeRefundFacts({ localtime: parseLocalTime("2024-05-01T12:00:00+00:00") as LocalTime, total: parseDecimal("20") }, { now: NOW, zone: "UTC", exceptions: [], rvtThreshold: 0 }),
-  isCaller: (user) => user === "kim@shop.example",
-  isByCaller: ({ user, timestamp }) => user === "kim@shop.example" && timestamp === NOW,
+  selectSold: () => "3" as Decimal, signer: KIM, isNow: (timestamp) => timestamp === NOW,
   ...more,
 });
 
@@ -31,6 +33,9 @@ type State = { readonly record?: Json; readonly returned?: Json };
 const stateOf = ({ record, returned }: State) => ({ records: record === undefined ? undefined : { 0: record }, returns: [returned] });
 const flawOf = (before: State, after: State, more?: Partial<RefundRules>): RefundChangeError["kind"] | undefined =>
   validateRefundChange({ before: stateOf(before), after: stateOf(after) }, rules(more))?.kind;
+
+const some = (quantity: number): JsonObject => ({ ...formatRefundRecord(PASS), quantity });
+const partly = (part: JsonObject): JsonObject => ({ ...RETURN, quantity: part["quantity"]!, parts: [{ ...RETURN, ...part }] });
 
 describe("a change of refund validations", () => {
   const pass = formatRefundRecord(PASS);
@@ -86,7 +91,26 @@ describe("a change of refund validations", () => {
       ["the approved return of a failed item", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
       ["the return of a failed item that has null as its return", { record: theirs, returned: null }, { record: theirs, returned: RETURN }, "approval"],
       ["another return after an approval", { record: approved(THEIRS, "max@shop.example") }, { record: approved(THEIRS, "max@shop.example"), returned: RETURN }, undefined],
-      ["the return of an item with an invalid record", { record: "Fail" }, { record: "Fail", returned: RETURN }, undefined],
+      ["the return of an item with an invalid record", { record: "Fail" }, { record: "Fail", returned: RETURN }, "validation"],
+      ["a return without a validation", {}, { returned: RETURN }, "validation"],
+      ["a return of a part without a validation", {}, { returned: partly({ quantity: 1 }) }, "validation"],
+      ["a return of a part that passed", {}, { returned: partly({ quantity: 1, validation: pass }) }, undefined],
+      ["a return of a part that failed", {}, { returned: partly({ quantity: 1, validation: fail }) }, "approval"],
+      ["a return of a part that failed before", { record: theirs }, { returned: partly({ quantity: 1, validation: theirs }) }, "approval"],
+      ["a return of a part that another account approves", { record: theirs }, { returned: partly({ quantity: 1, validation: approved(THEIRS) }) }, undefined],
+      ["the return of a part in place of an earlier return, without a validation", { returned: { ...RETURN, quantity: 1 } }, { returned: RETURN }, "validation"],
+      ["the return of more than passed", { record: some(1) }, { record: some(1), returned: RETURN }, "validation"],
+      ["the return of as much as passed", { record: some(2) }, { record: some(2), returned: { ...RETURN, quantity: 2 } }, undefined],
+      ["the return of the rest with an unreadable return before", { returned: "yes" }, { returned: { ...RETURN, quantity: 2 } }, undefined],
+      ["another time of a return", { returned: RETURN }, { returned: { localtime: "2024-05-02T10:01:00+00:00" } }, undefined],
+      ["a return that is taken back", { returned: RETURN }, {}, undefined],
+      ["a return with a Fail that its own account approved before", { record: approved(THEIRS, "Lee@shop.example") }, { record: approved(THEIRS, "Lee@shop.example"), returned: RETURN }, "approval"],
+      ["the removal of a Pass", { record: pass, returned: RETURN }, {}, undefined],
+      ["the removal of the user's own Fail", { record: fail }, {}, "unlock"],
+      ["the removal of the user's own Fail with its approved return", { record: approved(FAIL, "max@shop.example"), returned: RETURN }, {}, "unlock"],
+      ["the removal of the Fail of a colleague", { record: theirs }, {}, undefined],
+      ["the removal of a part with the user's own Fail", { returned: partly({ quantity: 1, validation: approved(FAIL, "max@shop.example") }) }, {}, "unlock"],
+      ["the removal of a part with a Pass", { returned: partly({ quantity: 1, validation: pass }) }, {}, undefined],
       ["a Fail of an item that was returned before", { returned: RETURN }, { record: fail, returned: RETURN }, undefined],
     ];
     for (const [title, before, after, flaw] of approvals) {
@@ -94,6 +118,36 @@ describe("a change of refund validations", () => {
         expect(flawOf(before, after, needsApproval)).to.equal(flaw);
       });
     }
+  });
+
+  describe("by a token", () => {
+    const named = (record: RefundRecord): JsonObject => formatRefundRecord({ ...record, token: "lee@shop.example" });
+    const byTokens: readonly (readonly [title: string, before: State, after: State, flaw: RefundChangeError["kind"] | undefined])[] = [
+      ["a validation with the name of the token", {}, { record: named(FAIL) }, undefined],
+      ["a validation without the name of the token", {}, { record: fail }, "signature"],
+      ["a validation with another name", {}, { record: formatRefundRecord({ ...FAIL, token: "till" }) }, "signature"],
+      ["a validation with its name as the account", {}, { record: named(THEIRS) }, "signature"],
+      ["an approval", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, "session"],
+      ["the removal of a Fail", { record: theirs }, {}, "session"],
+      ["the removal of a part that failed", { returned: partly({ quantity: 1, validation: approved(THEIRS) }) }, {}, "session"],
+      ["the removal of a Pass", { record: pass, returned: RETURN }, {}, undefined],
+    ];
+    for (const [title, before, after, flaw] of byTokens) {
+      it(`${flaw === undefined ? "accepts" : "refuses"} ${title}`, () => {
+        for (const needsApproval of [false, true]) expect(flawOf(before, after, { signer: TOOL, needsApproval })).to.equal(flaw);
+      });
+    }
+
+    it("refuses a validation of a token without an account, and a session that signs as a token", () => {
+      expect(flawOf({}, { record: fail }, { signer: { kind: "system", token: "kim@shop.example" } })).to.equal("no-account");
+      expect(flawOf({}, { record: named(FAIL) })).to.equal("signature");
+    });
+  });
+
+  it("checks the second person without the questions", () => {
+    const change = { before: stateOf({}), after: stateOf({ returned: RETURN }) };
+    const second = (needsApproval: boolean) => validateSecondPerson(change, { needsApproval, signer: KIM, selectSold: () => "3" as Decimal });
+    expect([second(true), second(false)]).to.deep.equal([{ kind: "validation", position: "0" }, undefined]);
   });
 
   it("refuses anything except records by item position", () => {
@@ -135,6 +189,10 @@ describe("a change of refund validations", () => {
     approval: "The return of a failed item needs the approval of another account",
     return: "An unlocked item has no return",
     part: "A validation moves into the part of the return that it is about, with its quantity",
+    validation: "A return needs a refund validation that passed, for its quantity",
+    unlock: "Another account must unlock a failed item",
+    session: "A token cannot approve or unlock a failed item. Sign in to the portal.",
+    "no-account": "A token without an account cannot sign. Use a token of an account.",
   };
   for (const [kind, text] of Object.entries(texts)) {
     it(`has the message '${text}'`, () => {

@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { computeRefundFacts, evaluateAnswers, formatRefundRecord, parseRefundSettings, refundQuestions, startSurvey } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { readAuditEvents, createOwnedTokenCalls, createSessionCalls, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import type { TestServer } from "#test/support/server.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTaxFreeServer } from "../taxfree/tax-free-server.ts";
 
+const KIM = "kim@shop.example";
 const FORM = "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11";
 const FORMS = "/properties/tax_free_form";
 
@@ -21,7 +22,7 @@ describe("returning parts over HTTP", () => {
   let putBack: () => Promise<void>;
   before(async () => {
     server = await startTaxFreeServer();
-    call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view", "receipts_view"] });
+    call = await createSessionCalls(server, { email: KIM, permissions: ["refund_view", "receipts_view"] });
     putBack = await snapshotTables(server.db, ["receipts", "audit"]);
   });
   afterEach(() => putBack());
@@ -94,7 +95,15 @@ describe("returning parts over HTTP", () => {
 
   it("knows who records a part, and refuses the name of another account", async () => {
     expect((await change(one, returning({ user: "boss@shop.example" }))).json["description"]).to.match(/names the account/);
-    expect((await change(one, returning({ user: "test" }))).status).to.equal(200);
+    expect((await change(one, returning({ user: KIM }))).status).to.equal(200);
+  });
+
+  it("adds the name of a token to the part that it records for its account", async () => {
+    const tool = await createOwnedTokenCalls(server, KIM, { name: "boss@shop.example", retailers: ["1001"], permissions: ["refund_view", "receipts_view"] });
+    expect((await change(one, returning({ user: "boss@shop.example" }), tool)).status).to.equal(400);
+    const { json } = await change(one, returning({ user: KIM }), tool);
+    const [item] = json["items"] as readonly [{ readonly return: { readonly parts: readonly JsonObject[] } }];
+    expect(item.return.parts.map(({ user, token }) => [user, token])).to.deep.equal([[KIM, "boss@shop.example"]]);
   });
 
   it("refuses hidden properties in a part", async () => {
@@ -109,7 +118,7 @@ describe("returning parts over HTTP", () => {
     const validation = (): JsonObject => {
       const at = parseInstant(now()) as Instant;
       const facts = computeRefundFacts({ localtime: parseLocalTime("2026-03-01T08:30:00+00:00") as LocalTime, total: undefined }, { now: at, zone: "Europe/London", exceptions: [], rvtThreshold: 0 });
-      return formatRefundRecord({ ...evaluateAnswers(startSurvey(refundQuestions(parseRefundSettings(undefined)), facts), facts), user: "test", timestamp: at, timeElapsed: 1 });
+      return formatRefundRecord({ ...evaluateAnswers(startSurvey(refundQuestions(parseRefundSettings(undefined)), facts), facts), user: KIM, timestamp: at, timeElapsed: 1 });
     };
     const removal = [{ op: "remove", path: "/items/0/return" }];
 
