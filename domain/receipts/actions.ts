@@ -20,12 +20,14 @@ export {
   parseReason,
   refundAddress,
   RETURN_ACTIONS,
+  needsReturnValidation,
   selectReturnAction,
   returnItem,
   buildReturnPatch,
   isReturnRecorded,
   type ReasonRefusal,
   type ReturnAction,
+  type ReturnRights,
   type ReturnedItem,
 } from "./returns/return-item.ts";
 export {
@@ -40,6 +42,7 @@ export {
   IDENTIFIER_SEARCH_FAILED,
   patchRefusalMessage,
   REASON_REQUIRED,
+  RETURN_NEEDS_VALIDATION,
   receiptActionFailureMessage,
   receiptEmailsFailureMessage,
   removalFailureMessage,

@@ -74,3 +74,6 @@ export function patchRefusalMessage(refusal: JsonPatchError): string {
 }
 
 const serverText = ({ description, statusText }: Failure): string | undefined => description || statusText;
+
+/** Shown at an item whose return needs a validation that the user may not make [D33]. */
+export const RETURN_NEEDS_VALIDATION = "Returns need a refund validation, which your account cannot make.";

@@ -1,6 +1,7 @@
 import { shownIdentifier } from "../shared/shown-identifier.ts";
 import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { formatSigned } from "../shared/signer.ts";
 import { orderEvents } from "./delivery.ts";
 import { parseKnownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
@@ -56,10 +57,13 @@ const returnsOf = (receipt: Receipt): Entries =>
 function validationsOf(receipt: Receipt): Entries {
   const current = records(parseKnownProperties(receipt.properties).refundValidation).map(([place, record]) => [Number(place), record] as const);
   const ofParts = receipt.items.flatMap((item, place) => listReturnParts(item).flatMap(({ validation }) => (validation === undefined ? [] : [[place, validation] as const])));
-  return [...current, ...ofParts].map(([place, { timestamp, result, user }]) => ({
-    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, place), ...textOf("result", result), ...textOf("user", user),
+  return [...current, ...ofParts].map(([place, { timestamp, result, user, token }]) => ({
+    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, place), ...textOf("result", result), ...textOf("user", signedBy(user, token)),
   }));
 }
+
+const signedBy = (user: Json | undefined, token: Json | undefined): Json | undefined =>
+  (typeof user === "string" && typeof token === "string" ? formatSigned({ user, token }) : user);
 
 const formsOf = ({ properties }: Receipt): Entries =>
   records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));

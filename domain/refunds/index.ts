@@ -6,7 +6,7 @@ export {
   elapsedSeconds, formatRefundRecord, parseRefundRecord, REFUND_OUTCOMES, REFUND_RESULTS, selectRefundOutcome,
   type RefundEntry, type RefundOutcome, type RefundRecord, type RefundResult, type Signature,
 } from "./refund-record.ts";
-export { APPROVALS, canUnlockRecord, decideApproval, type Approval } from "./refund-approval.ts";
+export { APPROVALS, canUnlockRecord, decideApproval, type Approval, type ApprovalContext } from "./refund-approval.ts";
 export { REFUND_CHANGE_ERRORS, type RefundChange, type RefundChangeError, type RefundRules, type RefundState, type SecondPersonRules } from "./refund-change.ts";
 export { validateSecondPerson } from "./second-person.ts";
 export { validateRefundChange } from "./validate-refund-change.ts";

@@ -9,7 +9,8 @@ export const APPROVALS = ["none", "own", "open"] as const;
 /** `none`: not needed, or given. `own`: another account must approve. `open`: the user can approve. */
 export type Approval = (typeof APPROVALS)[number];
 
-type ApprovalContext = { readonly needsApproval: boolean; readonly user: string };
+/** The setting of the retailer, and the address of the user. */
+export type ApprovalContext = { readonly needsApproval: boolean; readonly user: string };
 
 /** Decides whether an item with the record needs an approval of the user. */
 export function decideApproval(record: RefundRecord | undefined, { needsApproval, user }: ApprovalContext): Approval {

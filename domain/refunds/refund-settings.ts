@@ -1,3 +1,4 @@
+import { needsReturnValidation } from "../receipts/actions.ts";
 import { parseCalendarDay } from "../shared/calendar-day.ts";
 import { isJsonObject, getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { ExceptionWindow } from "./refund-guarantee.ts";
@@ -17,7 +18,7 @@ export type RefundSettings = {
   readonly maxComment: number;
   /** Reasons that a manual return offers. */
   readonly returnReasons: readonly string[];
-  /** True if a second account approves the return of an item whose result is Fail. */
+  /** True if a return needs a Pass, or a Fail that a second account approves [D33]. */
   readonly needsApproval: boolean;
 };
 
@@ -34,7 +35,7 @@ export function parseRefundSettings(source: unknown): RefundSettings {
     exceptions: listOf(getOwnMember(settings, "exceptions")).flatMap(parseWindow),
     maxComment: isPositiveInteger(max) ? max : DEFAULT_MAX_COMMENT,
     returnReasons: [...new Set(listOf(getOwnMember(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
-    needsApproval: getOwnMember(settings, "fail_needs_approval") === true,
+    needsApproval: needsReturnValidation(settings),
   };
 }
 

@@ -22,4 +22,7 @@ export const isAccountOf = (user: string, signer: Signer): boolean => signer.kin
 /** True for two spellings of the address of one account. */
 export const isSameAccount = (one: string, other: string): boolean => toKey(one) === toKey(other);
 
+/** Formats a signature for people: the account, with the name of its token if a token signed. */
+export const formatSigned = ({ user, token }: Signed): string => (token === undefined ? user : `${user} (token ${token})`);
+
 const toKey = (address: string): string => address.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, previewIdentifierChange, parseReason, REASON_REQUIRED, receiptActionFailureMessage, removalFailureMessage, selectReturnAction, selectSendPreview, buildTimeline, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, previewIdentifierChange, parseReason, REASON_REQUIRED, receiptActionFailureMessage, removalFailureMessage, needsReturnValidation, selectReturnAction, selectSendPreview, buildTimeline, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
 } from "#domain/receipts/actions.ts";
 import { parseKnownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -14,7 +14,7 @@ import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "the refund of the item opens", none: "the item does not change" };
+const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "the refund of the item opens", unvalidated: "the return needs a refund validation by others", none: "the item does not change" };
 
 const action = new Outcome<ReturnAction>("an item to be returned");
 const reason = new Outcome<string | undefined>("a reason to be entered");
@@ -89,7 +89,7 @@ When("the user returns the item of {receipt}", keeps(openedReceipt, action, show
   const receipt = await openReceipt(this, transaction);
   const { permissions } = await this.portal;
   this.missing.need(flagsFor("return"), permissions);
-  action.set(this, selectReturnAction(receipt!.items[0]!, receipt!, permissions));
+  action.set(this, selectReturnAction(receipt!.items[0]!, receipt!, { permissions, needsValidation: needsReturnValidation(this.situation.settings.refund) }));
 });
 
 When("the user enters {string} as the reason for a manual return", keeps(reason, shownText), function (this: Scenario, text: string) {
@@ -136,6 +136,10 @@ Then("a return is recorded", needs(action), function (this: Scenario) {
 
 Then("the refund of the item opens", needs(action), function (this: Scenario) {
   expectThat(action.get(this) === "refund", "the refund of the item to open", RETURNS[action.get(this)]);
+});
+
+Then("the return needs a refund validation by others", needs(action), function (this: Scenario) {
+  expectThat(action.get(this) === "unvalidated", "the return to need a refund validation by others", RETURNS[action.get(this)]);
 });
 
 Then("the item does not change", needs(action), function (this: Scenario) {

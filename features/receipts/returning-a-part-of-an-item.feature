@@ -33,6 +33,12 @@ Feature: Returning a part of an item
       Then the user sees the message "Only 1 left"
       And the parts of the item are "2"
 
+    Example: Without the validation that the retailer requires
+      Given a failed refund needs the approval of a second account
+      And a receipt TXN-1001 of 30 GBP with 3 pieces for 30 GBP
+      When the user returns 1 of the item of TXN-1001
+      Then the user sees the message "A return needs a refund validation that passed, for its quantity"
+
   Rule: An item with nothing left opens its refund
 
     @RCPT-066

@@ -47,3 +47,17 @@ Feature: Changing the result of a refund
       And staff@shop.example has failed the refund of TXN-1001
       When the user approves the return of TXN-1001
       Then the user sees the message "The return of a failed item needs the approval of another account"
+
+  Rule: Such a retailer lets only another account unlock a failed item
+
+    Example: A colleague unlocks it
+      Given a failed refund needs the approval of a second account
+      And lee@shop.example has failed the refund of TXN-1001
+      When the user unlocks the item of TXN-1001
+      Then the item has no result
+
+    Example: Staff cannot unlock their own result
+      Given a failed refund needs the approval of a second account
+      And staff@shop.example has failed the refund of TXN-1001
+      When the user unlocks the item of TXN-1001
+      Then the user sees the message "Another account must unlock a failed item"

@@ -12,9 +12,10 @@ import { receiptActionsContract } from "./receipt-actions.contract.ts";
 
 receiptActionsContract({
   name: "memory",
-  open: ({ receipts: given, allowed, now = "2026-07-04T08:00:00Z" }) => {
+  open: ({ receipts: given, allowed, now = "2026-07-04T08:00:00Z", email = "", needsApproval = false }) => {
     const receipts = new MemoryReceipts(given, allowed);
-    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now) }) });
+    const refunds = { needsApproval, signer: { kind: "account", account: email, address: email } } as const;
+    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now), refunds }) });
   },
 });
 

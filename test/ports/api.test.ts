@@ -95,9 +95,10 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
   },
 };
 
-function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, country, allowed }: Situation): Retailer {
+function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, country, needsApproval, allowed }: Situation): Retailer {
   const retailer = new Retailer();
   Object.assign(retailer.settings, { timezone, currency, ...(country !== undefined && { country }) });
+  if (needsApproval) retailer.settings.refund = { fail_needs_approval: true };
   if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);

@@ -63,6 +63,22 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       expect(valueOf(await actions.change(sold.id, guarded)).items).to.deep.equal(first.items);
     });
 
+    it("refuse a return without a validation, and the unlock of an own Fail, if the retailer asks for approvals", async () => {
+      const record = (user: string): JsonObject => ({ result: "Fail", result_data: [], user, timestamp: "2026-07-04T08:00:00Z", time_elapsed: 1 });
+      const failed = aReceipt({ items: [anItem({ name: "Cap" }), anItem({ name: "Bag" }), anItem({ name: "Hat" })], properties: { refund_validation: { 1: record(EMAIL), 2: record("lee@shop.example") } } });
+      const { receipts, actions } = await open(aSituation({ stores: STORES, receipts: [failed], now: NOW, needsApproval: true }));
+      const refused = await Promise.all([0, 1].map(async (position) => failureOf(await actions.change(failed.id, buildReturnPatch({ position, localtime, reason: "torn" })))));
+      const unlock = (place: number): readonly JsonPatchOperation[] => [{ op: "remove", path: `/properties/refund_validation/${place}` }];
+      refused.push(failureOf(await actions.change(failed.id, unlock(1))));
+      expect(refused.map((failure) => [failure?.kind, failure?.description])).to.deep.equal([
+        ["conflict", "A return needs a refund validation that passed, for its quantity"],
+        ["conflict", "The return of a failed item needs the approval of another account"],
+        ["conflict", "Another account must unlock a failed item"],
+      ]);
+      expect(valueOf(await receipts.withId(failed.id))).to.deep.equal(failed);
+      expect(valueOf(await actions.change(failed.id, unlock(2))).properties["refund_validation"]).to.deep.equal({ 1: record(EMAIL) });
+    });
+
     const unreturnable: readonly { readonly what: string; readonly facts: ReceiptFacts; readonly steps: readonly JsonPatchOperation[]; readonly says: RegExp }[] = [
       { what: "of an item of a duplicate", facts: { duplicate: true }, steps: buildReturnPatch({ position: 0, localtime }), says: /duplicate cannot be returned/ },
       { what: "of a refund line", facts: { items: [anItem({ quantity: "-1", total: money("-5") })] }, steps: buildReturnPatch({ position: 0, localtime }), says: /refund line cannot be returned/ },

@@ -21,6 +21,8 @@ export type Situation = {
   readonly currency: string;
   /** ISO 3166 alpha-3 code; GBR if absent. */
   readonly country?: string;
+  /** True if a return needs a Pass, or a Fail that a second account approves. */
+  readonly needsApproval?: boolean;
   /** The current instant; the time of the machine if absent. */
   readonly now?: string;
   /** 'all', or the ids of the stores in the account's roles. */

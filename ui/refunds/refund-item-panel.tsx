@@ -49,8 +49,13 @@ const Survey = observer(function Survey({ model, page }: Props) {
         {model.canReturnManually && <Button isBusy={page.isBusy} tone="quiet" onClick={() => void page.manual.open()} onIntent={page.manual.prefetch}>Manual return…</Button>}
         {model.canUnlock && <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>Unlock last part…</Button>}
       </ActionRow>
+      <Notes model={model} />
     </>
   );
+});
+
+const Notes = observer(function Notes({ model: { notes } }: Pick<Props, "model">) {
+  return <>{notes.map((note) => <p key={note} className={styles.progress}>{note}</p>)}</>;
 });
 
 /** The amount to pay back for what comes back. */
@@ -93,6 +98,7 @@ const Result = observer(function Result({ model, page }: Props) {
       <Amount model={model} />
       <Table caption="Answers" columns={ANSWER_COLUMNS} empty="" isWrapping rowKey={({ key }) => key} rows={result.rows} state="ready" />
       {model.isWaitingForApproval && <Banner tone="info">{WAITING_FOR_APPROVAL}</Banner>}
+      <Notes model={model} />
       <div className={styles.screenOnly}>
         <ActionRow>
           {model.canReturn && <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.returnItem()}>Record return</Button>}

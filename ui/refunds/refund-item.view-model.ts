@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, CHECK_CAST, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, 
-  selectLatestValidation, selectRefundRecord, startSurvey, selectRefundStep,
-  type Approval, type LatestValidation, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
+  answerQuestion, canUnlockRecord, validateRefundAnswer, refundAnswerErrorMessage, CHECK_CAST, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, 
+  selectLatestValidation, selectRefundRecord, startSurvey, selectRefundStep, UNLOCK_NEEDS_SECOND_ACCOUNT,
+  type Approval, type ApprovalContext, type LatestValidation, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { isReturnable, soldQuantity, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -15,7 +15,7 @@ import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import { amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";
-import { OUT_OF_POLICY, unlockQuestion } from "./refund-questions.ts";
+import { NO_MANUAL_RETURN, OUT_OF_POLICY, unlockQuestion } from "./refund-questions.ts";
 import { RefundRecorder, type RefundRecorderDeps } from "./refund-recorder.ts";
 import { toResultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refund-result.ts";
 
@@ -43,6 +43,7 @@ export class RefundItemViewModel {
   /** How much comes back. */
   readonly quantity: ReturnQuantity;
   private readonly recorder: RefundRecorder;
+  private readonly approvalContext: ApprovalContext;
   /** What is wrong with the current answer. */
   error: string | undefined = undefined;
 
@@ -53,7 +54,8 @@ export class RefundItemViewModel {
     this.startedAt = deps.clock.now();
     this.quantity = new ReturnQuantity(() => describeReturnable(deps.receipt(), deps.position));
     this.recorder = new RefundRecorder(deps);
-    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false, quantity: false, recorder: false }, { autoBind: true });
+    this.approvalContext = { needsApproval: deps.settings.needsApproval, user: deps.user };
+    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder" | "approvalContext">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false, quantity: false, recorder: false, approvalContext: false }, { autoBind: true });
   }
 
   get position(): number {
@@ -127,9 +129,9 @@ export class RefundItemViewModel {
     return toPartRows(this.deps.receipt(), this.deps.position);
   }
 
-  /** True if there is a validation to clear. */
+  /** True if there is a validation that the user may clear. */
   get canUnlock(): boolean {
-    return this.latest !== undefined;
+    return this.latest !== undefined && canUnlockRecord(this.latest.record, this.approvalContext);
   }
 
   /** What the amount is for: the validated quantity, else the one that the user enters. */
@@ -157,9 +159,14 @@ export class RefundItemViewModel {
     return !this.isReturned && this.approval === "own";
   }
 
-  /** True if staff can record a return without a validation. */
+  /** True if staff can record a return without a validation. Not if the retailer asks for approvals [D33]. */
   get canReturnManually(): boolean {
-    return !this.isReturned && this.approval === "none";
+    return !this.isReturned && !this.deps.settings.needsApproval;
+  }
+
+  /** Why there is no manual return, and no unlock. */
+  get notes(): readonly string[] {
+    return [...(this.result || this.canReturnManually ? [] : [NO_MANUAL_RETURN]), ...(this.latest === undefined || this.canUnlock ? [] : [`${UNLOCK_NEEDS_SECOND_ACCOUNT}.`])];
   }
 
   /** Answers the current question with Yes or No. Prompts once for CAST [REFUND-014]. */
@@ -248,7 +255,7 @@ export class RefundItemViewModel {
   }
 
   private get approval(): Approval {
-    return decideApproval(this.record, { needsApproval: this.deps.settings.needsApproval, user: this.deps.user });
+    return decideApproval(this.record, this.approvalContext);
   }
 
   private get returned(): RefundedItem {

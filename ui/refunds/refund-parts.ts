@@ -3,6 +3,7 @@ import { amountPaidBack, isRefundLine, listReturnedParts, listReturnParts, quant
 import { parseRefundRecord, selectRefundOutcome, type RefundOutcome, type RefundRecord } from "#domain/refunds/index.ts";
 import type { LocalTime } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
+import { formatSigned } from "#domain/shared/signer.ts";
 
 /** A part of an item that came back. */
 export type PartRow = {
@@ -34,8 +35,9 @@ export function toPartRows({ items, total }: Pick<Receipt, "items" | "total">, p
   if (item?.returned?.quantity === undefined) return [];
   const sold = items.map(({ total: { amount }, quantity, returned }): ItemWithReturn => ({ total: amount, quantity, ...(returned === undefined ? {} : { returned }) }));
   const values = listReturnedParts(total, sold).filter((part) => part.position === position).map(({ value }): Money => ({ amount: value, currency: total.currency }));
-  return listReturnParts(item).map(({ localtime, quantity, user, reason, validation }, at) => {
+  return listReturnParts(item).map(({ localtime, quantity, user, token, reason, validation }, at) => {
     const record = parseRefundRecord(validation);
-    return { key: String(at), at: localtime, quantity, amount: values[at], user, reason, outcome: record && selectRefundOutcome(record) };
+    const by = user === undefined ? undefined : formatSigned({ user, ...(token === undefined ? {} : { token }) });
+    return { key: String(at), at: localtime, quantity, amount: values[at], user: by, reason, outcome: record && selectRefundOutcome(record) };
   });
 }

@@ -1,10 +1,14 @@
 import { CONFIRM_OUT_OF_POLICY, type RefundRecord } from "#domain/refunds/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import { formatSigned } from "#domain/shared/signer.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 /** Notifies whose result is stored. */
 export const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolateDirection(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
+  record ? `${isolateDirection(formatSigned(record))} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
+
+/** At a retailer that asks for approvals [D33]. */
+export const NO_MANUAL_RETURN = "Returns need a validation here, so there is no manual return.";
 
 export const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
 

@@ -3,6 +3,7 @@ import { isReturnable, returnedQuantity, soldQuantity } from "#domain/receipts/r
 import { selectRefundOutcome, selectRefundRecord, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
+import { formatSigned } from "#domain/shared/signer.ts";
 
 /** A result, prepared for the page. */
 export type ResultDisplay = {
@@ -41,10 +42,10 @@ export function toItemStatus(receipt: Receipt | undefined, place: number): ItemS
 type Context = { readonly facts: RefundFacts; readonly questions: readonly RefundQuestion[]; readonly zone: string };
 
 export function toResultDisplay(record: RefundRecord, { facts, questions, zone }: Context): ResultDisplay {
-  const { user, timestamp, timeElapsed, approval, entries } = record;
+  const { timestamp, timeElapsed, approval, entries } = record;
   return {
     ...OUTCOMES[selectRefundOutcome(record)],
-    by: `${user}, ${formatInstant(timestamp, zone)}, in ${formatSeconds(timeElapsed)}`,
+    by: `${formatSigned(record)}, ${formatInstant(timestamp, zone)}, in ${formatSeconds(timeElapsed)}`,
     approvedBy: approval && `${approval.user}, ${formatInstant(approval.timestamp, zone)}`,
     rows: entries.map((entry, at) => {
       const question = questions.find(({ number, text }) => number === entry.number && text === entry.question);

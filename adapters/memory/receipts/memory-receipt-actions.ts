@@ -17,6 +17,7 @@ import type { PlainTextEmail } from "../templates/plain-text-email.ts";
 import { MemoryQueue, type MemoryQueueOptions } from "../shared/memory-queue.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
 import { changesUntestedReturn, checkForms, findReturnError, withCompleteForms } from "./memory-form-receipts.ts";
+import { findSecondPersonError, type MemoryRefundRules } from "./memory-refund-rules.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { withFirstDisplay } from "./canonical-receipt.ts";
 import { mergeSerializedReceipt, serializeReceipt } from "./serialize-receipt.ts";
@@ -27,11 +28,15 @@ export type MemoryReceiptEmail = PendingEmail & { readonly receipt: ReceiptId; r
 /** The content of an email of a receipt. */
 export type ComposeReceiptEmail = (receipt: Receipt) => Promise<PlainTextEmail>;
 
+/** The queue, and the rules of refunds. Without these, no return needs a validation. */
+export type MemoryActionOptions = MemoryQueueOptions & { readonly refunds?: MemoryRefundRules };
+
 /** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
   /** The emails that were not cancelled, oldest first. */
   emails: readonly MemoryReceiptEmail[] = [];
   readonly #receipts: MemoryReceipts;
+  readonly #refunds: MemoryRefundRules | undefined;
   readonly #queue: MemoryQueue;
   readonly #letterOf: ComposeReceiptEmail;
   readonly #attempts = new IdempotentResults<undefined>();
@@ -39,8 +44,9 @@ export class MemoryReceiptActions implements ReceiptActions {
   /** The previous change. Each change starts from the result of the one before. */
   #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(receipts: MemoryReceipts, queue: MemoryQueueOptions = {}, letterOf: ComposeReceiptEmail = shortLetter) {
+  constructor(receipts: MemoryReceipts, { refunds, ...queue }: MemoryActionOptions = {}, letterOf: ComposeReceiptEmail = shortLetter) {
     this.#receipts = receipts;
+    this.#refunds = refunds;
     this.#letterOf = letterOf;
     this.#queue = new MemoryQueue(queue);
   }
@@ -55,6 +61,8 @@ export class MemoryReceiptActions implements ReceiptActions {
       const returnError = findReturnError(receipt, changed);
       if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
       if (changesUntestedReturn({ before: receipt, after: changed, steps })) return conflictFailure(RETURN_NOT_TESTED);
+      const unapproved = this.#refunds && findSecondPersonError(receipt, changed, this.#refunds);
+      if (unapproved !== undefined) return conflictFailure(unapproved);
       const forms = await checkForms({ before: receipt, after: changed, steps }, { receipts: this.#receipts, now: this.#queue.clock.now() });
       if (!forms.ok) return forms;
       const flaw = changed.identifier === receipt.identifier ? undefined : this.#flawOf(changed.identifier);

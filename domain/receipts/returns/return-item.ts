@@ -1,5 +1,6 @@
 import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import type { Permissions } from "../../shared/permission.ts";
+import { getOwnMember, isJsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Decimal } from "../../shared/decimal.ts";
 import { encodeSegment } from "../../shared/url-segment.ts";
@@ -10,16 +11,31 @@ import type { Receipt, ReceiptItem, ReturnPart } from "../receipt.ts";
 import { addReturnPart, formatItemReturn, listReturnParts } from "./return-record.ts";
 import { isPartReturn, isReturnable, isRefundLine, quantityLeft, type ReturnableItem } from "./returned-quantity.ts";
 
-/** The return action of an item: record a return, validate its refund, or none. */
-export const RETURN_ACTIONS = ["record", "refund", "none"] as const;
+/**
+ * The return action of an item: record a return, validate its refund, or none. `unvalidated`: the return needs a validation
+ * that the user may not make [D33].
+ */
+export const RETURN_ACTIONS = ["record", "refund", "unvalidated", "none"] as const;
 export type ReturnAction = (typeof RETURN_ACTIONS)[number];
 
-/** Returns `refund` only when nothing is left, and `none` for what cannot be returned [RCPT-065, RCPT-066, D28]. */
-export function selectReturnAction(item: ReturnableItem, { duplicate }: Pick<Receipt, "duplicate">, permissions: Permissions): ReturnAction {
+export type ReturnRights = {
+  readonly permissions: Permissions;
+  /** True if a return needs a validation: see {@link needsReturnValidation}. */
+  readonly needsValidation: boolean;
+};
+
+/** Returns `refund` when nothing is left or a return needs a validation, and `none` for what cannot be returned [RCPT-065, RCPT-066, D28, D33]. */
+export function selectReturnAction(item: ReturnableItem, { duplicate }: Pick<Receipt, "duplicate">, { permissions, needsValidation }: ReturnRights): ReturnAction {
   if (duplicate || isRefundLine(item)) return "none";
-  if (isReturnable(item)) return mayDo("return", permissions) ? "record" : "none";
-  return mayDo("validate-refund", permissions) ? "refund" : "none";
+  const validates = mayDo("validate-refund", permissions);
+  if (!isReturnable(item)) return validates ? "refund" : "none";
+  if (!mayDo("return", permissions)) return "none";
+  if (!needsValidation) return "record";
+  return validates ? "refund" : "unvalidated";
 }
+
+/** True if the member `refund` of the portal settings requires a validation for each return [D33]. */
+export const needsReturnValidation = (refund: unknown): boolean => isJsonObject(refund) && getOwnMember(refund, "fail_needs_approval") === true;
 
 /** Returns the address of the refund validation of an item, by its position on the receipt [D25]. */
 export const refundAddress = (transaction: TransactionId, place: number, receipt?: ReceiptId): string =>

@@ -9,6 +9,7 @@ import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
 import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import type { ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import type { MemoryRefundRules } from "#adapters/memory/receipts/memory-refund-rules.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
@@ -18,6 +19,7 @@ import { MemoryTestReceipts } from "#adapters/memory/test-receipts/memory-test-r
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
+import { needsReturnValidation } from "#domain/receipts/actions.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -59,6 +61,9 @@ const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
 const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
+const refundsIn = ({ settings }: Situation): MemoryRefundRules =>
+  ({ needsApproval: needsReturnValidation(settings.refund), signer: { kind: "account", account: USER_EMAIL, address: USER_EMAIL } });
+
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
   const roles = selectUserRoles(situation);
@@ -81,7 +86,7 @@ function open(situation: Situation): Promise<Portal> {
   const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
-    actions: guard(time.talking(buildMemoryActions(kept, permissions, { surroundings: time.surroundings, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
+    actions: guard(time.talking(buildMemoryActions(kept, permissions, { surroundings: { ...time.surroundings, refunds: refundsIn(situation) }, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: hasFlag(permissions, "advanced_query"), country }), SEARCHES),
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailureMessage, refundAddress, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
+  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailureMessage, refundAddress, needsReturnValidation, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
 } from "#domain/receipts/actions.ts";
 import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -25,12 +25,30 @@ describe("the return action of an item", () => {
   ];
   for (const { row, returned, holding, action, proves } of rows) {
     it(`is '${action}' for an item that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
-      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), new Set(holding))).to.equal(action);
+      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), { permissions: new Set(holding), needsValidation: false })).to.equal(action);
     });
   }
 
-  it("has three values", () => {
-    expect(RETURN_ACTIONS).to.deep.equal(["record", "refund", "none"]);
+  const validated: readonly (readonly [returned: boolean, holding: readonly string[], action: ReturnAction])[] = [
+    [false, ["receipts_admin", "refund_view"], "refund"],
+    [false, ["refund_view"], "refund"],
+    [false, ["receipts_admin"], "unvalidated"],
+    [false, ["receipts_view"], "none"],
+    [true, ["refund_view"], "refund"],
+    [true, ["receipts_admin"], "none"],
+  ];
+  for (const [returned, holding, action] of validated) {
+    it(`is '${action}' for an item that was ${returned ? "" : "not "}returned if returns need a validation, with ${holding.join(" and ")}`, () => {
+      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), { permissions: new Set(holding), needsValidation: true })).to.equal(action);
+    });
+  }
+
+  it("needs a validation only if the settings say so", () => {
+    expect([{ fail_needs_approval: true }, { fail_needs_approval: "yes" }, {}, undefined, [true]].map(needsReturnValidation)).to.deep.equal([true, false, false, false, false]);
+  });
+
+  it("has four values", () => {
+    expect(RETURN_ACTIONS).to.deep.equal(["record", "refund", "unvalidated", "none"]);
   });
 });
 

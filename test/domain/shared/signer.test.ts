@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isAccountOf, isSameAccount, isSignedBy, type Signed, type Signer } from "#domain/shared/signer.ts";
+import { formatSigned, isAccountOf, isSameAccount, isSignedBy, type Signed, type Signer } from "#domain/shared/signer.ts";
 
 const ACCOUNT: Signer = { kind: "account", account: "kim@shop.example", address: "Kim@shop.example" };
 const TOKEN: Signer = { ...ACCOUNT, kind: "token", token: "lee@shop.example" };
@@ -24,6 +24,10 @@ describe("who signs", () => {
   for (const [signed, signer, isTheirs] of rows) {
     it(`is ${isTheirs ? "" : "not "}the ${signer.kind} for ${JSON.stringify(signed)}`, () => expect(isSignedBy(signed, signer)).to.equal(isTheirs));
   }
+
+  it("is shown with the name of the token", () => {
+    expect([{ user: "kim@shop.example" }, { user: "kim@shop.example", token: "till" }].map(formatSigned)).to.deep.equal(["kim@shop.example", "kim@shop.example (token till)"]);
+  });
 
   it("compares accounts by their address, never by the name of a token", () => {
     const users = ["Kim@shop.example", " kim@SHOP.example", "lee@shop.example"];

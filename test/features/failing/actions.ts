@@ -19,6 +19,7 @@ const LOOKED = [SOHO, SUPPORT, "And 2 till records", "When the user lists the ti
 /** Cases of receipt actions and till records. */
 export const ACTIONS: readonly Case[] = [
   [BROUGHT, "the refund of the item opens", "Expected the refund of the item to open, but a return is recorded"],
+  [BROUGHT, "the return needs a refund validation by others", "Expected the return to need a refund validation by others, but a return is recorded"],
   [BROUGHT, "the item does not change", "Expected the item not to change, but a return is recorded"],
   [[SOHO, "And a receipt TXN-1001 whose item was returned on 2024-05-16 at 11:00", "When the user returns the item of TXN-1001"], "a return is recorded", "Expected a return to be recorded, but the refund of the item opens"],
   [['When the user enters "damaged" as the reason for a manual return'], 'the stored reason is "torn"', 'Expected the stored reason to be "torn", but it is "damaged"'],

@@ -160,7 +160,7 @@ describe("validating refunds over HTTP", () => {
     expect((await readAuditEvents(server, "refund.approve")).map(({ actor }) => actor)).to.deep.equal(["admin@shop.example"]);
   });
 
-  it("requires a validation for each return if the settings say so, and the permission for refunds [D33]", async () => {
+  it("requires a validation for each return if the settings say so, and the permission for refunds", async () => {
     await settle({ fail_needs_approval: true });
     const text = "A return needs a refund validation that passed, for its quantity";
     expect(said(await change(buildReturnPatch({ ...item(), reason: "torn" })))).to.deep.equal([409, text, REQUIRED]);

@@ -58,6 +58,7 @@ type Facts = {
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
+  readonly needsValidation?: boolean;
   readonly issuesTaxFree?: boolean;
   readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** True if the code of the dialogs fails to load. */
@@ -99,7 +100,7 @@ export class ReceiptDriver {
       expansion: new ExpansionState(this.preferences, retailer), retailerName: "Hartwell",
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {
-        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
+        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false, needsValidation: facts.needsValidation ?? false,
         issuesTaxFree: facts.issuesTaxFree ?? false, prepareReturn: facts.prepareReturn ?? nothingPrepared,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },

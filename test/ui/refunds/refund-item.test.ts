@@ -199,6 +199,25 @@ describe("The validation of an item", () => {
       expect(messages(page)).to.deep.equal(["info: Another account with access to refunds must approve this return."]);
     });
 
+    it("offers no manual return, and says why", async () => {
+      const page = new RefundPage({ hash: "#/id/A%2F1", settings });
+      await page.visit();
+      expect([page.model.item!.canReturnManually, page.model.item!.notes]).to.deep.equal([false, ["Returns need a validation here, so there is no manual return."]]);
+      const other = new RefundPage({ hash: "#/id/A%2F1" });
+      await other.visit();
+      expect([other.model.item!.canReturnManually, other.model.item!.notes]).to.deep.equal([true, []]);
+    });
+
+    it("lets only a colleague unlock a Fail, and says so", async () => {
+      const own = new RefundPage({ hash: "#/id/A%2F1", settings, user: "Lee@shop.example" });
+      const other = new RefundPage({ hash: "#/id/A%2F1", settings });
+      for (const page of [own, other]) {
+        await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
+        await page.visit();
+      }
+      expect([own, other].map(({ model: { item } }) => [item!.canUnlock, item!.notes])).to.deep.equal([[false, ["Another account must unlock a failed item."]], [true, []]]);
+    });
+
     it("accepts the approval of a colleague, and names both users", async () => {
       const page = new RefundPage({ hash: "#/id/A%2F1", settings });
       await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);

@@ -2,7 +2,7 @@ import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
-import { selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { needsReturnValidation, selectIdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, findPage } from "#domain/shell/index.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
@@ -34,6 +34,7 @@ export const receiptArea: Area = {
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, lazyDialogs: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(findPage("refund-validation")),
+          needsValidation: needsReturnValidation(settings.refund),
           issuesTaxFree: settings.taxFree !== undefined,
           prepareReturn: createPrepareReturn(get, { receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)) }),
         },

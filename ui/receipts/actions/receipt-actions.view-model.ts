@@ -57,6 +57,8 @@ export type ReceiptActionsDeps = {
   readonly user: string;
   /** True if the user may open the refund page. */
   readonly hasRefunds: boolean;
+  /** True if each return needs a refund validation. */
+  readonly needsValidation: boolean;
   /** True if the retailer issues tax-free forms. */
   readonly issuesTaxFree: boolean;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;

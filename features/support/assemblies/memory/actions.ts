@@ -1,7 +1,6 @@
-import { MemoryReceiptActions, type ComposeReceiptEmail } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import { MemoryReceiptActions, type ComposeReceiptEmail, type MemoryActionOptions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
-import type { MemoryQueueOptions } from "#adapters/memory/shared/memory-queue.ts";
 import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -18,7 +17,7 @@ const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   webViewUrl: ["view-html", "view-pdf"],
 };
 
-export type ActionDeps = { readonly surroundings: MemoryQueueOptions; readonly letterOf?: ComposeReceiptEmail };
+export type ActionDeps = { readonly surroundings: MemoryActionOptions; readonly letterOf?: ComposeReceiptEmail };
 
 /** Returns the receipt actions that the permissions allow, and none in a demonstration. */
 export function buildMemoryActions(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionDeps): ReceiptActions {

@@ -20,9 +20,9 @@ const PARTS = [
 ];
 const IN_PARTS = anItem({ ...SOCKS, returned: { localtime: PARTS[1]!.localtime, quantity: "2" as Decimal, parts: PARTS } });
 
-async function show(items: Receipt["items"]): Promise<ReceiptDriver> {
+async function show(items: Receipt["items"], facts: Partial<ConstructorParameters<typeof ReceiptDriver>[0]> = {}): Promise<ReceiptDriver> {
   const driver = new ReceiptDriver({
-    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })], flags: ["receipts_view", "receipts_admin", "refund_view"], hasRefunds: true, views: { returnDialog: ReturnDialogView },
+    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })], flags: ["receipts_view", "receipts_admin", "refund_view"], hasRefunds: true, views: { returnDialog: ReturnDialogView }, ...facts,
   });
   await driver.visit("A/1");
   await flushTasks();
@@ -43,6 +43,14 @@ const row = () => screen.getByRole("row", { name: /Socks/ }).textContent;
 describe("Returning a part of an item on screen [D28]", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
+
+  it("says why an account without refunds records no return if returns need a validation", async () => {
+    await show([SOCKS], { needsValidation: true, flags: ["receipts_view", "receipts_admin"] });
+    expect([row().includes("Returns need a refund validation, which your account cannot make."), screen.queryByRole("button", { name: /^(?:Return|Manual return)/ })]).to.deep.equal([true, null]);
+    cleanup();
+    await show([SOCKS], { needsValidation: true });
+    expect([screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }), screen.getAllByRole("link", { name: /refund of Socks/i }).length]).to.deep.equal([null, 2]);
+  });
 
   it("asks for the quantity, and shows the amount to pay back for it", async () => {
     await show([SOCKS]);

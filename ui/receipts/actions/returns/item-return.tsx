@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { RETURN_NEEDS_VALIDATION } from "#domain/receipts/actions.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { VisuallyHidden } from "#ui/kit/text/text.tsx";
@@ -14,6 +15,7 @@ export const ItemReturnView = observer(function ItemReturn({ model: { actions },
     <div className={styles.beneath}>
       {action === "record" && <RecordButtons actions={actions} item={item} />}
       {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
+      {action === "unvalidated" && <small className={styles.reason}>{RETURN_NEEDS_VALIDATION}</small>}
       {returns.canValidate(item) && <RefundLink item={item} label="Validate refund" returns={returns} />}
     </div>
   );

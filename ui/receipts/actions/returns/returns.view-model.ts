@@ -30,6 +30,8 @@ type Deps = {
   readonly permissions: Permissions;
   /** True if the portal has a refund page. */
   readonly hasRefunds: boolean;
+  /** True if each return needs a refund validation [D33]. */
+  readonly needsValidation: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly openReturnDialog: LazyFactory<ReturnRequest<ReceiptChange>, ReturnDialogViewModel>;
@@ -69,7 +71,7 @@ export class ReturnsViewModel {
   /** Returns the return action of an item. */
   selectAction(item: ReceiptItem): ReturnAction {
     const { receipt } = this.deps.record;
-    const action = receipt ? selectReturnAction(item, receipt, this.deps.permissions) : "none";
+    const action = receipt ? selectReturnAction(item, receipt, this.deps) : "none";
     return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 

@@ -1,0 +1,18 @@
+import type { Receipt } from "#domain/receipts/index.ts";
+import { formatItemReturn, soldQuantity } from "#domain/receipts/rules.ts";
+import { refundChangeErrorMessage, validateSecondPerson, type RefundState, type SecondPersonRules } from "#domain/refunds/index.ts";
+
+/** The retailer's setting for approvals, and who acts. */
+export type MemoryRefundRules = Omit<SecondPersonRules, "selectSold">;
+
+/** Returns why a change of returns and validations breaks the rule of the second person. Does not judge the answers. */
+export function findSecondPersonError(before: Receipt, after: Receipt, rules: MemoryRefundRules): string | undefined {
+  const selectSold = (place: number) => soldQuantity(before.items[place] ?? { quantity: "" });
+  const error = validateSecondPerson({ before: toState(before), after: toState(after) }, { ...rules, selectSold });
+  return error && refundChangeErrorMessage(error);
+}
+
+const toState = ({ properties, items }: Receipt): RefundState => ({
+  records: properties["refund_validation"],
+  returns: items.map(({ returned }) => returned && formatItemReturn(returned)),
+});
