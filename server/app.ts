@@ -76,8 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  const isReady = memoizeForOneSecond(() => readiness.isReady(), clock);
-  healthRoutes(app, { notReady: async () => refusalReason() ?? ((await isReady()) ? undefined : "the database does not answer") });
+  const databaseNotReady = memoizeForOneSecond(() => readiness.notReady(), clock);
+  healthRoutes(app, { notReady: async () => refusalReason() ?? (await databaseNotReady()) });
   await app.register((host) => buildHost(host, parts));
   return app;
 }

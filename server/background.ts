@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { listBackups, parseBackupTime } from "./database/backups.ts";
 import type { BackupContents } from "./database/check-backup.ts";
+import { outageOf } from "./database/outages.ts";
 
 export type BackgroundTask = { stop(): Promise<void> };
 
@@ -11,18 +12,32 @@ type Task = {
   readonly firstMs: number;
   readonly run: () => Promise<unknown>;
   readonly report: (error: unknown) => void;
+  /** While it returns true, the task waits. */
+  readonly isPaused?: () => Promise<boolean>;
 };
 
-/** Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round. */
-export function runPeriodically({ everyMs, firstMs, run, report }: Task): BackgroundTask {
+/**
+ * Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round, or within seconds
+ * after an outage of the database.
+ */
+export function runPeriodically({ everyMs, firstMs, run, report, isPaused = () => Promise.resolve(false) }: Task): BackgroundTask {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
+  const soonMs = Math.min(everyMs, RETRY_MS);
   const wait = (ms: number): void => {
     if (!stopped) timer = setTimeout(round, Math.min(ms, MAX_TIMER_MS)).unref();
   };
+  const afterFailure = (error: unknown): number => {
+    report(error);
+    return outageOf(error) === undefined ? everyMs : soonMs;
+  };
+  const attempt = async (): Promise<number> => {
+    if (await isPaused()) return soonMs;
+    return run().then(() => everyMs, afterFailure);
+  };
   const round = (): void => {
-    running = run().then(() => undefined, report).finally(() => wait(everyMs));
+    running = attempt().then(wait);
   };
   wait(firstMs);
   return {
@@ -34,6 +49,7 @@ export function runPeriodically({ everyMs, firstMs, run, report }: Task): Backgr
   };
 }
 
+const RETRY_MS = 2_000;
 const MAX_TIMER_MS = 2_147_483_647;
 
 /** Returns the time until the next backup is due, at least five minutes, so that a start first serves its callers. */

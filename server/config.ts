@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseDatabaseUrl } from "./database/database-url.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
@@ -122,8 +123,8 @@ function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "database
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
     dataDir: readDataDir(read),
-    // DATABASE_URL: a PostgreSQL server, version 15 or later, instead of the embedded one:
-    // postgres://user:password@host/name
+    // DATABASE_URL: a PostgreSQL server, version 15 or later, instead of the embedded one. With several hosts, the server
+    // uses the one that can write: postgres://user:password@one,two/name?target_session_attrs=read-write
     databaseUrl: readDatabaseUrl(read),
     // DATABASE_TIMEOUT_SECONDS: PostgreSQL cancels a statement after this time. The server waits 2 s longer for the
     // reply.
@@ -151,10 +152,8 @@ function readDataDir(read: EnvironmentReader): string {
 function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   const text = read.text("DATABASE_URL");
   if (text === undefined) return undefined;
-  // The URL may contain a password, so the message does not quote it.
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    read.addError("DATABASE_URL is not of the form postgres://user:password@host:port/name");
-  }
+  const address = parseDatabaseUrl(text);
+  if (!address.ok) read.addError(address.error);
   return text;
 }
 

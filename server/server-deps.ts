@@ -26,7 +26,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
-  readonly readiness: Pick<Readiness, "isReady">;
+  readonly readiness: Pick<Readiness, "notReady">;
   readonly externals: Externals;
   /** Accounts that the sign-in page of a demonstration offers to all visitors. */
   readonly trials?: () => readonly DemoSignInAccount[];

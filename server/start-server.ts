@@ -12,11 +12,13 @@ import { handleCommand } from "./commands/run-command.ts";
 import { checkInChildProcess, runPeriodically, msUntilNextBackup, type BackgroundTask } from "./background.ts";
 import { isLoopback, type Config } from "./config.ts";
 import type { Backup } from "./database/backups.ts";
+import { databaseAddress } from "./database/database-url.ts";
 import { databaseFolder } from "./database/embedded-database.ts";
 import { runCleanup, vacuum } from "./database/cleanup-job.ts";
 import { runBackfills } from "./database/backfills.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
+import { outageOf, toOutageFailure } from "./database/outages.ts";
 import type { Database } from "./database/schema.ts";
 import { startBacklog } from "./demo/backlog.ts";
 import { refuseDemo, assertNoRealData } from "./demo/demo-separation.ts";
@@ -26,6 +28,7 @@ import { startSimulator } from "./demo/simulator.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { describeExternalServices, createExternalServices, type Externals } from "./external/externals.ts";
 import { readContract } from "./http/contract.ts";
+import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
@@ -81,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     return { stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw config.databaseUrl === undefined ? error : toOutageFailure(error);
   }
 }
 
@@ -122,15 +125,21 @@ type Running = { readonly config: Config; readonly database: OpenDatabase; reado
 async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {
   const { db, rights, embedded } = database;
   const { log, processing } = app;
-  const report = (err: unknown): void => log.error({ err }, "a background task failed");
+  const report = (err: unknown): void => {
+    const outage = outageOf(err);
+    if (outage === undefined) log.error({ err }, "a background task failed");
+    else log.warn({ outage }, "a background task waits for the database");
+  };
+  const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
+  const isPaused = async (): Promise<boolean> => (await notReady()) !== undefined;
   const ending = new AbortController();
-  const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report });
-  const backfilling = runPeriodically({ everyMs: MINUTE, firstMs: SECOND, run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }), report });
+  const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report, isPaused });
+  const backfilling = runPeriodically({ everyMs: MINUTE, firstMs: SECOND, run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }), report, isPaused });
   const outbox = new Outbox(db, systemClock, externals.mailer);
-  const sending = runPeriodically({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
-  const releasing = runPeriodically({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
+  const sending = runPeriodically({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report, isPaused });
+  const releasing = runPeriodically({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report, isPaused });
   // Calls process their own receipts at once. This task takes receipts that another server left, and retries.
-  const working = runPeriodically({ everyMs: SECOND, firstMs: 0, run: () => processing.processAll(), report });
+  const working = runPeriodically({ everyMs: SECOND, firstMs: 0, run: () => processing.processAll(), report, isPaused });
   // Stops first: long tasks check this signal.
   const aborting: BackgroundTask = { stop: () => Promise.resolve(ending.abort()) };
   const always = [aborting, processing, working, tidying, backfilling, sending, releasing];
@@ -148,7 +157,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
     await backUp();
   };
   const firstMs = await msUntilNextBackup(config.dataDir, everyHours);
-  const timed = everyHours === 0 ? [] : [runPeriodically({ everyMs: everyHours * HOUR, firstMs, run, report })];
+  const timed = everyHours === 0 ? [] : [runPeriodically({ everyMs: everyHours * HOUR, firstMs, run, report, isPaused })];
   return [...always, ...timed, ...demo];
 }
 
@@ -165,7 +174,7 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 const nameOf = ({ databaseUrl, dataDir }: Config): string =>
-  databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${new URL(databaseUrl).host}`;
+  databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${databaseAddress(databaseUrl).hosts.map(({ name }) => name).join(", ")}`;
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

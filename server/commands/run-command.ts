@@ -3,6 +3,7 @@ import { checkBackup } from "../database/check-backup.ts";
 import { makeBackup } from "../database/make-backup.ts";
 import { findLockHolder, type LockHolder } from "../database/folder-lock.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { toOutageFailure } from "../database/outages.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { systemClock } from "../system-clock.ts";
 import { COMMANDS, type CommandContext, type CommandName, type CommandInput, type CommandOutput } from "./commands.ts";
@@ -48,6 +49,8 @@ async function runLocally(config: ConnectionConfig, { name, input }: { name: Com
   try {
     const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));
     return await dispatch({ db, clock: systemClock, rights, ...(backUp ? { backUp } : {}) }, name, input);
+  } catch (error) {
+    throw config.databaseUrl === undefined ? error : toOutageFailure(error);
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { readBackup } from "./backups.ts";
-import { MIGRATIONS, migrationRefusal, type AppliedMigration } from "./migrate.ts";
+import { MIGRATIONS, migrationRefusal, SELECT_APPLIED, type AppliedMigration } from "./migrate.ts";
 
 /** The content of a backup. */
 export type BackupContents = { readonly receipts: number; readonly accounts: number; readonly migration: number };
@@ -15,7 +15,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
     throw new StartFailure(EXIT.damaged, `The database in ${file} cannot be opened`, { cause });
   });
   try {
-    const { rows: applied } = await lite.query<AppliedMigration>("SELECT number, name, checksum FROM migrations ORDER BY number");
+    const { rows: applied } = await lite.query<AppliedMigration>(SELECT_APPLIED);
     const refusal = migrationRefusal(applied, MIGRATIONS);
     if (refusal !== undefined) throw new StartFailure(EXIT.unfit, `${file}: ${refusal}`);
     const { rows } = await lite.query<{ receipts: number; accounts: number }>(

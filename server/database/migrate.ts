@@ -43,7 +43,19 @@ export const MIGRATIONS: readonly Migration[] = [
   backfills, firstSpellings, returnedParts, latestEmails, lastDigits, formerIdentifiers,
 ];
 
-export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
+export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string; readonly minimum_program: number };
+
+/** The newest migration that a program must know. Zero in tables of earlier programs, which lack the column. */
+const MINIMUM_PROGRAM = "coalesce((to_jsonb(migrations) ->> 'minimum_program')::integer, 0)";
+
+/** Selects the {@link AppliedMigration}s. */
+export const SELECT_APPLIED = `SELECT number, name, checksum, ${MINIMUM_PROGRAM} AS minimum_program FROM migrations ORDER BY number`;
+
+/** Selects the newest migration that a program must know to use the database. */
+export const SELECT_MINIMUM_PROGRAM = `SELECT coalesce(max(${MINIMUM_PROGRAM}), 0) FROM migrations`;
+
+/** True if a program with these migrations can use the database. A newer database alone is no obstacle. */
+export const isAdmitted = (minimumProgram: number, migrations: readonly Migration[] = MIGRATIONS): boolean => minimumProgram <= migrations.length;
 
 /**
  * Applies pending migrations and returns their numbers. Each migration and its record are one transaction, so an
@@ -68,24 +80,25 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
     CREATE TABLE IF NOT EXISTS migrations (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied timestamptz NOT NULL
     )`.execute(trx);
-  const applied = await trx.selectFrom("migrations").select(["number", "name", "checksum"]).orderBy("number").execute();
+  const { rows: applied } = await sql.raw<AppliedMigration>(SELECT_APPLIED).execute(trx);
   const refusal = migrationRefusal(applied, migrations);
   if (refusal) throw new StartFailure(EXIT.unfit, refusal);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
+  await sql`ALTER TABLE migrations ADD COLUMN IF NOT EXISTS minimum_program integer NOT NULL DEFAULT 0`.execute(trx);
   await sql.raw(next.sql).execute(trx);
   await trx
     .insertInto("migrations")
-    .values({ number: next.number, name: next.name, checksum: checksumOf(next), applied: new Date() })
+    .values({ number: next.number, name: next.name, checksum: checksumOf(next), applied: new Date(), minimum_program: next.minimumProgram ?? 0 })
     .execute();
   return next.number;
 }
 
 /** Returns why this program must not use the database, else undefined. */
 export function migrationRefusal(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
-  const newest = applied.at(-1)?.number ?? 0;
-  if (newest > migrations.length) {
-    return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of that version.`;
+  const minimum = Math.max(0, ...applied.map(({ minimum_program: each }) => each));
+  if (!isAdmitted(minimum, migrations)) {
+    return `The database is newer than this program and does not admit it: it requires a program that knows migration ${minimum}, this program knows ${migrations.length}. Start the newer program, or restore a backup of that version.`;
   }
   for (const [at, { number, name, checksum }] of applied.entries()) {
     const known = migrations[at];

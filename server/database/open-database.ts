@@ -11,6 +11,7 @@ import { damageFailure, databaseFolder, isDamage, createEmptyDatabase, openEmbed
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { watchEmbeddedPermissions, type PermissionWatch } from "./permission-invalidation.ts";
+import { connectionFailure, toOutageFailure } from "./outages.ts";
 import { probeEmbedded, probeServer, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
 import { watchServerPermissions } from "./pg-notify-listener.ts";
@@ -94,12 +95,15 @@ async function resetDatabase(dataDir: string, print: (line: string) => void): Pr
 }
 
 async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
-  const db = connectServer(connectionString, databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 });
+  const toRenew: { renew(): void }[] = [];
+  const onReadOnly = (): void => toRenew.forEach((each) => each.renew());
+  const db = connectServer(connectionString, { onReadOnly, ...(databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 }) });
   try {
     refuseUnfitServer(await describeServer(db));
     await migrateServer(connectionString, print);
-    const rights = await watchServerPermissions(connectionString).catch(unreachable);
+    const rights = await watchServerPermissions(connectionString);
     const readiness = probeServer(connectionString);
+    toRenew.push(rights, readiness);
     const close = async (): Promise<void> => {
       await rights.close();
       await readiness.close();
@@ -108,7 +112,7 @@ async function openServer(connectionString: string, { print, databaseTimeoutSeco
     return { db, rights, readiness, close };
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw toOutageFailure(error);
   }
 }
 
@@ -118,16 +122,14 @@ async function migrateServer(connectionString: string, print: (line: string) => 
   await migrateDatabase(db, print).finally(() => db.destroy());
 }
 
-function unreachable(cause: unknown): never {
-  throw new StartFailure(EXIT.unreachable, "The PostgreSQL server in DATABASE_URL does not respond or refuses the connection.", { cause });
-}
-
 type ServerFacts = { readonly version: number; readonly encoding: string };
 
 async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding
-  `.execute(db).catch(unreachable);
+  `.execute(db).catch((error: unknown) => {
+    throw connectionFailure(error);
+  });
   return rows[0] ?? { version: 0, encoding: "" };
 }
 

@@ -1,24 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Notification } from "pg";
-import { KEEP_ALIVE } from "./connect.ts";
+import { HostList, verifySession } from "./host-list.ts";
 import { PERMISSION_CHANNEL, type PermissionWatch } from "./permission-invalidation.ts";
+import { KEEP_ALIVE } from "./server-pool.ts";
 
 /**
  * Watches a PostgreSQL server through its own connection. Without a connection there is no version, and it reconnects.
  * It probes the connection every `beatMs`, because a silent network does not close it.
  */
-export async function watchServerPermissions(url: string, beatMs = BEAT_MS): Promise<PermissionWatch> {
+export async function watchServerPermissions(url: string, beatMs = BEAT_MS): Promise<ServerPermissionWatch> {
   const watch = new ServerWatch(url, beatMs);
   await watch.begin();
   return watch;
 }
 
+export type ServerPermissionWatch = PermissionWatch & {
+  /** Replaces the connection, because another host may be the primary now. */
+  renew(): void;
+};
+
 /** A request for acknowledgment, and the process ids of the connections that have acknowledged. */
 type AckRequest = { readonly acknowledged: Set<number>; check(): void };
 
-class ServerWatch implements PermissionWatch {
-  private readonly url: string;
+class ServerWatch implements ServerPermissionWatch {
+  private readonly hosts: HostList;
   private readonly beatMs: number;
   private readonly ackRequests = new Map<string, AckRequest>();
   private client: Client | undefined;
@@ -26,7 +32,7 @@ class ServerWatch implements PermissionWatch {
   private closed = false;
 
   constructor(url: string, beatMs: number) {
-    this.url = url;
+    this.hosts = new HostList(url);
     this.beatMs = beatMs;
   }
 
@@ -44,8 +50,21 @@ class ServerWatch implements PermissionWatch {
   }
 
   async begin(): Promise<void> {
+    const client = await this.hosts.connect((url) => this.listen(url));
+    if (this.closed) return leave(client);
+    // Counts changes that may have happened while disconnected.
+    this.changes += 1;
+    this.client = client;
+    void this.beat(client);
+  }
+
+  renew(): void {
+    if (this.client) this.lose(this.client);
+  }
+
+  private async listen(url: string): Promise<Client> {
     const client = new Client({
-      connectionString: this.url,
+      connectionString: url,
       application_name: NAME,
       connectionTimeoutMillis: this.beatMs,
       query_timeout: this.beatMs,
@@ -55,16 +74,13 @@ class ServerWatch implements PermissionWatch {
     client.on("error", lose).on("end", lose).on("notification", (notification) => this.onNotification(client, notification));
     try {
       await client.connect();
+      await verifySession(client, this.hosts.target);
       await client.query(`LISTEN ${PERMISSION_CHANNEL}`);
     } catch (error) {
       leave(client);
       throw error;
     }
-    if (this.closed) return leave(client);
-    // Counts changes that may have happened while disconnected.
-    this.changes += 1;
-    this.client = client;
-    void this.beat(client);
+    return client;
   }
 
   async close(): Promise<void> {
@@ -104,8 +120,13 @@ class ServerWatch implements PermissionWatch {
   private async beat(client: Client): Promise<void> {
     while (this.client === client) {
       await wait(this.beatMs, undefined, { ref: false });
-      if (this.client === client) await client.query("SELECT 1").catch(() => this.lose(client));
+      if (this.client === client) await this.probe(client).catch(() => this.lose(client));
     }
+  }
+
+  private async probe(client: Client): Promise<void> {
+    await client.query("SELECT 1");
+    await verifySession(client, this.hosts.target);
   }
 
   private lose(client: Client): void {

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Client, Query, type QueryResult } from "pg";
+import { outageOf } from "./outages.ts";
 
 /**
  * A connection that prepares statements, so that the database caches their plans. Statements repeat with other values,
@@ -39,7 +40,7 @@ export class PreparedClient extends Client {
    */
   private runPrepared({ name, text, values }: Statement): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      const failed = (error: Error): void => void this.dropIfSilent(error).then(reject, reject);
+      const failed = (error: Error): void => void this.afterFailure(error).then(reject, reject);
       const query = new Query(text, values, (error, result) => (error ? failed(error) : resolve(result)));
       super.query(Object.assign(query, { name: `${name}_${this.generation}` }));
     });
@@ -49,15 +50,16 @@ export class PreparedClient extends Client {
     try {
       return await (super.query as unknown as (...args: unknown[]) => Promise<QueryResult>)(...args);
     } catch (error) {
-      throw await this.dropIfSilent(error);
+      throw await this.afterFailure(error);
     }
   }
 
   /**
-   * Drops the connection after a time-out, before the caller gets the error. The driver would return it to the pool,
-   * where the next caller would wait behind the same statement.
+   * Reports a refused write. Drops the connection after a time-out, before the caller gets the error. The driver would
+   * return it to the pool, where the next caller would wait behind the same statement.
    */
-  private async dropIfSilent<Failure>(error: Failure): Promise<Failure> {
+  private async afterFailure<Failure>(error: Failure): Promise<Failure> {
+    if (outageOf(error) === "read-only") this.emit(READ_ONLY_EVENT);
     if (!isTimeout(error)) return error;
     this.emit(SILENT_EVENT);
     await this.drop();
@@ -76,6 +78,9 @@ export class PreparedClient extends Client {
 
 /** The event of a connection that has not responded within `query_timeout`. */
 export const SILENT_EVENT = "silent";
+
+/** The event of a connection whose write was refused, because its server is a standby or read-only. */
+export const READ_ONLY_EVENT = "read-only";
 
 /** Checks the message, because the driver has no code for it. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";

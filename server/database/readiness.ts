@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { Pool } from "pg";
-import { KEEP_ALIVE } from "./connect.ts";
-import { PreparedClient } from "./prepared-client.ts";
+import { isAdmitted, SELECT_MINIMUM_PROGRAM } from "./migrate.ts";
+import { outageOf } from "./outages.ts";
 import type { Database } from "./schema.ts";
+import { ServerPool } from "./server-pool.ts";
 
-/** Checks that the database responds, within its own time limit. */
+/** Checks within its own time limit that the database responds, accepts writes, and admits this program. */
 export type Readiness = {
-  /** True if the database responds within {@link READY_LIMIT_MS}. */
-  isReady(): Promise<boolean>;
+  /** Returns why the database is not ready. Undefined if it is. Takes at most {@link READY_LIMIT_MS}. */
+  notReady(): Promise<string | undefined>;
+  /** Probes through new connections from now on. */
+  renew(): void;
   close(): Promise<void>;
 };
 
@@ -19,18 +21,19 @@ export const READY_LIMIT_MS = 2_000;
  * keeps its connection, and the next probe takes another.
  */
 export function probeServer(connectionString: string): Readiness {
-  const pool = new Pool({
-    connectionString,
+  const pool = new ServerPool(connectionString, {
     max: MAX_PROBES,
     application_name: "counterfoil readiness",
     connectionTimeoutMillis: READY_LIMIT_MS,
     query_timeout: READY_LIMIT_MS,
-    ...KEEP_ALIVE,
-    Client: PreparedClient,
   });
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  pool.on("error", () => undefined);
-  return { isReady: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
+  const probe = async (): Promise<readonly State[]> => {
+    const { rows } = await pool.query<State>(STATE);
+    // Settings of a role or a database apply to new sessions only.
+    if (rows[0]?.read_only === true) pool.renew();
+    return rows;
+  };
+  return { notReady: () => inTime(probe()), renew: () => pool.renew(), close: () => pool.end() };
 }
 
 /**
@@ -41,12 +44,27 @@ const MAX_PROBES = 5;
 
 /** The embedded database has one connection, so a probe waits in line like a request. */
 export const probeEmbedded = (db: Kysely<Database>): Readiness => ({
-  isReady: () => isInTime(sql`SELECT 1`.execute(db)),
+  notReady: () => inTime(sql.raw<State>(STATE).execute(db).then(({ rows }) => rows)),
+  renew: () => undefined,
   close: () => Promise.resolve(),
 });
 
-async function isInTime(answer: Promise<unknown>): Promise<boolean> {
+type State = { readonly read_only: boolean; readonly minimum_program: number };
+
+/** `transaction_read_only` is also on in every session of a standby. */
+const STATE = `SELECT current_setting('transaction_read_only') = 'on' AS read_only, (${SELECT_MINIMUM_PROGRAM}) AS minimum_program`;
+
+async function inTime(answer: Promise<readonly State[]>): Promise<string | undefined> {
   const limit = new AbortController();
-  const timeout = wait(READY_LIMIT_MS, false, { signal: limit.signal, ref: false }).catch(() => false);
-  return Promise.race([answer.then(() => true, () => false), timeout]).finally(() => limit.abort());
+  const timeout = wait(READY_LIMIT_MS, NO_ANSWER, { signal: limit.signal, ref: false }).catch(() => NO_ANSWER);
+  const reason = answer.then(([state]) => state && reasonOf(state), (error: unknown) => (outageOf(error) === "read-only" ? NO_WRITES : NO_ANSWER));
+  return Promise.race([reason, timeout]).finally(() => limit.abort());
 }
+
+function reasonOf({ read_only: isReadOnly, minimum_program: minimum }: State): string | undefined {
+  if (isReadOnly) return NO_WRITES;
+  return isAdmitted(minimum) ? undefined : "the database requires a newer program";
+}
+
+const NO_ANSWER = "the database does not answer";
+const NO_WRITES = "the database accepts no writes";

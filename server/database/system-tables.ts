@@ -1,5 +1,5 @@
 // Internal tables of the server.
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { TimestampColumn } from "./column-types.ts";
 
 /** See server/http/idempotency-store.ts. */
@@ -25,6 +25,8 @@ export type MigrationsTable = {
   /** SHA-256 of its SQL. */
   checksum: string;
   applied: TimestampColumn;
+  /** The newest migration that a program must know. */
+  minimum_program: Generated<number>;
 };
 
 /** See server/database/backfills.ts. */

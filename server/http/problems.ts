@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "../database/disk-space.ts";
+import { outageOf, type Outage } from "../database/outages.ts";
 import { isOutdatedPlan } from "../database/prepared-client.ts";
 
 /** The error body of the contract. */
@@ -66,9 +67,23 @@ export function toHttpRefusal(error: unknown): HttpRefusal {
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
   if (isDiskFull(error)) return serviceUnavailable("There is no space left to write this, please try again later");
-  if (isUnreachable(error)) return serviceUnavailable("The database does not answer, please try again");
+  const outage = outageOf(error);
+  if (outage !== undefined) return serviceUnavailable(OUTAGES[outage]);
   if (isOutdatedPlan(error)) return serviceUnavailable("The database was just updated, please try again");
   return new HttpRefusal(500, "Something went wrong on our side");
+}
+
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  unreachable: "The database does not answer, please try again",
+  "read-only": "The database accepts no changes at the moment, please try again",
+};
+
+/** Logs an unexpected error as a bug, and an outage of the database as a warning. */
+export function logFailure({ log }: FastifyRequest, error: unknown, { status, message }: HttpRefusal): void {
+  if (status < 500) return;
+  const outage = outageOf(error);
+  if (outage === undefined) log.error({ err: error }, "request failed");
+  else log.warn({ outage, code: (error as { readonly code?: unknown }).code }, message);
 }
 
 export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {
@@ -78,17 +93,7 @@ export function toProblemBody({ status, message, code, errors }: HttpRefusal): P
 /** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toHttpRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  logFailure(request, error, refusal);
   if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(toProblemBody(refusal)));
 }
-
-/** True for lost or refused connections, a PostgreSQL server that starts or stops, and a statement that timed out. */
-function isUnreachable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return UNREACHABLE.includes(String(code)) || UNREACHABLE_WORDS.test(String(message));
-}
-
-/** Errors without a code: the messages of the driver and of its pool. */
-const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;
-const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { toHttpRefusal, sendProblem } from "../http/problems.ts";
+import { logFailure, toHttpRefusal, sendProblem } from "../http/problems.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import { renderMessagePage } from "./host-page.ts";
 import { isPageRequest } from "./portal.routes.ts";
@@ -9,8 +9,9 @@ type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply;
 /** Sends the failure: an HTML page to browsers, the problem body of the API to scripts. */
 export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
   if (!isPageRequest(request)) return sendProblem(error, request, reply);
-  const { status, message, retryAfterSeconds } = toHttpRefusal(error);
-  if (status >= 500) request.log.error({ err: error }, "request failed");
+  const refusal = toHttpRefusal(error);
+  const { status, message, retryAfterSeconds } = refusal;
+  logFailure(request, error, refusal);
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   setPagePolicy(reply);
   const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
@@ -30,4 +31,4 @@ const HOSTED = [
   { at: "/s/", title: "Survey not found", text: "The link may be incomplete, or the survey has ended. Open it from your email again." },
 ];
 
-const TITLES: Readonly<Record<number, string>> = { 429: "Too many requests" };
+const TITLES: Readonly<Record<number, string>> = { 429: "Too many requests", 503: "Not available at the moment" };

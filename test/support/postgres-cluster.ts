@@ -14,6 +14,7 @@ import { Client } from "pg";
 export type PostgresCluster = {
   /** The URL of its superuser and of a database that stays empty. */
   readonly url: string;
+  /** Ends it without a shutdown, as a kill would. */
   stop(): Promise<void>;
 };
 
@@ -29,22 +30,42 @@ export function findPostgres(): string | undefined {
 
 /** Creates and starts a server. @throws Error if PostgreSQL is not installed or does not start. */
 export async function startPostgres(durability: Durability = "tests"): Promise<PostgresCluster> {
+  const place = await makePlace();
+  const [password, secret] = [randomBytes(16).toString("hex"), join(place.folder, "password")];
+  await writeFile(secret, password);
+  runProgram(place, "initdb", ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", ...COLLATION, "--no-sync"]);
+  return startCluster(place, { password, settings: durability === "tests" ? CARELESS : {} });
+}
+
+/** Creates and starts a standby of a server, which follows it until it is promoted. */
+export async function startStandby(primary: PostgresCluster): Promise<PostgresCluster> {
+  const place = await makePlace();
+  runProgram(place, "pg_basebackup", ["-d", primary.url, "-R", "-X", "stream", "-c", "fast", "--no-sync"]);
+  return startCluster(place, { password: new URL(primary.url).password, settings: CARELESS });
+}
+
+type ClusterPlace = { readonly programs: string; readonly folder: string; readonly owner: Account | undefined };
+
+async function makePlace(): Promise<ClusterPlace> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error("no PostgreSQL is installed");
-  const [folder, password, port] = [await mkdtemp(join(tmpdir(), "counterfoil-postgres-")), randomBytes(16).toString("hex"), await freePort()];
-  const owner = unprivileged();
+  const [folder, owner] = [await mkdtemp(join(tmpdir(), "counterfoil-postgres-")), unprivileged()];
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const [cluster, secret] = [join(folder, "cluster"), join(folder, "password")];
-  await writeFile(secret, password);
-  execFileSync(
-    join(programs, "initdb"),
-    ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", ...COLLATION, "--no-sync"],
-    { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...(durability === "tests" ? CARELESS : {}) };
+  return { programs, folder, owner };
+}
+
+function runProgram({ programs, folder, owner }: ClusterPlace, name: string, argv: readonly string[]): void {
+  execFileSync(join(programs, name), ["-D", join(folder, "cluster"), ...argv], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+type ClusterOptions = { readonly password: string; readonly settings: Readonly<Record<string, string>> };
+
+async function startCluster({ programs, folder, owner }: ClusterPlace, { password, settings }: ClusterOptions): Promise<PostgresCluster> {
+  const port = await freePort();
+  const all = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...settings };
   const child = spawn(
     "/bin/sh",
-    ["-c", GUARDED, folder, join(programs, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    ["-c", GUARDED, folder, join(programs, "postgres"), "-D", join(folder, "cluster"), ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     { ...owner, cwd: folder, detached: true, stdio: ["pipe", "ignore", "ignore"] },
   );
   const gone = once(child, "exit");
@@ -106,8 +127,10 @@ const COLLATION = ["--locale-provider=icu", "--icu-locale=en"];
 const DEBIAN = "/usr/lib/postgresql";
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
+type Account = { readonly uid: number; readonly gid: number };
+
 /** PostgreSQL refuses to run as root. Returns Debian's account for it, else an unprivileged one. */
-function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (what: "-u" | "-g", user: string): number => Number(execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"] }));
   const account = (user: string) => ({ uid: idOf("-u", user), gid: idOf("-g", user) });

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { migrate, MIGRATIONS } from "#server/database/migrate.ts";
 import type { Migration } from "#server/database/migrations/migration.ts";
+import { probeEmbedded } from "#server/database/readiness.ts";
 import type { Database } from "#server/database/schema.ts";
 import { EXIT, StartFailure } from "#server/exit-codes.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -45,9 +46,28 @@ describe("migrations", () => {
     expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "CREATE TABLE third (id integer)")])).to.deep.equal([AFTER]);
   });
 
-  it("refuse a database that is newer than the program", async () => {
-    await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused(`The database is newer than this program: it is at migration ${NEXT}, this program knows ${MIGRATIONS.length}.`);
+  it("admit an older program to a newer database, unless a migration names a newer program", async () => {
+    const older = { ...SECOND, minimumProgram: MIGRATIONS.length };
+    await migrate(db, [...MIGRATIONS, older]);
+    expect(await migrate(db)).to.deep.equal([]);
+    expect(await probeEmbedded(db).notReady()).to.equal(undefined);
+    await migrate(db, [...MIGRATIONS, older, { ...next(AFTER, "SELECT 1"), minimumProgram: NEXT }]);
+    await expectRefused(`does not admit it: it requires a program that knows migration ${NEXT}, this program knows ${MIGRATIONS.length}.`);
+    expect(await probeEmbedded(db).notReady()).to.equal("the database requires a newer program");
+    expect(await migrate(db, [...MIGRATIONS, older])).to.deep.equal([]);
+  });
+
+  it("continue in a database of a program that recorded no minimum", async () => {
+    await sql`ALTER TABLE migrations DROP COLUMN minimum_program`.execute(db);
+    expect(await migrate(db)).to.deep.equal([]);
+    expect(await probeEmbedded(db).notReady()).to.equal(undefined);
+    expect(await migrate(db, [...MIGRATIONS, { ...SECOND, minimumProgram: NEXT }])).to.deep.equal([NEXT]);
+    await expectRefused(`requires a program that knows migration ${NEXT}`);
+  });
+
+  it("after number 35 name the oldest program that they admit", () => {
+    const unnamed = MIGRATIONS.filter(({ number, minimumProgram }) => number > 35 && minimumProgram === undefined);
+    expect(unnamed.map(({ number }) => number)).to.deep.equal([]);
   });
 
   it("refuse a migration that changed after it was applied", async () => {
