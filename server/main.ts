@@ -3,8 +3,9 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatError } from "./commands/console.ts";
 import { readConfig } from "./config.ts";
+import { refuseLockedFolder } from "./database/folder-lock.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
-import { startServer, type RunningServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 
 /** The tool that checks backups. It is in the folder of this file, in the sources and in the bundle. */
 const RESTORE = fileURLToPath(new URL(`./restore${extname(import.meta.url)}`, import.meta.url));
@@ -14,6 +15,9 @@ const STOP_LIMIT_MS = 9_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
+  if (config.databaseUrl === undefined) await refuseLockedFolder(config.dataDir);
+  // Loading the server takes seconds on a busy machine.
+  const { startServer } = await import("./start-server.ts");
   const running: { server?: RunningServer } = {};
   let leaving = false;
   const leave = (exitCode: number): void => {

@@ -44,7 +44,7 @@ const EMBEDDED_ONLY = [
 
 /** About a database that is a process of its own, or, of the longest, about rules that no database decides. */
 const POSTGRES_ONLY = [
-  ...["lost-connections", "several-servers", "silent-postgres"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["lost-connections", "several-servers", "silent-postgres", "standby"].map((name) => `test/server/database/${name}.test.ts`),
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/http/${name}.test.ts`),
 ];
 

@@ -53,6 +53,15 @@ export async function findLockHolder(dataDir: string): Promise<LockHolder | unde
   return newest && (await isAlive(join(dataDir, "lock"), newest.holder)) ? newest.holder : undefined;
 }
 
+/**
+ * Refuses a folder that another process holds, before this one loads what it would need to use it. {@link lockFolder}
+ * decides between processes that start at the same time.
+ */
+export async function refuseLockedFolder(dataDir: string): Promise<void> {
+  const holder = await findLockHolder(dataDir);
+  if (holder) throw new StartFailure(EXIT.inUse, inUse(join(dataDir, "lock"), holder));
+}
+
 /** Connects to the process that holds the folder. */
 export const connectToHolder = (dataDir: string, { socket }: LockHolder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
 

@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
@@ -32,14 +33,16 @@ describe("the server on a data folder", () => {
     return server;
   };
 
-  it("refuses a second server on the same folder within two seconds and names the first", async () => {
+  it("refuses a second server on the same folder within two seconds on a busy machine, and names the first", async () => {
     const first = await start();
+    const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ["-e", "for (;;);"]));
     const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
     for (let each = 1; each <= 3; each++) {
       const began = performance.now();
       tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
     }
-    // Takes the fastest attempt, because the machine may be busy.
+    for (const each of busy) each.kill("SIGKILL");
+    // Takes the fastest attempt, because other tests may keep the machine busy as well.
     const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
     expect(second.ms).to.be.below(2_000);
     expect(second.code).to.equal(EXIT.inUse);
