@@ -6,6 +6,7 @@ import { parseDatabaseUrl } from "./database/database-url.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternalConfig, type ExternalConfig } from "./external/external-config.ts";
+import { readSecurityContacts } from "./shell/security-contacts.ts";
 
 /** All settings of the server. Each variable is documented below, where it is read. */
 export type Config = ExternalConfig & {
@@ -22,6 +23,8 @@ export type Config = ExternalConfig & {
   readonly trustProxy: string | number | false;
   /** Other names by which people and tools reach the server, with the port unless it is the default one. */
   readonly allowedHosts: readonly string[];
+  /** URIs for reports of vulnerabilities. */
+  readonly securityContacts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseTimeoutSeconds: number;
@@ -58,6 +61,7 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readPlaces(read),
     ...readLimits(read, demo),
     ...readExternalConfig(read),
+    securityContacts: readSecurityContacts(read),
     // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
     // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.

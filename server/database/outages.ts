@@ -37,11 +37,11 @@ const READ_ONLY = "25006";
 const UNREACHABLE_CLASSES = /^(?:08|28)[\dA-Z]{3}$/;
 /**
  * Lost or refused connections, a PostgreSQL server that starts, stops, crashes or has no connection or memory left, and
- * a statement or transaction that timed out.
+ * a statement or transaction that timed out, or that a standby canceled because of a conflict with recovery (40001).
  */
 const UNREACHABLE = [
   "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND",
-  "25P03", "25P04", "3D000", "53200", "53300", "57014", "57P01", "57P02", "57P03", "57P04", "57P05",
+  "25P03", "25P04", "3D000", "40001", "53200", "53300", "57014", "57P01", "57P02", "57P03", "57P04", "57P05",
 ];
 /** Errors without a code: the messages of the driver and of its pool. */
 const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;

@@ -10,6 +10,7 @@ import { validateResponses } from "./response-validation.ts";
 import { parseQueryString } from "./request-validation.ts";
 import { createHostValidator, type HostRules } from "./host-validation.ts";
 import { HttpRefusal, toProblemBody, toHttpRefusal, sendProblem, serviceUnavailable } from "./problems.ts";
+import { toRoutableUrl } from "./malformed-paths.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { serializeError, logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -52,6 +53,7 @@ export async function createHttpServer({ config, log, refusalReason }: HttpOptio
     return503OnClosing: false,
     // Fits an email address of 320 four-byte characters. find-my-way's default of 100 would answer longer ids with 414.
     routerOptions: { maxParamLength: 4_000, querystringParser: parseQueryString as () => Record<string, string> },
+    rewriteUrl: toRoutableUrl,
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
     clientErrorHandler: respondToInvalidHttp,
   }) as unknown as FastifyInstance;

@@ -41,6 +41,9 @@ describe("the configuration", () => {
     [{ PORT: "65535" }, [], { taxFreePort: 0 }],
     [{ PORT: "8080", TAX_FREE_PORT: "9000" }, [], { taxFreePort: 9000 }],
     [{ TAX_FREE_URL: "https://tax-free.example/v1/", TAX_FREE_KEY: "secret" }, [], { taxFree: { url: "https://tax-free.example/v1", key: "secret" } }],
+    [{}, [], { securityContacts: [] }],
+    [{ SECURITY_CONTACT: "security@shop.example, https://shop.example/report,tel:+44-20-7946-0000" }, [], { securityContacts: ["mailto:security@shop.example", "https://shop.example/report", "tel:+44-20-7946-0000"] }],
+    [{ DATABASE_URL: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" }, [], { databaseUrl: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" }],
   ];
   for (const [environment, argv, part] of ACCEPTED) {
     it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
@@ -60,6 +63,9 @@ describe("the configuration", () => {
     [{ LOG_LEVEL: "loud" }, [], "LOG_LEVEL must be one of silent, fatal"],
     [{ VALIDATE_ANSWERS: "yes" }, [], "VALIDATE_ANSWERS must be one of 0, 1"],
     [{ DATABASE_URL: "mysql://x" }, [], "DATABASE_URL is not of the form"],
+    [{ DATABASE_URL: "postgres://one,two/d?target_session_attrs=standby" }, [], "DATABASE_URL: target_session_attrs must be one of any, read-write, primary"],
+    [{ SECURITY_CONTACT: "security@shop.example, shop.example" }, [], "SECURITY_CONTACT: 'shop.example' is not an email address"],
+    [{ SECURITY_CONTACT: "http://shop.example" }, [], "SECURITY_CONTACT: 'http://shop.example' is not"],
     [{}, ["--reset"], "belong to the demonstration"],
     [{ DATABASE_URL: "postgres://u:password@h/d" }, ["--demo", "--reset"], "the embedded database only"],
     [{ SMTP_URL: "smtp://mail.example" }, [], "SMTP_URL requires PUBLIC_URL"],
