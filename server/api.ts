@@ -14,6 +14,7 @@ import { addressRoutes } from "./consumers/addresses.routes.ts";
 import { loyaltyRoutes } from "./consumers/loyalty.routes.ts";
 import { privacyRoutes } from "./consumers/privacy.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { logTaskFailure } from "./database/outages.ts";
 import { loadSecret } from "./database/secrets.ts";
 import { formsRoutes } from "./forms/forms.routes.ts";
 import { imageRoutes } from "./forms/images.routes.ts";
@@ -100,7 +101,7 @@ function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationRoutes["
 }
 
 /** Sends the queued emails in the background. */
-export const createOutboxSender = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "an email was not sent"));
+export const createOutboxSender = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => logTaskFailure(log, err, "an email was not sent"));
 
 export function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
   return { outbox, sendMails: createOutboxSender(api, outbox), emailLimits: new EmailLimits(limits, options.config.limits.signIn) };

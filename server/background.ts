@@ -14,17 +14,16 @@ type Task = {
   readonly report: (error: unknown) => void;
   /** While it returns true, the task waits. */
   readonly isPaused?: () => Promise<boolean>;
+  /** Delay after a pause or an outage of the database. */
+  readonly retryMs?: number;
 };
 
-/**
- * Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round, or within seconds
- * after an outage of the database.
- */
-export function runPeriodically({ everyMs, firstMs, run, report, isPaused = () => Promise.resolve(false) }: Task): BackgroundTask {
+/** Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round. */
+export function runPeriodically({ everyMs, firstMs, run, report, isPaused = () => Promise.resolve(false), retryMs = RETRY_MS }: Task): BackgroundTask {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  const soonMs = Math.min(everyMs, RETRY_MS);
+  const soonMs = Math.min(everyMs, retryMs);
   const wait = (ms: number): void => {
     if (!stopped) timer = setTimeout(round, Math.min(ms, MAX_TIMER_MS)).unref();
   };

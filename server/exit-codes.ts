@@ -10,11 +10,11 @@ export const EXIT = {
   inUse: 3,
   /** The embedded database cannot be opened, or broke while it ran; the message names the newest backup. */
   damaged: 4,
-  /** The database is newer than this program, or its migrations differ from those of this program. */
+  /** The database requires a newer program, or its migrations differ from those of this program. */
   unfit: 5,
   /** The server cannot listen on the address. */
   address: 6,
-  /** The PostgreSQL of DATABASE_URL does not answer. */
+  /** The PostgreSQL of DATABASE_URL does not answer, or accepts no writes. */
   unreachable: 7,
   /** The disk of the data folder is full. */
   full: 8,

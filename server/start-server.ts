@@ -18,7 +18,7 @@ import { runCleanup, vacuum } from "./database/cleanup-job.ts";
 import { runBackfills } from "./database/backfills.ts";
 import { makeBackup } from "./database/make-backup.ts";
 import { openDatabase, type OpenDatabase } from "./database/open-database.ts";
-import { outageOf, toOutageFailure } from "./database/outages.ts";
+import { logTaskFailure, toOutageFailure } from "./database/outages.ts";
 import type { Database } from "./database/schema.ts";
 import { startBacklog } from "./demo/backlog.ts";
 import { refuseDemo, assertNoRealData } from "./demo/demo-separation.ts";
@@ -125,11 +125,7 @@ type Running = { readonly config: Config; readonly database: OpenDatabase; reado
 async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {
   const { db, rights, embedded } = database;
   const { log, processing } = app;
-  const report = (err: unknown): void => {
-    const outage = outageOf(err);
-    if (outage === undefined) log.error({ err }, "a background task failed");
-    else log.warn({ outage }, "a background task waits for the database");
-  };
+  const report = (err: unknown): void => logTaskFailure(log, err, "a background task failed");
   const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
   const isPaused = async (): Promise<boolean> => (await notReady()) !== undefined;
   const ending = new AbortController();

@@ -20,6 +20,15 @@ export const toOutageFailure = (error: unknown): unknown =>
 export const connectionFailure = (error: unknown): StartFailure =>
   new StartFailure(EXIT.unreachable, OPERATOR_TEXTS[outageOf(error) ?? "unreachable"], { cause: error });
 
+type TaskLog = Readonly<Record<"warn" | "error", (facts: object, message: string) => void>>;
+
+/** Logs the failure of a background task: an outage, after which the task continues by itself, as a warning. */
+export function logTaskFailure(log: TaskLog, err: unknown, message: string): void {
+  const outage = outageOf(err);
+  if (outage === undefined) log.error({ err }, message);
+  else log.warn({ outage }, `${message}; it will be tried again when the database is back`);
+}
+
 /** Thrown if the session of a host cannot write, but has to. */
 export class ReadOnlyHostError extends Error {
   override readonly name = "ReadOnlyHostError";

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { logTaskFailure } from "../database/outages.ts";
 import type { Database } from "../database/schema.ts";
 import { nextBatchSize, pauseAfterBatch, MIN_BATCH } from "./batch-pacing.ts";
 import { processRawRecord, type IsNewReceipt } from "./process-raw-record.ts";
@@ -50,7 +51,7 @@ export class ProcessingQueue {
   /** Starts to process due entries in the background, except while the queue is held. */
   start(): void {
     if (this.deps.isPaused?.()) return;
-    void this.processAll().catch((err: unknown) => this.deps.log.error({ err }, "processing failed and will be retried later"));
+    void this.processAll().catch((err: unknown) => logTaskFailure(this.deps.log, err, "processing failed"));
   }
 
   /** Processes all due entries, one round at a time. Rejects if the database does not respond. */

@@ -14,4 +14,4 @@ export function readSecurityContacts(read: EnvironmentReader): readonly string[]
 const toContact = (text: string): string => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text);
 
 /** RFC 9116, section 2.5.3. */
-const CONTACT = /^(?:https:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.()-]+)$/i;
+const CONTACT = /^(?:https:\/\/[^\s/]\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.()-]+)$/i;

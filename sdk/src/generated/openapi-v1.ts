@@ -3654,7 +3654,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server is starting, stopping or too busy. */
+        /** @description The server is starting, stopping or too busy, or its database does not answer or accepts no changes. */
         Unavailable: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];

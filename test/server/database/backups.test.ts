@@ -117,4 +117,15 @@ describe("a background task", () => {
     expect(inside).to.equal(0);
     expect(reported).to.have.length(1);
   });
+
+  it("waits while it is paused, and tries again soon after an outage of the database", async () => {
+    const [reported, outage] = [[] as unknown[], Object.assign(new Error("read-only"), { code: "25006" })];
+    let [looks, runs] = [0, 0];
+    const isPaused = (): Promise<boolean> => Promise.resolve(++looks < 3);
+    const run = (): Promise<void> => (++runs === 1 ? Promise.reject(outage) : Promise.resolve());
+    const background = runPeriodically({ everyMs: 3_600_000, firstMs: 0, run, report: (error) => reported.push(error), isPaused, retryMs: 1 });
+    while (runs < 2) await delay(1);
+    await background.stop();
+    expect([looks, reported]).to.deep.equal([4, [outage]]);
+  });
 });
