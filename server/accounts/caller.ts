@@ -11,6 +11,8 @@ export type Caller = {
   readonly actor: string;
   /** The key of the account. Absent for a token without an account. */
   readonly account?: string;
+  /** The session or the token. Keys of masked identifiers belong to it. */
+  readonly keyScope: string;
   /** Who signs [D32]. */
   readonly signer: Signer;
   readonly retailer: CallerRetailer;
@@ -49,6 +51,8 @@ export const shownAddress = ({ signer, permissions }: Pick<Caller, "signer" | "p
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => hasFlag(permissions, "sales_demo");
 
 export type CallerAccount = {
+  /** The hash of the session's token. */
+  readonly session: string;
   readonly email: string;
   /** The address as its owner writes it. */
   readonly displayEmail: string;
@@ -60,12 +64,13 @@ export type CallerAccount = {
 };
 
 export function buildAccountCaller({ roles, stores, ...account }: CallerAccount): Caller {
-  const { email, displayEmail, retailer, retailersHeld } = account;
+  const { session, email, displayEmail, retailer, retailersHeld } = account;
   const scope = { retailer: retailer.id, stores: new Set(stores) };
   const permissions = resolveFlags(roles, scope);
   return {
     actor: email,
     account: email,
+    keyScope: `session ${session}`,
     signer: { kind: "account", account: email, address: displayEmail },
     retailer,
     retailersHeld,
@@ -89,7 +94,7 @@ export type TokenOwner = Pick<CallerAccount, "email" | "displayEmail" | "retaile
 
 /** Builds the caller of a token. A token from the console has no owner: only its own rights limit it, and it signs nothing. */
 export function buildTokenCaller({ id, name, retailer, retailers, permissions, stores }: CallerToken, owner: TokenOwner | undefined): Caller {
-  const self = { actor: `token ${id}`, retailer };
+  const self = { actor: `token ${id}`, keyScope: `token ${id}`, retailer };
   const limits = stores === null ? {} : { stores };
   if (owner === undefined) {
     const allowed = stores === null ? "all" : new Set(stores);

@@ -109,13 +109,13 @@ export class SessionStore {
     if (row === undefined) return unauthenticated(now);
     if (row.renew) {
       const renewed = await this.rotate(token, now);
-      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(row), rotatedToken: renewed }, expiresAt: now, recordUseAt: now };
+      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(hash, row), rotatedToken: renewed }, expiresAt: now, recordUseAt: now };
     }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
     if (isUsed) await this.touch(hash, now);
     const lastSeen = isUsed ? now : row.last_seen.getTime();
     return {
-      identity: identityOf(row),
+      identity: identityOf(hash, row),
       expiresAt: Math.min(now + CALLER_CACHE_TTL_MS, row.expires.getTime(), lastSeen + this.idleMs),
       recordUseAt: lastSeen + this.idleMs / 60,
     };
@@ -184,9 +184,9 @@ export class SessionStore {
 
 const unauthenticated = (now: number): CachedIdentity => ({ identity: { kind: "anonymous" }, expiresAt: now, recordUseAt: now });
 
-function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
+function identityOf(session: string, { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
-  return { kind: "caller", caller: buildAccountCaller({ email, displayEmail, retailer, retailersHeld, roles, stores }) };
+  return { kind: "caller", caller: buildAccountCaller({ session, email, displayEmail, retailer, retailersHeld, roles, stores }) };
 }
 
 /** How long an old token stays valid after rotation, for requests that are already sent. */

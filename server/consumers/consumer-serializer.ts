@@ -4,7 +4,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
-import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import type { CallerKeys, IdentifierKeys } from "../receipts/identifier-key.ts";
 import type { ConsumerHit } from "./found-consumers.queries.ts";
 
 /** The data of a customer. */
@@ -21,11 +21,11 @@ export type StoredConsumer = {
 /** Serializes customers. For `sales_demo`, masks everything that identifies them [SHELL-038, CONS-055]. */
 export class ConsumerSerializer {
   readonly #isMasked: boolean;
-  readonly #keys: IdentifierKeys;
+  readonly #keys: CallerKeys;
 
-  constructor(caller: Pick<Caller, "permissions">, keys: IdentifierKeys) {
+  constructor(caller: Pick<Caller, "keyScope" | "permissions">, keys: IdentifierKeys) {
     this.#isMasked = isSalesDemo(caller);
-    this.#keys = keys;
+    this.#keys = keys.of(caller);
   }
 
   consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): JsonObject {

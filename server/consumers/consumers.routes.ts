@@ -8,6 +8,7 @@ import { applyMergePatch } from "#domain/shared/merge-patch.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
+import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
@@ -23,7 +24,7 @@ import { forgetErased, type IdentifierHash } from "./erasure/erased-identifiers.
 import { ConsumerSerializer } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
-import { findConsumers } from "./found-consumers.queries.ts";
+import { findConsumers, findMaskedConsumers } from "./found-consumers.queries.ts";
 import { createIdentifierCheck } from "./identifier-check.ts";
 import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
@@ -34,7 +35,8 @@ export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarde
   return {
     searchIdentifiers: async (call) => {
       const text = toAsciiDigits(String(call.input.query["query"])).trim();
-      const found = text === "" ? [] : await findConsumers(db, toStoreScope(call), text);
+      const find = isSalesDemo(call.caller) ? findMaskedConsumers : findConsumers;
+      const found = text === "" ? [] : await find(db, toStoreScope(call), { text });
       const view = new ConsumerSerializer(call.caller, keys);
       return { text: JSON.stringify({ data: found.map((hit) => view.hit(hit)) }) };
     },
@@ -102,9 +104,9 @@ async function create(call: WriteCall, { db, audit }: WriteContext, { clock, key
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */
-function displayOf({ input }: WriteCall, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
+function displayOf({ caller, input }: WriteCall, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
   const spelling = String(input.path["id"]).trim();
-  return spelling === identifier || keys.decrypt(spelling) !== undefined ? {} : { display: spelling };
+  return spelling === identifier || keys.of(caller).decrypt(spelling) !== undefined ? {} : { display: spelling };
 }
 
 async function refuseUnusable({ identifier }: ConsumerId, { caller }: AuthorizedCall): Promise<void> {

@@ -22,7 +22,7 @@ export function parseConsumerId({ caller, input }: AuthorizedCall, keys: Identif
 export function parseWrittenConsumerId(call: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
   const id = parseConsumerId(call, keys);
   const text = String(call.input.path["id"]);
-  const description = keys.decrypt(text) === undefined ? spellingFlaw(call.caller.retailer, text) : undefined;
+  const description = keys.of(call.caller).decrypt(text) === undefined ? spellingFlaw(call.caller.retailer, text) : undefined;
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
   return id;
 }

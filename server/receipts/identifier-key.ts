@@ -1,20 +1,27 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { Caller } from "../accounts/caller.ts";
 
-/** Encrypts identifiers to keys, and decrypts them. */
-export type IdentifierKeys = {
-  /** Returns the key of an identifier, always the same one. Undefined if it would be too long. */
+/** Encrypts identifiers to keys of one session or token, and decrypts them. */
+export type CallerKeys = {
+  /** Returns the key of an identifier, always the same one for a caller. Undefined if it would be too long. */
   encrypt(identifier: string): string | undefined;
-  /** Returns the identifier of a key. Undefined for any other text. */
+  /** Returns the identifier of a key of this caller. Undefined for any other text, also for a key of another caller. */
   decrypt(key: string): string | undefined;
 };
 
+export type IdentifierKeys = { readonly of: (caller: Pick<Caller, "keyScope">) => CallerKeys };
+
 /**
  * Uses the keyed hash of the identifier as the initialization vector (RFC 5297, SIV).
- * Equal identifiers have equal keys. Keys cannot be made or read without the secret, and need no storage.
+ * Keys cannot be made or read without the secret, and need no storage. They differ between sessions, so that what one
+ * demonstration account noted says nothing to the next.
  */
 export function createIdentifierKeys(secret: Buffer): IdentifierKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
-  const [forTag, forText] = [derive("identifier tag"), derive("identifier text")];
+  return { of: ({ keyScope }) => createCallerKeys(derive(`identifier tag ${keyScope}`), derive(`identifier text ${keyScope}`)) };
+}
+
+function createCallerKeys(forTag: Buffer, forText: Buffer): CallerKeys {
   const tagOf = (text: Buffer): Buffer => createHmac("sha256", forTag).update(text).digest().subarray(0, TAG_LENGTH);
   return {
     encrypt: (identifier) => {

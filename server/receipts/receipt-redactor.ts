@@ -7,7 +7,7 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
 import { isPersonalDataField } from "../accounts/pii-fields.ts";
 import { stripHiddenProperties } from "./strip-hidden-properties.ts";
-import type { IdentifierKeys } from "./identifier-key.ts";
+import type { CallerKeys, IdentifierKeys } from "./identifier-key.ts";
 import { maskContactDetails } from "./mask-contact-details.ts";
 
 /** Converts the JSON of one or more receipts to what the caller may see. */
@@ -24,9 +24,10 @@ export function createReceiptRedactor(caller: Caller, keys: IdentifierKeys): Rec
   if (!isSalesDemo(caller)) return cut;
   const { settings } = caller.retailer;
   const { keptProperties } = parseConsumerSettings(isJsonObject(settings) ? getOwnMember(settings, "consumer") : undefined);
+  const own = keys.of(caller);
   return (json) => {
     const receipts = JSON.parse(cut(json)) as JsonObject | readonly JsonObject[];
-    const masked = (receipt: JsonObject): JsonObject => maskReceipt(maskProperties(receipt, keptProperties), keys);
+    const masked = (receipt: JsonObject): JsonObject => maskReceipt(maskProperties(receipt, keptProperties), own);
     return JSON.stringify(isJsonObject(receipts) ? masked(receipts) : receipts.map(masked));
   };
 }
@@ -55,7 +56,7 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
   return isHidden;
 }
 
-function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
+function maskReceipt(receipt: JsonObject, keys: CallerKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
   const masked = Object.fromEntries(
     Object.entries(maskRecipients(identifier === undefined ? rest : { ...rest, identifier })).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),

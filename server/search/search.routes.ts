@@ -77,8 +77,9 @@ const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
 
 /** A caller who sees masked identifiers finds consumers by the masks only. */
 function identifierScope(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
+  const known = keys.of(caller);
   // A pattern is part of an identifier, which has no canonical form.
   const canonical = (value: string | undefined): string | undefined => (value === undefined || isPattern(value) ? value : toStoredIdentifier(caller.retailer, value));
-  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => canonical(keys.decrypt(value)), closed: new Set([...hidden, "identifier"]) };
-  return { resolveIdentifier: (value) => canonical(keys.decrypt(value) ?? value), closed: hidden };
+  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => canonical(known.decrypt(value)), closed: new Set([...hidden, "identifier"]) };
+  return { resolveIdentifier: (value) => canonical(known.decrypt(value) ?? value), closed: hidden };
 }

@@ -14,3 +14,10 @@ export const maskFound = ({ city, postcode, display: _display, ...found }: Found
   ...found, identifier: maskText(found.identifier), key: toIdentifierKey(found.identifier), name: maskText(found.name),
   ...(city === undefined ? {} : { city: maskText(city) }), ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
 });
+
+/** Finds masked customers by what the caller sees of them. */
+export function findShown(text: string, all: readonly FoundConsumer[]): readonly FoundConsumer[] {
+  const shown = text.trim().toLowerCase();
+  const isShown = ({ identifier, name, postcode = "" }: FoundConsumer): boolean => [identifier, name, postcode].some((value) => value.toLowerCase().startsWith(shown));
+  return shown === "" ? [] : all.filter(isShown).sort((a, b) => (a.identifier < b.identifier ? -1 : 1));
+}

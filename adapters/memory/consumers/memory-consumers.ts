@@ -17,7 +17,7 @@ import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { deniedFailure, outdatedFailure, conflictFailure, rejectedFailure } from "../shared/failures.ts";
 import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
-import { maskConsumer, maskFound } from "./mask-consumer.ts";
+import { findShown, maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
 import { computeAverageReceipts, summarizePurchases } from "./summarize-purchases.ts";
@@ -62,6 +62,7 @@ export class MemoryConsumers implements Consumers {
 
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     return respond(() => {
+      if (this.#isDemonstration) return ok(findShown(text, this.#all().map((consumer) => this.#listed(consumer))).slice(0, RESULTS_PER_PAGE));
       const ranked = this.#all().flatMap((consumer) => {
         const match = matchConsumer(text, consumer);
         return match === undefined ? [] : [{ consumer, match }];

@@ -1076,7 +1076,8 @@ export interface paths {
          *     `0`). Four or more digits, of any script, also find the phone and card numbers that end with them. Each word of
          *     a text of several words has to match. Identifiers that begin with the text come first, in the order of their
          *     letters. Identifiers that only occur on receipts are found too, by callers who may see one of
-         *     these receipts. For holders of `sales_demo` everything that identifies a person is masked.
+         *     these receipts. For holders of `sales_demo` everything that identifies a person is masked, and the text is
+         *     compared with the masked identifier, name and postcode only.
          */
         get: operations["searchIdentifiers"];
         put?: never;
@@ -1131,10 +1132,15 @@ export interface paths {
         post: operations["createConsumer"];
         /**
          * Erase a customer
-         * @description Erases profile, points and events of points. Receipts keep their figures: the identifier goes, and so do personal
-         *     properties. Texts of these receipts lose the identifier in every spelling. Emails that wait to be sent are
-         *     deleted, which their receipts record as dropped, and so is the till data. The audit keeps what happened without
-         *     the identifier.
+         * @description Erases profile, points and events of points. Receipts keep their amounts, taxes and figures. Of their properties
+         *     those stay that have a meaning for the portal, and those that the retailer's setting `consumer.kept_properties`
+         *     names; all others go, because tills choose their names. Texts lose the identifier in every spelling, and the
+         *     names and numbers of the profile: on receipts that have or had the identifier or were emailed to it, and in
+         *     other records that contain the identifier. Survey responses lose their texts. Links to these receipts and their
+         *     surveys end. Emails that wait to be sent are deleted, which their receipts record as dropped, and so is the till
+         *     data. The audit keeps what happened without the identifier. Backups, emails that were sent, and names in texts
+         *     of other records stay. For a day the identifier cannot be attached to a receipt until the customer is created
+         *     again; tills may send it.
          */
         delete: operations["deleteConsumer"];
         options?: never;
@@ -1767,7 +1773,7 @@ export interface components {
             identifier?: string;
             /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
             display?: string;
-            /** @description Replaces a masked identifier wherever an identifier is accepted. */
+            /** @description Replaces a masked identifier wherever an identifier is accepted, in the same session or with the same token. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
@@ -1837,7 +1843,7 @@ export interface components {
             identifier?: string;
             /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
             display?: string;
-            /** @description Replaces a masked identifier wherever an identifier is accepted. */
+            /** @description Replaces a masked identifier wherever an identifier is accepted, in the same session or with the same token. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];

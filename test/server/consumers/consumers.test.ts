@@ -68,7 +68,7 @@ describe("the customers API", () => {
       const long = "💶".repeat(320);
       expect((await create(long, { city: "Bath" })).status).to.equal(201);
       const demo = await token(["consumer_view", "sales_demo"]);
-      const [hit] = (await demo("GET", `/identifiers/_search?query=${encodeURIComponent(long)}`)).json["data"] as { key: string }[];
+      const [hit] = (await demo("GET", `/identifiers/_search?query=${encodeURIComponent("💶*")}`)).json["data"] as { key: string }[];
       expect((await demo("GET", at(hit!.key))).json).to.have.nested.property("properties.city", "B**h");
     });
 
@@ -145,7 +145,7 @@ describe("the customers API", () => {
   it("is masked for sales_demo: no text of the profile is shown, and the key finds the receipts [CONS-055]", async () => {
     await create(identifierAt(0), { name: { first: "Annabel" }, odd: [{ number: 123_456, on: true }] });
     const demo = await token(["consumer_view", "sales_demo"]);
-    const [hit] = (await demo("GET", "/identifiers/_search?query=annabel")).json["data"] as { identifier: string; key: string; name: string }[];
+    const [hit] = (await demo("GET", "/identifiers/_search?query=A*****l")).json["data"] as { identifier: string; key: string; name: string }[];
     expect(hit).to.include({ identifier: "s*******************e", name: "A*****l" });
     const { json, text } = await demo("GET", at(hit!.key));
     expect(json["properties"]).to.deep.equal({ name: { first: "A*****l" }, odd: [{ number: "1****6", on: true }] });

@@ -28,7 +28,7 @@ describe("customers by the last digits of their number [D26]", () => {
     const { rows } = await sql<{ "QUERY PLAN": string }>`EXPLAIN (ANALYZE, TIMING OFF) ${termsBeginningWith(SCOPE, "~9197")} LIMIT 120`.execute(db);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).to.match(/Index Only Scan using consumer_terms_pkey/).and.not.to.match(/Seq Scan|Rows Removed/);
-    expect((await findConsumers(db, SCOPE, "7919")).map(({ identifier }) => identifier)).to.include("+447700007919");
+    expect((await findConsumers(db, SCOPE, { text: "7919" })).map(({ identifier }) => identifier)).to.include("+447700007919");
   });
 
   it("are too many for a search of receipts from a number on", async () => {
@@ -43,7 +43,7 @@ describe("customers by the last digits of their number [D26]", () => {
   it("are found after the backfill if they are older than the terms, and it is resumable", async () => {
     const before = await termsOf(db);
     await sql`DELETE FROM consumer_terms WHERE term LIKE '~%'`.execute(db);
-    expect((await findConsumers(db, SCOPE, "007919")).map(({ identifier }) => identifier)).to.deep.equal([]);
+    expect((await findConsumers(db, SCOPE, { text: "007919" })).map(({ identifier }) => identifier)).to.deep.equal([]);
     const stopping = new AbortController();
     const options = { clock: { now: () => "2026-03-01T09:00:00.000Z" as Instant }, log: { info: () => undefined }, batchSize: 250 };
     const once = { ...lastDigitTerms, run: (...batch: Parameters<typeof lastDigitTerms.run>) => lastDigitTerms.run(...batch).finally(() => stopping.abort()) };
@@ -51,7 +51,7 @@ describe("customers by the last digits of their number [D26]", () => {
     expect(Number((await sql<{ n: string }>`SELECT count(*) AS n FROM consumer_terms WHERE term LIKE '~%'`.execute(db)).rows[0]?.n)).to.equal(250);
     expect(await runBackfills(db, { ...options, backfills: [lastDigitTerms] })).to.equal(true);
     expect(await termsOf(db)).to.deep.equal(before);
-    expect((await findConsumers(db, SCOPE, "007919")).map(({ identifier }) => identifier)).to.deep.equal(["+447700007919"]);
+    expect((await findConsumers(db, SCOPE, { text: "007919" })).map(({ identifier }) => identifier)).to.deep.equal(["+447700007919"]);
   }).timeout(120_000);
 });
 

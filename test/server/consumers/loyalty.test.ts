@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { maskText } from "#domain/shared/masking.ts";
 import fc from "fast-check";
 import { AccountsApiDriver } from "#test/server/accounts/accounts-api-driver.ts";
 import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
@@ -70,8 +71,9 @@ describe("the loyalty points API", () => {
     const path = `/loyalty/stars/identifiers/${identifierAt(0)}`;
     expect((await give({ description: "x", add: 3 }, { path })).json).to.include({ total: 3 });
     const demo = await token(["consumer_view", "sales_demo"]);
-    const [hit] = (await demo("GET", `/identifiers/_search?query=${identifierAt(0)}`)).json["data"] as { key: string }[];
-    expect((await demo("GET", `/loyalty/stars/identifiers/${hit!.key}`)).json).to.include({ total: 3 });
+    const hits = (await demo("GET", `/identifiers/_search?query=${encodeURIComponent(maskText(identifierAt(0)))}`)).json["data"] as { key: string }[];
+    const totals = await Promise.all(hits.map(async ({ key }) => (await demo("GET", `/loyalty/stars/identifiers/${key}`)).json["total"]));
+    expect(totals.filter((total) => total === 3)).to.have.length(1);
     expect((await demo("GET", path)).status).to.equal(404);
     expect((await give({ description: "x", add: 3 }, { by: demo, path })).status).to.equal(403);
     const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });

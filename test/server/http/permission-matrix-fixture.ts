@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { AccessTokenStore, insertToken } from "#server/accounts/access-token-store.queries.ts";
+import { hashRandomToken } from "#server/accounts/random-token.ts";
 import { loadSecret } from "#server/database/secrets.ts";
 import { createIdentifierKeys } from "#server/receipts/identifier-key.ts";
 import { systemClock } from "#server/system-clock.ts";
@@ -13,7 +14,7 @@ import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** A caller of retailer 1001. */
-export type Holder = { readonly name: string; readonly flags: readonly string[]; readonly call: Call };
+export type Holder = { readonly name: string; readonly flags: readonly string[]; readonly keyScope: string; readonly call: Call };
 
 /** As seen from retailer 1001. */
 export type Ownership = "own" | "foreign" | "unknown";
@@ -26,7 +27,7 @@ export type Matrix = {
   /** Keys are the names of {@link HOLDERS}. */
   readonly holders: ReadonlyMap<string, Holder>;
   /** Returns path parameters: own objects, except the kind that belongs to another retailer. */
-  objectsIn(path: string, other?: { readonly name: string; readonly whose: Ownership }): Values;
+  objectsIn(path: string, holder: Holder, other?: { readonly name: string; readonly whose: Ownership }): Values;
   /** A version that is never outdated. */
   readonly version: string;
   /** Returns a hash of all data except the times of use. */
@@ -105,21 +106,23 @@ export async function startMatrix(): Promise<Matrix> {
   const server = await startTestServer({ taxFreeSandbox: true });
   const driver = new AccountsApiDriver(server);
   const objects = await makeObjects(server, driver);
+  const keys = createIdentifierKeys(await loadSecret(server.db, "identifier keys"));
   const holders = new Map((await makeHolders(server, driver)).map((holder) => [holder.name, holder]));
   const version = new Date().toUTCString();
   const tables = (await server.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name as (typeof PARENTS)[number])
     .filter((name) => !UNTOUCHED.includes(name) && !FOLLOWING.includes(name));
   const putBack = await snapshotTables(server.db, [...PARENTS, ...tables.filter((name) => !PARENTS.includes(name))]);
-  const objectIn = (kind: string, whose: Ownership): string => {
+  const objectIn = (kind: string, holder: Holder, whose: Ownership): string => {
     const found = objects[kind]?.[whose];
     if (found === undefined) throw new Error(`The matrix knows no ${whose} ${kind}`);
-    return found;
+    // Masked identifiers are found by the keys of the caller.
+    return kind === "identifiers/id" && holder.flags.includes("sales_demo") ? keys.of(holder).encrypt(found)! : found;
   };
   return {
     server,
     holders,
     version,
-    objectsIn: (path, other) => Object.fromEntries(namesIn(path).map(({ name, kind }) => [name, objectIn(kind, kind === other?.name ? other.whose : "own")])),
+    objectsIn: (path, holder, other) => Object.fromEntries(namesIn(path).map(({ name, kind }) => [name, objectIn(kind, holder, kind === other?.name ? other.whose : "own")])),
     hashOfData: async () => {
       const hashes = tables.map((table) => `(SELECT coalesce(md5(string_agg((to_jsonb(t) - 'last_used' - 'last_seen')::text, '' ORDER BY to_jsonb(t)::text)), '') FROM ${table} AS t)`);
       const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
@@ -145,17 +148,18 @@ async function makeHolders(server: TestServer, driver: AccountsApiDriver): Promi
   const bearing = (token: string): Call => createCalls(server, { authorization: `Bearer ${token}` });
   const ofFlags = [...FLAGS, undefined].map(async (flag): Promise<Holder> => {
     const permissions = flag === undefined ? [] : [flag];
-    const { token } = await tokens.create({ name: "test", retailers: ["1001"], permissions });
-    return { name: `a token of ${flag ?? "nothing"}`, flags: permissions.flatMap(expandPermission), call: bearing(token) };
+    const { id, token } = await tokens.create({ name: "test", retailers: ["1001"], permissions });
+    return { name: `a token of ${flag ?? "nothing"}`, flags: permissions.flatMap(expandPermission), keyScope: `token ${id}`, call: bearing(token) };
   });
   const ofAccounts = CALLERS.map(async ({ name, permissions }): Promise<Holder[]> => {
     const email = `${name.replaceAll(" ", "-")}@matrix.example`;
     await driver.addAccount(email, { roles: permissions.map((permission) => `${permission} at retailer 1001`) });
-    const { token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions }, { created: systemClock.now(), email });
+    const { id, token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions }, { created: systemClock.now(), email });
     const flags = permissions.flatMap(expandPermission);
+    const cookie = await driver.cookieOf(email);
     return [
-      { name: `a session of ${name}`, flags, call: createCalls(server, { cookie: await driver.cookieOf(email) }) },
-      { name: `an owned token of ${name}`, flags, call: bearing(token) },
+      { name: `a session of ${name}`, flags, keyScope: `session ${hashRandomToken(cookie.split("=")[1] ?? "")}`, call: createCalls(server, { cookie }) },
+      { name: `an owned token of ${name}`, flags, keyScope: `token ${id}`, call: bearing(token) },
     ];
   });
   return [...(await Promise.all(ofFlags)), ...(await Promise.all(ofAccounts)).flat()];
@@ -197,17 +201,15 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
     return String((await call("POST", `/_/template-previews?retailer_id=${retailer}`, { body: { receipt_id, output: "email" } })).json["id"]);
   });
   const surveys = await both((retailer) => makeSurvey(server, retailer));
-  const keys = createIdentifierKeys(await loadSecret(server.db, "identifier keys"));
   const consumers = await both(async (retailer) => {
     const identifier = `consumer-of-${retailer}@matrix.example`;
     await call("POST", `/identifiers/${identifier}?retailer_id=${retailer}`, { body: { properties: { city: "London", postcode: "WC2E 8RF" } } });
-    return keys.encrypt(identifier)!;
+    return identifier;
   });
   return {
-    // By their keys, which also find masked identifiers.
     loyalty: at(programs, "none"),
     provider: { own: "provider-one", foreign: "provider-two", unknown: "provider-three" },
-    "identifiers/id": at(consumers, keys.encrypt("unknown@matrix.example")!),
+    "identifiers/id": at(consumers, "unknown@matrix.example"),
     filename: at(await both((retailer) => makeFile(call, retailer)), "files-of-none"),
     version: { own: "1", foreign: "98", unknown: "99" },
     email: at(accounts, "unknown@matrix.example"),

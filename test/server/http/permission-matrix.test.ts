@@ -55,14 +55,15 @@ describe("the permission matrix: every operation, with every caller, for own and
   });
   after(() => matrix.server.close());
 
-  function ask({ operation, parameters, sent, address }: ContractCall, { call, flags }: Holder, other?: Other): Promise<ReceivedResponse> {
+  function ask({ operation, parameters, sent, address }: ContractCall, holder: Holder, other?: Other): Promise<ReceivedResponse> {
+    const { call, flags } = holder;
     const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
     const named = Object.fromEntries(Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)));
     const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
     const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
     const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
-    return call(operation.method, address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
+    return call(operation.method, address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query), { ...sent, ...body, headers });
   }
 
   const holderOf = (name: string): Holder => matrix.holders.get(name)!;

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { createIdentifierKeys } from "#server/receipts/identifier-key.ts";
 
-const keys = createIdentifierKeys(Buffer.alloc(32, 7));
+const SESSION = { keyScope: "session a" };
+const keys = createIdentifierKeys(Buffer.alloc(32, 7)).of(SESSION);
 
 describe("the key of an identifier", () => {
   it("decrypts to the identifier, and is always the same", () => {
@@ -16,10 +17,19 @@ describe("the key of an identifier", () => {
   });
 
   it("differs with another secret, which cannot decrypt it", () => {
-    const others = createIdentifierKeys(Buffer.alloc(32, 8));
+    const others = createIdentifierKeys(Buffer.alloc(32, 8)).of(SESSION);
     const key = keys.encrypt("ann@shop.example")!;
     expect(others.encrypt("ann@shop.example")).not.to.equal(key);
     expect(others.decrypt(key)).to.equal(undefined);
+  });
+
+  it("differs in another session or token, which cannot decrypt it", () => {
+    const key = keys.encrypt("ann@shop.example")!;
+    for (const keyScope of ["session b", "token a"]) {
+      const others = createIdentifierKeys(Buffer.alloc(32, 7)).of({ keyScope });
+      expect(others.encrypt("ann@shop.example")).not.to.equal(key);
+      expect(others.decrypt(key)).to.equal(undefined);
+    }
   });
 
   it("is not found in any other text", () => {
