@@ -6,7 +6,7 @@ import { toStoredIdentifier } from "../../receipts/resolve-identifier.ts";
 
 type Row = { readonly retailer: string; readonly id: string; readonly settings: unknown; readonly content: Uint8Array; readonly receipt: string | null; readonly identifier: string | null };
 
-/** Notes the identifiers in the data of tills whose receipts have another identifier by now. */
+/** Notes the identifiers in the data of tills whose receipts have another identifier since. */
 export const formerIdentifiersOfTills: Backfill = {
   name: "former identifiers of tills",
   run: async (trx, { position, limit }) => {

@@ -81,7 +81,7 @@ describe("an erased person", () => {
     const { rows: mails } = await sql<{ html: string }>`SELECT html FROM outbox WHERE receipt_id = ${ids["own"]}`.execute(server.db);
     links.push(...[...(mails[0]?.html ?? "").matchAll(/https?:\/\/[^/"]+(\/[rs]\/[^"?]+)/gu)].map(([, path]) => String(path)));
     expect(new Set(links.map((link) => link.slice(0, 3)))).to.deep.equal(new Set(["/r/", "/s/"]));
-    const answer = await fetch(server.url + links.find((link) => link.startsWith("/s/")), { method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams([["choice.mood", "good"], ["choice.service.staff", "yes"], ["text.words", "Best wishes, Zoë Ångström"]]).toString() });
+    const answer = await fetch(server.url + links.find((link) => link.startsWith("/s/")), { method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams([["choice.mood", "good"], ["choice.service.staff", "yes"], ["text.words", "From Zoë Ångström"]]).toString() });
     expect(answer.status).to.equal(303);
     await patch("own", [{ op: "add", path: "/items/1/return", value: { localtime: "2026-03-11T09:00:00+00:00", properties: { manual_return_reason: "Zoë Ångström did not like it" } } }]);
   }

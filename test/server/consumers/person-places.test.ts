@@ -76,7 +76,7 @@ describe("the places of a person", () => {
     expect(MENTION_PLACES.map(({ table, column }) => `${table}.${column}`)).to.have.members(ANSWERS.redacted.split(/\s+/u));
   });
 
-  it("on a receipt of the contract are erased, or the text is one that names nobody [D27]", () => {
+  it("on a receipt of the contract are erased, or the text is one that names no person [D27]", () => {
     const { components: { schemas } } = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as { components: { schemas: Record<string, Schema> } };
     const receipt = exampleOf(schemas["Receipt"]!, schemas) as JsonObject;
     const redact = createPersonRedactor(collectPersonTexts({ identifiers: [PERSON], profile: {}, removed: [] }, {}));

@@ -158,7 +158,7 @@ async function makeHolders(server: TestServer, driver: AccountsApiDriver): Promi
     const flags = permissions.flatMap(expandPermission);
     const cookie = await driver.cookieOf(email);
     return [
-      { name: `a session of ${name}`, flags, keyScope: `session ${hashRandomToken(cookie.split("=")[1] ?? "")}`, call: createCalls(server, { cookie }) },
+      { name: `a session of ${name}`, flags, keyScope: `session ${hashRandomToken(cookie.split("=").at(-1) ?? "")}`, call: createCalls(server, { cookie }) },
       { name: `an owned token of ${name}`, flags, keyScope: `token ${id}`, call: bearing(token) },
     ];
   });
