@@ -37,16 +37,22 @@ export function validateFormEntries({ before, after }: FormEntries, now: Instant
   return ok(transitions);
 }
 
+/** What the server knows of a new form: its own receipt, and the address of the account that starts it. */
+export type FormOrigin = { readonly selectOwn: () => FormReceipt; readonly user: string | undefined };
+
 /**
- * Adds to changed entries the receipts of the form, where a caller left them out: those that it had, or for a new form its
- * own receipt [D28].
+ * Adds to changed entries what a caller left out or may not choose: the receipts of the form, those that it had or for a
+ * new form its own receipt [D28], and the account that started it [D32].
  */
-export function completeFormEntries({ before, after }: FormEntries, selectOwn: () => FormReceipt): JsonObject {
+export function completeFormEntries({ before, after }: FormEntries, { selectOwn, user }: FormOrigin): JsonObject {
   const complete = (id: string, entry: Json): Json => {
     const was = getOwnMember(before, id);
-    if (!isJsonObject(entry) || isSameJson(was, entry) || getOwnMember(entry, "receipts") !== undefined) return entry;
-    const receipts = was === undefined ? formatFormReceipts([selectOwn()]) : isJsonObject(was) ? getOwnMember(was, "receipts") : undefined;
-    return receipts === undefined ? entry : { ...entry, receipts };
+    if (!isJsonObject(entry) || isSameJson(was, entry)) return entry;
+    const known = isJsonObject(was) ? was : {};
+    const { user: _claimed, ...facts } = entry;
+    const receipts = getOwnMember(entry, "receipts") ?? (was === undefined ? formatFormReceipts([selectOwn()]) : getOwnMember(known, "receipts"));
+    const starter = was === undefined ? user : getOwnMember(known, "user");
+    return { ...facts, ...(receipts !== undefined && { receipts }), ...(starter !== undefined && { user: starter }) };
   };
   return Object.fromEntries(Object.entries(after).map(([id, entry]) => [id, complete(id, entry)]));
 }

@@ -1,6 +1,6 @@
 export { findIneligibilities, type EligibilityFacts, type EligibilityLimits, type Ineligibility } from "./eligibility.ts";
 export { applyFormChange, type FormChange } from "./form-events.ts";
-export { completeFormEntries, validateFormEntries, type FormEntries, type FormEntryError, type FormTransition } from "./form-rules.ts";
+export { completeFormEntries, validateFormEntries, type FormEntries, type FormEntryError, type FormOrigin, type FormTransition } from "./form-rules.ts";
 export {
   canIssue,
   canReprint,
@@ -56,6 +56,7 @@ export {
   formEntryErrorMessage,
   ineligibilityMessage,
   issueErrorMessage,
+  formTakenMessage,
   MULTIPLE_WINDOWS,
   NOT_ENABLED,
   STATUS_NOT_UPDATED,

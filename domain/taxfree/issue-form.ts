@@ -20,6 +20,8 @@ export type IssueOutcome =
   | { readonly kind: "closed" }
   /** Another window or another form is in the way [OQ-224]. */
   | { readonly kind: "multiple" }
+  /** Another user has issued or started a form. */
+  | { readonly kind: "taken"; readonly form: TaxFreeForm }
   /**
    * Another user has changed the form.
    * A document that was issued is voided, unless `validDocument` names it.
@@ -63,12 +65,17 @@ async function startForm(form: TaxFreeForm, { write, receiptDeps }: TaxFreeFormD
     case "changed":
       return ok(undefined);
     case "overtaken":
-      return err(canIssue(selectTaxFreeForms(started.receipt)) ? { kind: "overtaken" } : { kind: "multiple" });
+      return err(toTakenOutcome(selectTaxFreeForms(started.receipt)));
     case "failed":
       return err({ kind: "unrecorded", failure: started.failure });
     default:
       return err({ kind: "multiple" });
   }
+}
+
+function toTakenOutcome(forms: readonly TaxFreeForm[]): IssueOutcome {
+  const form = canIssue(forms) ? undefined : forms.find(({ status }) => status === "issued" || status === "initiated");
+  return form === undefined ? { kind: "overtaken" } : { kind: "taken", form };
 }
 
 export type WindowRun = {

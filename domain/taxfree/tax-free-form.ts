@@ -20,6 +20,8 @@ export type TaxFreeForm = {
   readonly errorMessage?: string;
   /** The receipts of the form. Absent on entries of other programs. */
   readonly receipts?: readonly FormReceipt[];
+  /** The address of the account that started the form. The server sets it. Absent on entries of other programs. */
+  readonly user?: string;
 };
 
 /** A form with the document that the service issued. */
@@ -44,7 +46,8 @@ export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | un
   const { document: written, error_message } = isJsonObject(data) ? data : {};
   const [document, errorMessage] = [parseTaxFreeDocument(written), textOf(error_message)];
   const receipts = parseFormReceipts(getOwnMember(entry, "receipts"));
-  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }), ...(receipts && { receipts }) };
+  const user = textOf(getOwnMember(entry, "user"));
+  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }), ...(receipts && { receipts }), ...(user !== undefined && { user }) };
 }
 
 /** Parses the receipts of a form: `[{id, items: [{position, quantity}]}]`. Undefined for anything else. */
@@ -88,12 +91,12 @@ export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefi
 }
 
 /** Returns the entry of a form, in the format of the API. */
-export function formatForm({ status, timestamp, document, errorMessage, receipts }: TaxFreeForm): JsonObject {
+export function formatForm({ status, timestamp, document, errorMessage, receipts, user }: TaxFreeForm): JsonObject {
   const data = {
     ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),
     ...(errorMessage && { error_message: errorMessage }),
   };
-  return { status, timestamp: formatIsoInstant(timestamp), data, ...(receipts && { receipts: formatFormReceipts(receipts) }) };
+  return { status, timestamp: formatIsoInstant(timestamp), data, ...(receipts && { receipts: formatFormReceipts(receipts) }), ...(user !== undefined && { user }) };
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);

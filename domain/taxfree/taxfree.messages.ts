@@ -1,13 +1,22 @@
 import type { Failure } from "../shared/failure.ts";
+import { formatInstant, type Instant } from "../shared/instant.ts";
+import { isolateDirection } from "../shared/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
 import type { Ineligibility } from "./eligibility.ts";
 import type { FormExclusion, FormReceiptsError } from "./form-receipts.ts";
 import type { FormEntryError } from "./form-rules.ts";
 import type { PayloadVerdict, IssueError } from "./issue-response.ts";
-import type { TaxFreeDocument } from "./tax-free-form.ts";
+import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 
 /** [TAXF-017] */
 export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
+
+/** Another user has issued or started a form of the receipt. The date is omitted today. */
+export function formTakenMessage({ status, timestamp, user }: Pick<TaxFreeForm, "status" | "timestamp" | "user">, { zone, now }: { readonly zone: string; readonly now: Instant }): string {
+  const [day, time] = formatInstant(timestamp, zone).split(", ");
+  const when = day === formatInstant(now, zone).split(", ")[0] ? `at ${time}` : `on ${day} at ${time}`;
+  return `A form was ${status === "issued" ? "issued" : "started"} ${when}${user === undefined ? "" : ` by ${isolateDirection(user)}`}`;
+}
 
 /** A status could not be recorded [TAXF-018]. */
 export const STATUS_NOT_UPDATED = "Unable to update status";

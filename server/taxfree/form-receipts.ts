@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
+import type { Signer } from "#domain/shared/signer.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import {
@@ -42,10 +43,10 @@ function receiptIdsIn(value: Json): readonly string[] {
 }
 
 /** Adds to the entries of a patched receipt what they contain, where a caller left it out [D28]. */
-export function completeForms(before: JsonObject, after: Json): Json {
+export function completeForms(before: JsonObject, after: Json, signer: Signer): Json {
   const entries = isJsonObject(after) ? formsIn(after) : undefined;
   if (!isJsonObject(after) || entries === undefined || !Array.isArray(getOwnMember(after, "items"))) return after;
-  const completed = completeFormEntries({ before: formsIn(before) ?? {}, after: entries }, () => selectFormReceipt(parseFormSource(after)));
+  const completed = completeFormEntries({ before: formsIn(before) ?? {}, after: entries }, { selectOwn: () => selectFormReceipt(parseFormSource(after)), user: signer.kind === "system" ? undefined : signer.address });
   return { ...after, properties: { ...(after["properties"] as JsonObject), tax_free_form: completed } };
 }
 

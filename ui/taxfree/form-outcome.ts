@@ -2,8 +2,8 @@ import { assertNever } from "#domain/shared/assert-never.ts";
 import { CONTENT_CHANGED, FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-/** Notifies the outcome of an action on a tax-free form. The panel shows a closed window instead. */
-export function notifyFormOutcome(notifier: Notifier, outcome: IssueOutcome | ManageOutcome): void {
+/** Notifies the outcome of an action on a tax-free form. The panel shows a closed window, and who has taken the form. */
+export function notifyFormOutcome(notifier: Notifier, outcome: Exclude<IssueOutcome, { readonly kind: "taken" }> | ManageOutcome): void {
   switch (outcome.kind) {
     case "issued":
       return notifier.raise("success", "The tax-free form is issued");

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
-  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, exclusionMessage, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
+  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, exclusionMessage, formTakenMessage, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
   taxFreeFailureMessage, voidForm, WINDOW_BLOCKED,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
@@ -226,7 +226,8 @@ export class TaxFreeViewModel {
     if (outcome === undefined) return;
     if (outcome.kind === "closed") this.open.endUnanswered(receipt.id, "closed");
     if (outcome.kind === "failed" && outcome.isBlocked) this.open.endUnanswered(receipt.id, "blocked");
-    notifyFormOutcome(this.deps.notifier, outcome);
+    if (outcome.kind === "taken") this.deps.notifier.raise("warn", formTakenMessage(outcome.form, { zone: this.deps.zone, now: this.deps.clock.now() }));
+    else notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }
 

@@ -23,7 +23,7 @@ export const changesUntestedReturn = ({ before, after, steps }: ReceiptVersions)
 /** Adds to changed entries of tax-free forms what they contain. */
 export function withCompleteForms(before: Receipt, after: Receipt): Receipt {
   if (after.properties["tax_free_form"] === undefined) return after;
-  const entries = completeFormEntries({ before: formsOf(before), after: formsOf(after) }, () => selectFormReceipt(after));
+  const entries = completeFormEntries({ before: formsOf(before), after: formsOf(after) }, { selectOwn: () => selectFormReceipt(after), user: undefined });
   return { ...after, properties: { ...after.properties, tax_free_form: entries } };
 }
 

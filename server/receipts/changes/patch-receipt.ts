@@ -59,7 +59,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
-  const completed = completeSignatures(seen, completeForms(seen, patched.value), caller.signer);
+  const completed = completeSignatures(seen, completeForms(seen, patched.value, caller.signer), caller.signer);
   const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed));
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;

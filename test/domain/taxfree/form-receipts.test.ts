@@ -142,10 +142,18 @@ describe("the receipts in the entry of a tax-free form", () => {
     const own: FormReceipt = { id, items: [{ position: 0, quantity: decimal("1") }] };
     const written = [{ id, items: [{ position: 0, quantity: 1 }] }];
     const [started, changed] = [anEntry("initiated"), anEntry("error")] as readonly JsonObject[];
-    expect(completeFormEntries({ before: {}, after: { [FORM]: started! } }, () => own)).to.deep.equal({ [FORM]: { ...started, receipts: written } });
-    expect(completeFormEntries({ before: { [FORM]: { ...started, receipts: written } }, after: { [FORM]: changed! } }, () => own)).to.deep.equal({ [FORM]: { ...changed, receipts: written } });
-    expect(completeFormEntries({ before: { [FORM]: started! }, after: { [FORM]: changed! } }, () => own)).to.deep.equal({ [FORM]: changed });
-    expect(completeFormEntries({ before: { [FORM]: started! }, after: { [FORM]: started!, other: 7 } }, () => own)).to.deep.equal({ [FORM]: started, other: 7 });
+    expect(completeFormEntries({ before: {}, after: { [FORM]: started! } }, { selectOwn: () => own, user: undefined })).to.deep.equal({ [FORM]: { ...started, receipts: written } });
+    expect(completeFormEntries({ before: { [FORM]: { ...started, receipts: written } }, after: { [FORM]: changed! } }, { selectOwn: () => own, user: undefined })).to.deep.equal({ [FORM]: { ...changed, receipts: written } });
+    expect(completeFormEntries({ before: { [FORM]: started! }, after: { [FORM]: changed! } }, { selectOwn: () => own, user: undefined })).to.deep.equal({ [FORM]: changed });
+    expect(completeFormEntries({ before: { [FORM]: started! }, after: { [FORM]: started!, other: 7 } }, { selectOwn: () => own, user: undefined })).to.deep.equal({ [FORM]: started, other: 7 });
+  });
+
+  it("name the account that started the form, whatever a caller states [D32]", () => {
+    const origin = { selectOwn: (): FormReceipt => ({ id, items: [] }), user: "ann@shop.example" };
+    const [started, changed] = [anEntry("initiated"), anEntry("error")] as readonly JsonObject[];
+    expect(completeFormEntries({ before: {}, after: { [FORM]: { ...started!, user: "ben@shop.example" } } }, origin)[FORM]).to.include({ user: "ann@shop.example" });
+    expect(completeFormEntries({ before: { [FORM]: { ...started!, user: "eve@shop.example" } }, after: { [FORM]: { ...changed!, user: "ben@shop.example" } } }, origin)[FORM]).to.include({ user: "eve@shop.example" });
+    expect(completeFormEntries({ before: { [FORM]: started! }, after: { [FORM]: { ...changed!, user: "ben@shop.example" } } }, origin)[FORM]).not.to.have.property("user");
   });
 });
 

@@ -3,7 +3,8 @@ import type { Decimal } from "#domain/shared/decimal.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { formatForm, issueForm } from "#domain/taxfree/index.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { formatForm, formTakenMessage, issueForm } from "#domain/taxfree/index.ts";
 import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
 const A = "0a0a0a0a";
@@ -72,11 +73,23 @@ describe("issuing a tax-free form", () => {
     expect(await forms()).to.have.lengthOf(1);
   });
 
+  for (const [form, text] of [
+    [{ status: "issued", timestamp: "2024-05-14T13:02:00.000Z", user: "ann@shop.example" }, "A form was issued at 14:02 by ann@shop.example"],
+    [{ status: "initiated", timestamp: "2024-05-13T22:30:00.000Z", user: "ann@shop.example" }, "A form was started on 13 May 2024 at 23:30 by ann@shop.example"],
+    [{ status: "issued", timestamp: "2024-05-14T13:02:00.000Z" }, "A form was issued at 14:02"],
+  ] as const) {
+    it(`says '${text}' to a user who was second`, () => {
+      const shown = formTakenMessage({ ...form, timestamp: form.timestamp as Instant }, { zone: "Europe/London", now: "2024-05-14T18:00:00.000Z" as Instant });
+      expect(shown.replaceAll(/[\u2066-\u2069]/gu, "")).to.equal(text);
+    });
+  }
+
   for (const [what, entry] of [["initiated", anEntry("initiated")], ["issued", anEntry("issued", { document: DOCUMENT })]] as const) {
     it(`refuses a form beside one that is ${what}`, async () => {
       const receipt = aReceiptWith({ [A]: entry });
       const { windows, work } = taxFreeWork({ receipt });
-      expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "multiple" });
+      const outcome = await issueForm(receipt, PAYLOAD, work);
+      expect(outcome.kind === "taken" && outcome.form).to.include({ id: A, status: what });
       expect(windows.posts).to.deep.equal([]);
     });
   }
@@ -86,7 +99,7 @@ describe("issuing a tax-free form", () => {
     const late = { ...work, write: (change: Parameters<typeof work.write>[0]) => change(receipt) };
     await receipts.withId(receipt.id);
     windows.script = "close";
-    expect([(await issueForm(receipt, PAYLOAD, work)).kind, (await issueForm(receipt, PAYLOAD, late)).kind]).to.deep.equal(["closed", "multiple"]);
+    expect([(await issueForm(receipt, PAYLOAD, work)).kind, (await issueForm(receipt, PAYLOAD, late)).kind]).to.deep.equal(["closed", "taken"]);
     expect(await forms()).to.have.lengthOf(1);
   });
 

@@ -135,6 +135,16 @@ describe("A confirm dialog [SHELL-033]", () => {
     expect(decided).to.deep.equal([]);
   });
 
+  it("closes with one Escape on its close button, whose tooltip takes the key first", async () => {
+    const decided: string[] = [];
+    await ask(decided);
+    const close = screen.getByRole("button", { name: "Close" });
+    const key = createEvent.keyDown(close, { key: "Escape" });
+    key.preventDefault();
+    fireEvent(close, key);
+    expect(decided).to.deep.equal(["no"]);
+  });
+
   it("does not confirm twice while the action is pending", async () => {
     const decided: string[] = [];
     await ask(decided, true);

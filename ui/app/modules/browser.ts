@@ -73,7 +73,8 @@ export const browserModule = ({ window, bootstrap, embeddedResponses, hydration,
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });
 
-export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, logWarning).all();
+/** Does not report failures of the storage: the preferences of the portal report them once. */
+export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, () => undefined).all();
 
 /** Copies the preferences into a cookie. The host renders the next page with it. */
 export function writePreferencesCookie(document: Document, preferences: StoredPreferences): void {

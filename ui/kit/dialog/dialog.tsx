@@ -55,8 +55,8 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   };
   // Handles the key itself: a browser does not let `cancel` be prevented twice in a row. It would close a dialog that
   // is still rendered.
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== "Escape" || (event.defaultPrevented && !isCloseButton(event))) return;
     event.preventDefault();
     onClose?.();
   };
@@ -66,7 +66,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       ref={dialog} aria-describedby={role === "alertdialog" ? `${id}-text` : undefined} aria-labelledby={`${id}-title`}
       className={classNames(styles.dialog, isWide && styles.wide)} role={role} onCancel={close} onKeyDown={press}
     >
-      <div className={styles.heading}>
+      <div data-dialog-heading className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>
         {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
       </div>
@@ -75,6 +75,10 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     </dialog>
   );
 }
+
+/** The key also hides the tooltip of the close button, which must not need a second press. */
+const isCloseButton = ({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean =>
+  target instanceof Element && currentTarget.querySelector("[data-dialog-heading] button")?.contains(target) === true;
 
 /**
  * Clears a caret outside form fields, which a click leaves invisibly.
