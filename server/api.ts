@@ -3,7 +3,7 @@ import { AccessTokenStore } from "./accounts/access-token-store.queries.ts";
 import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { createAuditPseudonyms } from "./accounts/audit-pseudonyms.ts";
-import { createAuditLogger } from "./accounts/audit-log.queries.ts";
+import { createRefusalLogger } from "./accounts/refused-attempts.queries.ts";
 import { EmailLimits } from "./mails/mail-limits.ts";
 import type { Outbox } from "./mails/outbox.ts";
 import { passwordRoutes } from "./accounts/passwords.routes.ts";
@@ -53,7 +53,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const { contract, db, clock, rights, externals } = options;
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const authorizer = new Authorizer({
-    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createAuditLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, anonymous: new AnonymousRateLimit(anonymous),
+    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createRefusalLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, anonymous: new AnonymousRateLimit(anonymous),
   });
   const writeCalls = new WriteCallFactory({ db, clock, rights, idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));

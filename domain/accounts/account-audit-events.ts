@@ -2,6 +2,9 @@ import type { Role } from "../shared/role.ts";
 import type { AccountPatch, AccountRights } from "./account.ts";
 import { roleKey } from "./roles/account-role.ts";
 
+/** The action of a refused change of an account, also by the account itself. Its details say what was tried, and why not. */
+export const REFUSED_ATTEMPT = "account.refused";
+
 /** Names of the actions on an account in the audit log. */
 export const ACCOUNT_AUDIT_ACTIONS = [
   "account.create",
@@ -13,6 +16,7 @@ export const ACCOUNT_AUDIT_ACTIONS = [
   "account.reset",
   "token.create",
   "token.revoke",
+  REFUSED_ATTEMPT,
 ] as const;
 export type AccountAuditAction = (typeof ACCOUNT_AUDIT_ACTIONS)[number];
 

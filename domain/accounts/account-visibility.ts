@@ -27,14 +27,30 @@ export function canViewRole(actor: AccountActor, role: Role, account: Belonging)
  * event names only those.
  */
 export function redactDetails(actor: AccountActor, details: AccountAuditEvent["details"], account: Belonging): AccountAuditEvent["details"] | undefined {
-  const lists = Object.entries(details).filter((entry): entry is [ContextList, unknown[]] => isContextList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
-  const visible = lists.map(([name, contexts]) => [name, contexts.filter((context) => seesContext(actor, { name, context }, account))] as const);
-  if (lists.length > 0 && visible.every(([, contexts]) => contexts.length === 0)) return undefined;
+  const visible = visibleLists(actor, details, account);
+  if (visible.length > 0 && visible.every(([, contexts]) => contexts.length === 0)) return undefined;
   return { ...details, ...Object.fromEntries(visible) };
 }
 
+/**
+ * Returns the details of a refused attempt that the actor may see: never undefined, because an attempt at the retailers of
+ * others is one on this account. `isCallerKnown` is false for an actor who does not manage the
+ * retailer at which it was tried: who tried it is a person of others.
+ */
+export function redactAttempt(actor: AccountActor, { retailer_id: retailer, ...details }: AccountAuditEvent["details"], account: Belonging): RedactedAttempt {
+  return { details: { ...details, ...Object.fromEntries(visibleLists(actor, details, account)) }, isCallerKnown: canManageRetailer(actor, typeof retailer === "string" ? retailer : ALL) };
+}
+
+export type RedactedAttempt = { readonly details: AccountAuditEvent["details"]; readonly isCallerKnown: boolean };
+
+/** Returns the lists of contexts in the details that are not empty, each without the contexts of others. */
+function visibleLists(actor: AccountActor, details: AccountAuditEvent["details"], account: Belonging): readonly (readonly [ContextList, readonly unknown[]])[] {
+  const lists = Object.entries(details).filter((entry): entry is [ContextList, unknown[]] => isContextList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
+  return lists.map(([name, contexts]) => [name, contexts.filter((context) => seesContext(actor, { name, context }, account))] as const);
+}
+
 /** Names of the details that list roles, retailers or stores. */
-const CONTEXT_LISTS = ["added", "removed", "retailers", "stores"] as const;
+const CONTEXT_LISTS = ["added", "removed", "retailers", "stores", "roles_added", "roles_removed", "retailers_added", "retailers_removed", "defaults"] as const;
 type ContextList = (typeof CONTEXT_LISTS)[number];
 
 const isContextList = (name: string): name is ContextList => CONTEXT_LISTS.some((list) => list === name);

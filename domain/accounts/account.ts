@@ -89,8 +89,3 @@ export const isImpliedDeactivation = ({ status, retailers }: AccountPatch): bool
 
 /** True if the owner can sign in. */
 export const canSignIn = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
-
-/** True if two addresses belong to the same account. */
-export const isSameAccount = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
-
-const keyOf = (email: string): string => email.trim().toLowerCase();

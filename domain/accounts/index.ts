@@ -1,5 +1,5 @@
 export { buildAccountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
-export { ACCOUNT_AUDIT_ACTIONS, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
+export { ACCOUNT_AUDIT_ACTIONS, REFUSED_ATTEMPT, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
 export { canManageRetailer, type AccountActor } from "./account-policy.ts";
 export { addressSkeleton } from "./address-skeleton.ts";
 export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";
@@ -8,12 +8,11 @@ export type { AccountOutbox } from "./account-outbox.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
-export { redactAccount, redactDetails, redactChangedAccount, canViewAccount } from "./account-visibility.ts";
+export { redactAccount, redactDetails, redactAttempt, redactChangedAccount, canViewAccount } from "./account-visibility.ts";
 export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
 export {
   ALL,
   ALL_RETAILERS,
-  isSameAccount,
   canSignIn,
   toAccountRights,
   TAKE_OVER_REFUSALS,

@@ -1,7 +1,8 @@
 import {
-  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, isSameAccount, accountNotFound, rebasePatch, statusFailureMessage,
+  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, accountNotFound, rebasePatch, statusFailureMessage,
   type Account, type AccountOperation, type AccountPatch, type AccountRights, type RoleGrantor,
 } from "#domain/accounts/index.ts";
+import { isSameAccount } from "#domain/shared/signer.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { hasFlag } from "#domain/shared/permission.ts";

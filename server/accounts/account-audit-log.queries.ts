@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { ACCOUNT_AUDIT_ACTIONS, redactDetails } from "#domain/accounts/index.ts";
+import { ACCOUNT_AUDIT_ACTIONS, redactAttempt, redactDetails, REFUSED_ATTEMPT, type AccountActor } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContextReferences } from "./account-contexts.queries.ts";
@@ -18,38 +18,59 @@ type Row = { at: Date; actor: string; token: string | null; action: string; deta
 export async function listAccountAuditEvents(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly object[]> {
   const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: fromStoredDetails(row) }));
   const { actor } = await loadManagementContext(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
-  return rows.flatMap(({ at, token, request_id: requestId, ...entry }) => {
-    const details = redactDetails(actor, entry.details, record);
-    if (details === undefined) return [];
+  return rows.flatMap(({ at, request_id: requestId, ...row }) => {
+    const entry = row.action === REFUSED_ATTEMPT ? attemptOf(actor, row, record) : entryFor(actor, row, record);
+    if (entry === undefined) return [];
+    const { token, details, ...event } = entry;
     return [{
-      ...entry,
+      ...event,
       at: at.toISOString(),
-      details: toStoredDetails({ ...entry, details }),
+      details: toStoredDetails({ ...event, details }),
       ...(token === null ? {} : { token }),
       ...(requestId === null ? {} : { request_id: requestId }),
     }];
   });
 }
 
+type Entry = Omit<Row, "at" | "request_id">;
+
+function entryFor(actor: AccountActor, entry: Entry, record: AccountRecord): Entry | undefined {
+  const details = redactDetails(actor, entry.details, record);
+  return details && { ...entry, details };
+}
+
+/** A person of another retailer stays unnamed. */
+function attemptOf(actor: AccountActor, entry: Entry, record: AccountRecord): Entry {
+  const { details, isCallerKnown } = redactAttempt(actor, entry.details, record);
+  return { ...entry, details, ...(isCallerKnown ? {} : { actor: ELSEWHERE, token: null }) };
+}
+
 /** Reads the events. The actor of an account's token is the account. The token's name is separate. */
 async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Row[]> {
+  const latest = (actions: readonly string[], count: number) =>
+    sql`(SELECT id FROM audit WHERE target = ${key} AND action = ANY (${[...actions]}::text[]) ORDER BY id DESC LIMIT ${count}) latest`;
   const { rows } = await sql<Row>`
     SELECT audit.at, audit.action, audit.details, audit.request_id, token.name AS token,
       CASE WHEN token.id IS NOT NULL AND token.email IS NULL THEN ${CONSOLE} ELSE coalesce(account.display_email, audit.actor) END AS actor
     FROM audit
     LEFT JOIN access_tokens token ON audit.actor = 'token ' || token.id
     LEFT JOIN accounts account ON account.email = coalesce(token.email, audit.actor)
-    WHERE audit.target = ${key} AND audit.action = ANY (${[...ACCOUNT_AUDIT_ACTIONS]}::text[])
-    ORDER BY audit.id DESC LIMIT ${MAX_EVENTS}`.execute(db);
+    WHERE audit.id IN (SELECT id FROM ${latest([...CHANGES], MAX_EVENTS)} UNION ALL SELECT id FROM ${latest([REFUSED_ATTEMPT], MAX_ATTEMPTS)})
+    ORDER BY audit.id DESC`.execute(db);
   return rows;
 }
 
 /** Returns the stores in the details. Their retailers decide whether the caller may see the event. */
-function namingOf({ added = [], removed = [], stores = [] }: Details): ContextReferences {
-  const roles = [added, removed].flat().filter((place): place is Role => typeof place === "object");
+function namingOf({ added = [], removed = [], stores = [], roles_added: tried = [], roles_removed: kept = [] }: Details): ContextReferences {
+  const roles = [added, removed, tried, kept].flat().filter((place): place is Role => typeof place === "object");
   return { roles: [...roles, ...[stores].flat().map((id) => ({ contextName: "store_id" as const, contextValue: String(id), permission: "" }))] };
 }
 
 /** The actor for tokens that were created at the console. Cannot be an email address, which has an '@'. */
 const CONSOLE = "console";
+/** The actor of an attempt at another retailer. */
+const ELSEWHERE = "elsewhere";
+const CHANGES = ACCOUNT_AUDIT_ACTIONS.filter((action) => action !== REFUSED_ATTEMPT);
 const MAX_EVENTS = 500;
+/** Counted apart, so that attempts displace no change. */
+const MAX_ATTEMPTS = 100;

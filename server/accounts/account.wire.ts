@@ -1,4 +1,4 @@
-import { redactAccount, redactChangedAccount, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
+import { redactAccount, redactChangedAccount, REFUSED_ATTEMPT, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { AccountContexts } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
@@ -71,6 +71,6 @@ type Details = AccountAuditEvent["details"];
 type AuditEvent = { readonly action: string; readonly details: Details };
 
 function withRoles({ action, details }: AuditEvent, convert: (role: unknown) => unknown): Details {
-  if (action !== "account.roles") return details;
-  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, Array.isArray(roles) ? roles.map(convert) : roles]));
+  const isRoles = (name: string): boolean => action === "account.roles" || (action === REFUSED_ATTEMPT && name.startsWith("roles_"));
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, isRoles(name) && Array.isArray(value) ? value.map(convert) : value]));
 }

@@ -1,4 +1,4 @@
-import type { AccountAuditAction, AccountEntry } from "#domain/accounts/index.ts";
+import { REFUSED_ATTEMPT, type AccountAuditAction, type AccountEntry } from "#domain/accounts/index.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import { contextLabelWithType, type ContextLabelMap } from "./context-labels.ts";
@@ -16,19 +16,35 @@ const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
   "account.reset": "Password reset link sent",
   "token.create": "Access token created",
   "token.revoke": "Access token revoked",
+  "account.refused": "Refused attempt",
+};
+
+/** What was tried, by the operation of the API. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  changeAccount: "Refused change of the account",
+  createAccessToken: "Refused access token",
+  deleteAccessToken: "Refused revocation of an access token",
+  sendResetLink: "Refused password reset link",
+  listAccountMails: "Refused look at the links that set the password",
 };
 
 const LABELS: Readonly<Record<string, string>> = {
   added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "Scope", stores: "Only at", permissions: "Permissions",
+  roles_added: "Roles to add", roles_removed: "Roles to remove", retailers_added: "Retailers to add", retailers_removed: "Retailers to remove", defaults: "Default permissions of",
+  status: "Status", confirmed: "Confirmed", password: "Password", token: "Token id", why: "Why refused",
 };
+/** Details of attempts that the summary has. */
+const IN_SUMMARY: ReadonlySet<string> = new Set(["operation", "reset", "mails"]);
+/** The actor of an attempt at a retailer that the user does not manage. */
+const ELSEWHERE = "elsewhere";
 
 /** Formats the log. Groups the entries of one request into one change, which has at most one reason for overwriting. */
 export function formatChanges(entries: readonly AccountEntry[], names: ContextLabelMap): readonly FormattedChange[] {
   return groupByRequest(entries).map((events) => {
-    const [{ action: _action, details: _details, ...call }] = events;
+    const [{ action: _action, details: _details, actor, ...call }] = events;
     const labels = [...new Set(events.map(eventLabel))];
     const reasons = new Set(events.flatMap(({ details: { reason } }) => (typeof reason === "string" ? [`Reason for overwriting: ${reason}`] : [])));
-    return { ...call, summary: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
+    return { ...call, actor: actor === ELSEWHERE ? "an account of another retailer" : actor, summary: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
   });
 }
 
@@ -42,13 +58,22 @@ const groupByRequest = (entries: readonly AccountEntry[]): readonly Call[] =>
   }, []);
 
 /** Returns the label of an action. An action of a newer server has none and is shown as it is. */
-const eventLabel = ({ action }: AccountEntry): string => (EVENT_LABELS as Readonly<Record<string, string>>)[action] ?? action;
+const eventLabel = ({ action, details: { operation } }: AccountEntry): string =>
+  (action === REFUSED_ATTEMPT ? ATTEMPTS[String(operation)] : undefined) ?? (EVENT_LABELS as Readonly<Record<string, string>>)[action] ?? action;
 
 /** Joins labels: 'Roles changed, status changed'. */
 const sentence = ([first = "", ...others]: readonly string[]): string => [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(", ");
 
 /** Formats the details. A value before and after makes one line. */
-function linesOf({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: ContextLabelMap): readonly string[] {
+function linesOf(entry: AccountEntry, names: ContextLabelMap): readonly string[] {
+  if (entry.action !== REFUSED_ATTEMPT) return changeLines(entry, names);
+  const { password, confirmed, token, ...details } = entry.details;
+  const told = Object.fromEntries(Object.entries(details).filter(([name]) => !IN_SUMMARY.has(name)));
+  const values = { ...(password === undefined ? {} : { password: "a new one" }), ...(confirmed === undefined ? {} : { confirmed: confirmed === true ? "yes" : "no" }), ...(typeof token === "string" ? { token } : {}) };
+  return changeLines({ ...entry, details: { ...values, ...told } }, names);
+}
+
+function changeLines({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: ContextLabelMap): readonly string[] {
   const format = (name: string) => (value: unknown): string => (name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names }));
   const isMove = before !== undefined && after !== undefined;
   const change = isMove ? [`From ${format("before")(before)} to ${format("after")(after)}`] : [];
@@ -67,8 +92,10 @@ type Place = { readonly kind: "retailer_id" | "store_id" | undefined; readonly n
 function kindOf(action: string, name: string): Place["kind"] {
   if (name === "stores") return "store_id";
   const isList = name === "added" || name === "removed";
-  return name === "retailers" || (action === "account.retailers" && isList) ? "retailer_id" : undefined;
+  return RETAILER_LISTS.has(name) || (action === "account.retailers" && isList) ? "retailer_id" : undefined;
 }
+
+const RETAILER_LISTS: ReadonlySet<string> = new Set(["retailers", "retailers_added", "retailers_removed", "defaults"]);
 
 /** Formats a role, a retailer or a store. Other values are shown as they are. */
 function inWords(value: unknown, { kind, names }: Place): string {

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { isSameAccount, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import { isSameAccount } from "#domain/shared/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";

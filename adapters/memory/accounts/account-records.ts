@@ -1,7 +1,8 @@
 import {
-  accountRole, administeredRetailers, ALL, ALL_RETAILERS, isSameAccount,
+  accountRole, administeredRetailers, ALL, ALL_RETAILERS, 
   type Account, type AccountAuditEvent, type AccountEntry, type AccountActor, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
 } from "#domain/accounts/index.ts";
+import { isSameAccount } from "#domain/shared/signer.ts";
 import type { AccountSettings } from "#domain/shared/account-settings.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";

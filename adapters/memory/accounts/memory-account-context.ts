@@ -1,4 +1,5 @@
-import { isSameAccount, canSignIn, canViewAccount, type AccountAuditEvent, type AccountActor } from "#domain/accounts/index.ts";
+import { canSignIn, canViewAccount, type AccountAuditEvent, type AccountActor } from "#domain/accounts/index.ts";
+import { isSameAccount } from "#domain/shared/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { missingPermissionMessage } from "#domain/shared/missing-permission.messages.ts";
 import { explainMissingFlags } from "#domain/shared/missing-permission.ts";

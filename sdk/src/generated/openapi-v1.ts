@@ -1455,8 +1455,8 @@ export interface paths {
         };
         /**
          * List the audit events of an account
-         * @description The latest 500 events, latest first, without those in contexts that the caller does not manage. Refused changes of
-         *     the account are among them, as `access.refused`; one that is repeated within a minute is listed once. The caller
+         * @description The latest 500 changes and the latest 100 refused attempts (`account.refused`), latest first, without contexts that
+         *     the caller does not manage. An attempt that is repeated within a minute is listed once. The caller
          *     must manage each retailer of the account, else the response is 403. Optional for a server; the portal uses
          *     it if it is offered.
          */
@@ -3365,7 +3365,7 @@ export interface components {
         AccountEntry: {
             /** @description ISO 8601 in UTC. */
             at: components["schemas"]["Timestamp"];
-            /** @description The email address of the account that did it, itself or by a token; of a token of no account `console`. */
+            /** @description The email address of the account that did it, itself or by a token; of a token of no account `console`; of an attempt at a retailer that the caller does not manage `elsewhere`. */
             actor: string;
             /** @description Name of the token that was used. */
             token?: string;

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { redactDetails, type AccountAuditEvent } from "#domain/accounts/index.ts";
+import { redactAttempt, redactDetails, type AccountAuditEvent } from "#domain/accounts/index.ts";
 import { anActor, aRole, rights } from "#test/support/builders/an-account.ts";
 
 type Details = AccountAuditEvent["details"];
@@ -31,5 +31,27 @@ describe("the details of an audit event", () => {
   it("are complete for an actor who manages everything, even if a store no longer exists", () => {
     const everything = anActor(["*"], ["administrator at retailer *"]);
     for (const { details } of rows) expect(redactDetails(everything, details, account)).to.deep.equal(details);
+  });
+});
+
+describe("the details of a refused attempt", () => {
+  const account = rights(["1001"]);
+  const local = anActor(["1001"], ["administrator at retailer 1001"]);
+  const everything = anActor(["*"], ["administrator at retailer *"]);
+  const tried = {
+    roles_added: [aRole("employee at retailer 1001"), aRole("employee at retailer 1002")], roles_removed: [aRole("manager at store S3")],
+    retailers_added: ["1001", "1002"], retailers_removed: ["1002"], defaults: ["1002"], why: "No",
+  };
+
+  it("stay without the contexts of others, even if nothing else was tried", () => {
+    expect(redactAttempt(local, { ...tried, retailer_id: "1001" }, account)).to.deep.equal({
+      details: { roles_added: [aRole("employee at retailer 1001")], roles_removed: [], retailers_added: ["1001"], retailers_removed: [], defaults: [], why: "No" }, isCallerKnown: true,
+    });
+  });
+
+  it("name the account that tried only to an actor who manages its retailer", () => {
+    const known = (actor: typeof local, retailer: unknown) => redactAttempt(actor, { retailer_id: retailer }, account);
+    expect([known(local, "1002"), known(local, null), known(everything, "1002"), known(everything, null)].map(({ isCallerKnown }) => isCallerKnown)).to.deep.equal([false, false, true, true]);
+    expect(known(local, "1001").details).to.deep.equal({});
   });
 });

@@ -4,7 +4,6 @@ import {
   ACCOUNT_STATUSES,
   ACCOUNT_TRANSITIONS,
   accountRole,
-  isSameAccount,
   canSignIn,
   toAccountRights,
   ROLE_TYPES,
@@ -14,6 +13,7 @@ import {
   type AccountEvent,
   type AccountStatus,
 } from "#domain/accounts/index.ts";
+import { isSameAccount } from "#domain/shared/signer.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { advance } from "#domain/shared/transitions.ts";
 import { anActor, anAccount, aRetailer, aRole } from "#test/support/builders/an-account.ts";

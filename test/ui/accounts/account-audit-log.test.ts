@@ -27,6 +27,16 @@ describe("The change log of an account", () => {
       action: "token.create", details: { id: "t-1", name: "Till", stores: ["S1"], permissions: ["manager"], reason: undefined },
       what: "Access token created", lines: ["Token id: t-1", "Name: Till", "Only at: store Soho", "Permissions: Manager"],
     },
+    {
+      action: "account.refused", details: { operation: "changeAccount", roles_added: [ROLE], roles_removed: [], retailers_added: ["1001"], retailers_removed: [], defaults: ["1001"], password: true, confirmed: true, status: "active", why: "You can't give 'manager'" },
+      what: "Refused change of the account",
+      lines: ["Password: a new one", "Confirmed: yes", "Roles to add: Manager, store Soho", "Retailers to add: retailer Hartwell", "Default permissions of: retailer Hartwell", "Status: active", "Why refused: You can't give 'manager'"],
+    },
+    { action: "account.refused", details: { operation: "createAccessToken", retailers: ["1001"], permissions: ["manager"], stores: ["S1"], why: "No" }, what: "Refused access token", lines: ["Scope: retailer Hartwell", "Permissions: Manager", "Only at: store Soho", "Why refused: No"] },
+    { action: "account.refused", details: { operation: "deleteAccessToken", token: "0123456789", why: "No" }, what: "Refused revocation of an access token", lines: ["Token id: 0123456789", "Why refused: No"] },
+    { action: "account.refused", details: { operation: "deleteAccessToken", token: true, confirmed: false, why: "No" }, what: "Refused revocation of an access token", lines: ["Confirmed: no", "Why refused: No"] },
+    { action: "account.refused", details: { operation: "sendResetLink", reset: true, why: "No" }, what: "Refused password reset link", lines: ["Why refused: No"] },
+    { action: "account.refused", details: { operation: "freeze" }, what: "Refused attempt", lines: [] },
     { action: "account.frozen", details: { until: { day: 3 }, after: "ice" }, what: "account.frozen", lines: ["After: ice", 'until: {"day":3}'] },
   ];
   for (const { action, details, what, lines } of entries) {
@@ -35,6 +45,11 @@ describe("The change log of an account", () => {
       expect([change?.summary, change?.lines]).to.deep.equal([what, lines]);
     });
   }
+
+  it("leaves out the account of an attempt at another retailer", () => {
+    const attempt = anEntry("account.refused", { operation: "changeAccount" });
+    expect([{ ...attempt, actor: "elsewhere" }, attempt].flatMap((entry) => formatChanges([entry], NAMES)).map(({ actor }) => actor)).to.deep.equal(["an account of another retailer", "root@shop.example"]);
+  });
 
   it("groups the entries of one request, with the reason once", () => {
     const reason = "She has left";
