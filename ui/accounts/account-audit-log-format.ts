@@ -68,9 +68,9 @@ const sentence = ([first = "", ...others]: readonly string[]): string => [first,
 function linesOf(entry: AccountEntry, names: ContextLabelMap): readonly string[] {
   if (entry.action !== REFUSED_ATTEMPT) return changeLines(entry, names);
   const { password, confirmed, token, ...details } = entry.details;
-  const told = Object.fromEntries(Object.entries(details).filter(([name]) => !IN_SUMMARY.has(name)));
+  const shown = Object.fromEntries(Object.entries(details).filter(([name]) => !IN_SUMMARY.has(name)));
   const values = { ...(password === undefined ? {} : { password: "a new one" }), ...(confirmed === undefined ? {} : { confirmed: confirmed === true ? "yes" : "no" }), ...(typeof token === "string" ? { token } : {}) };
-  return changeLines({ ...entry, details: { ...values, ...told } }, names);
+  return changeLines({ ...entry, details: { ...values, ...shown } }, names);
 }
 
 function changeLines({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: ContextLabelMap): readonly string[] {

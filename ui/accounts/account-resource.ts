@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import type { Account, AccountPatch, Accounts } from "#domain/accounts/index.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";

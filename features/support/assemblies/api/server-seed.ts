@@ -1,7 +1,7 @@
 import { spellIdentifier } from "#domain/shared/first-spelling.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { type AccountRights } from "#domain/accounts/index.ts";
+import type { AccountRights } from "#domain/accounts/index.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
