@@ -8,11 +8,12 @@ import { mailOutcomes } from "../receipts/mailing/mail-outcome-backfill.ts";
 import { judgeDuplicates } from "../receipts/posting/judge-duplicates.ts";
 import { noteReturns } from "../reports/count-returns.ts";
 import { receiptSpellings } from "../receipts/spelling-backfill.ts";
+import { tokenSignatures } from "../receipts/token-signature-backfill.ts";
 import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings, formerIdentifiersOfTills];
+export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings, formerIdentifiersOfTills, tokenSignatures];
 
 export type BackfillOptions = {
   readonly clock: Clock;
