@@ -37,6 +37,19 @@ export function diffAccount(before: AccountRights, after: AccountRights, { passw
   ];
 }
 
+/** Returns the details of a refused change, compared with what the caller has seen. Never the password. */
+export function describeAttempt({ retailers, roles, permissionDefaultsOption: option, status, confirmed, password }: AccountPatch, seen: Pick<AccountRights, "retailers" | "roles">): AccountAuditEvent["details"] {
+  const lists = <T>(name: string, { added, removed }: ListChange<T>) => ({ [`${name}_added`]: added, [`${name}_removed`]: removed });
+  return {
+    ...(roles && lists("roles", listChange<Role>(seen.roles, roles, roleKey))),
+    ...(retailers && lists("retailers", listChange(seen.retailers, retailers, (id) => id))),
+    ...(option === undefined ? {} : { defaults: [option] }),
+    ...(status === undefined ? {} : { status }),
+    ...(confirmed === undefined ? {} : { confirmed }),
+    ...(password === undefined ? {} : { password: true }),
+  };
+}
+
 /** True if a change added a retailer or a role to an account. */
 export const gainsAccess = (events: readonly AccountAuditEvent[]): boolean =>
   events.some(({ details: { added } }) => Array.isArray(added) && added.length > 0);

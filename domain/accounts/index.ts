@@ -1,5 +1,5 @@
 export { buildAccountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
-export { ACCOUNT_AUDIT_ACTIONS, REFUSED_ATTEMPT, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
+export { ACCOUNT_AUDIT_ACTIONS, REFUSED_ATTEMPT, describeAttempt, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
 export { canManageRetailer, type AccountActor } from "./account-policy.ts";
 export { addressSkeleton } from "./address-skeleton.ts";
 export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";

@@ -24,11 +24,11 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
-    createAccessToken: async (call) => {
-      requireSession(call.caller, "make access tokens");
+    createAccessToken: (call) => {
       const draft = call.input.body as NewToken;
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);
+        requireSession(call.caller, "make access tokens");
         const unknown = unknownContextRefusal({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, contexts.isRetailer);
         const refusal = newTokenRefusal(draft, record, actor) ?? unknown;
         if (refusal !== undefined) throw toTokenHttpRefusal(refusal);

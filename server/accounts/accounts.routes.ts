@@ -63,8 +63,9 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
     },
 
     listAccountMails: async (call) => {
+      const view = await loadRequestedAccount(call, deps);
       requireSession(call.caller, "read the links that set passwords");
-      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => takeOverRefusal(account, actor));
+      const { record } = allowed(view, ({ record: account, actor }) => takeOverRefusal(account, actor));
       const mails = await outbox.listUnsent({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },

@@ -27,7 +27,6 @@ type ChangeRequest = { readonly call: WriteCall; readonly email: string; readonl
 /** Applies all of a change or nothing, if the caller may. Never removes the last administrator. */
 export async function changeAccount(call: WriteCall, { db, clock, passwords, links }: Deps): Promise<OperationResponse> {
   const body = call.input.body as WirePatch;
-  if (body.password !== undefined) requireSession(call.caller, "set passwords");
   const request: ChangeRequest = { call, email: String(call.input.path["email"]), patch: fromWireAccountPatch(body), seen: fromWireSeenLists(body) };
   const passwordHash = await hashNewPassword(request, { db, passwords });
   return call.withTransaction(async (change) => {
@@ -50,6 +49,7 @@ async function hashNewPassword(request: ChangeRequest, { db, passwords }: Pick<D
   const { call, email, patch } = request;
   if (patch.password === undefined) return undefined;
   const view = await loadVisibleAccount(db, { caller: call.caller, record: await findAccount(db, email), requested: namingOf(patch) });
+  requireSession(call.caller, "set passwords");
   call.requireCurrentVersion(view.record.version);
   const minimum = await findMinPasswordLength(db, decided(request, view, EVERYWHERE).retailers);
   const refusal = await passwords.refusal({ password: patch.password, email: view.record.email, minimum });

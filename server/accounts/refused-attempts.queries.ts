@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { REFUSED_ATTEMPT } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { notFoundRefusal } from "../http/problems.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditLogger, type AuditEvent, type AuditLogger } from "./audit-log.queries.ts";
 
@@ -13,8 +14,10 @@ export function createRefusalLogger(db: Kysely<Database>, clock: Clock): AuditLo
   const audit = createAuditLogger(db, clock);
   return async (event) => {
     await audit(event);
-    const { account, tried } = event.details ?? {};
-    if (event.action === "access.refused" && typeof account === "string" && isJsonObject(tried)) await writeAttempt(db, { event, account, at: clock.now() });
+    const { account, tried, reason } = event.details ?? {};
+    // The caller may revoke tokens of the account, but there is none with the id.
+    const isMissing = reason === notFoundRefusal().message;
+    if (event.action === "access.refused" && typeof account === "string" && isJsonObject(tried) && !isMissing) await writeAttempt(db, { event, account, at: clock.now() });
   };
 }
 

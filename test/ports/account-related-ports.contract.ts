@@ -96,6 +96,19 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       expect(JSON.stringify(entries)).not.to.include("umbrellas");
     });
 
+    it("lists a refused change once a minute, with what was tried, who tried it, and why not", async () => {
+      await openSituation();
+      const { accounts, log } = await openPorts(MANAGER);
+      const seen = valueOf(await accounts.withEmail(EMPLOYEE));
+      const patch = { roles: [...seen.roles, aRole("administrator at retailer 1001")], password: "seven green umbrellas in the rain" };
+      for (let at = 0; at < 2; at += 1) expect(kindOf(await accounts.change(seen, patch))).to.equal("denied");
+      const entries = valueOf(await log.of(EMPLOYEE));
+      expect(entries.map(({ actor, action }) => [actor, action])).to.deep.equal([[MANAGER, "account.refused"]]);
+      const { why, ...tried } = entries[0]!.details;
+      expect(tried).to.deep.equal({ operation: "changeAccount", roles_added: [aRole("administrator at retailer 1001")], roles_removed: [], password: true });
+      expect(why).to.match(/^You can't give 'administrator'/);
+    });
+
     it("shows actions at a retailer only to callers who manage the retailer", async () => {
       const { accounts } = await openPorts(OWNER);
       const travelling = valueOf(await accounts.withEmail(TRAVELLER));

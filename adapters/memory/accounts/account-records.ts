@@ -1,7 +1,8 @@
 import {
-  accountRole, administeredRetailers, ALL, ALL_RETAILERS, 
+  accountRole, administeredRetailers, ALL, ALL_RETAILERS, REFUSED_ATTEMPT, 
   type Account, type AccountAuditEvent, type AccountEntry, type AccountActor, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
 } from "#domain/accounts/index.ts";
+import { shiftInstant } from "#domain/shared/instant.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import type { AccountSettings } from "#domain/shared/account-settings.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -101,6 +102,13 @@ export class MemoryAccountStore {
   appendToLog(email: string, actor: string, events: readonly AccountAuditEvent[]): void {
     const at = this.clock.now();
     this.#log = [...events.map((event) => [email, { at, actor, ...event }] as const), ...this.#log];
+  }
+
+  /** Leaves out an attempt that the same caller has made within a minute. */
+  appendAttempt(email: string, actor: string, details: AccountAuditEvent["details"]): void {
+    const since = shiftInstant(this.clock.now(), -60_000);
+    const isRepeated = this.logOf(email).some((entry) => entry.action === REFUSED_ATTEMPT && entry.actor === actor && entry.at > since && JSON.stringify(entry.details) === JSON.stringify(details));
+    if (!isRepeated) this.appendToLog(email, actor, [{ action: REFUSED_ATTEMPT, details }]);
   }
 
   logOf(email: string): readonly AccountEntry[] {

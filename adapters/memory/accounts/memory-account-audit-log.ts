@@ -1,4 +1,4 @@
-import { redactDetails, accountActionRefusal, type AccountEntry, type AccountActor, type AccountAuditLog } from "#domain/accounts/index.ts";
+import { redactAttempt, redactDetails, REFUSED_ATTEMPT, accountActionRefusal, type AccountEntry, type AccountActor, type AccountAuditLog } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -28,8 +28,12 @@ export class MemoryAccountAuditLog implements AccountAuditLog {
 
   #seen(current: StoredAccount, actor: AccountActor): readonly AccountEntry[] {
     return this.#context.records.logOf(current.email).flatMap((entry) => {
-      const details = redactDetails(actor, entry.details, current);
-      return details === undefined ? [] : [{ ...entry, details }];
+      if (entry.action !== REFUSED_ATTEMPT) {
+        const details = redactDetails(actor, entry.details, current);
+        return details === undefined ? [] : [{ ...entry, details }];
+      }
+      const { details, isCallerKnown } = redactAttempt(actor, entry.details, current);
+      return [{ ...entry, details, actor: isCallerKnown ? entry.actor : "elsewhere" }];
     });
   }
 }

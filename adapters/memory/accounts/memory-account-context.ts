@@ -4,7 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { missingPermissionMessage } from "#domain/shared/missing-permission.messages.ts";
 import { explainMissingFlags } from "#domain/shared/missing-permission.ts";
 import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
-import type { Result } from "#domain/shared/result.ts";
+import type { Err, Result } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { resolveFlags } from "#domain/shared/role.ts";
 import { deniedFailure } from "../shared/failures.ts";
@@ -59,6 +59,12 @@ export class MemoryAccountContext {
 
   isOwn({ email }: StoredAccount): boolean {
     return isSameAccount(email, this.#email);
+  }
+
+  /** Records a refused attempt in the change log of the account, once a minute, and returns the failure. */
+  refuse(email: string, tried: AccountAuditEvent["details"] & { readonly operation: string }, refused: Err<Failure>): Err<Failure> {
+    this.records.appendAttempt(email, this.#email, { ...tried, retailer_id: this.retailer, why: refused.error.description });
+    return refused;
   }
 
   audit(email: string, ...events: readonly AccountAuditEvent[]): void {

@@ -1,10 +1,10 @@
 import {
-  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, describeAttempt, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { withReason } from "#domain/shared/overwrite-reason.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
+import { ok, type Err, type Result } from "#domain/shared/result.ts";
 import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { respond } from "../shared/respond.ts";
@@ -49,7 +49,7 @@ export class MemoryAccounts implements Accounts {
       this.#context.runOn(account.email, (current, actor) => {
         if (current.version > account.version) return outdatedFailure();
         const after = this.#decide(current, { patch, seen: toAccountRights(account) }, actor);
-        if (!after.ok) return after;
+        if (!after.ok) return this.#refused(current, { patch, account }, after);
         if (refused) return rejectedFailure(passwordRefused(refused));
         const written = this.#write(current, { after: after.value, patch, reason: overwriteReason });
         return ok(this.#shown(written, actor));
@@ -61,7 +61,7 @@ export class MemoryAccounts implements Accounts {
     return respond(() =>
       this.#context.runOn(email, (current, actor) => {
         const refusal = accountActionRefusal("reset", current, actor);
-        if (refusal) return toAccountFailure(refusal);
+        if (refusal) return this.#context.refuse(current.email, { operation: "sendResetLink", reset: true }, toAccountFailure(refusal));
         this.#context.records.queueMail(current.email, { subject: "Set your password", text: "The link is good for one use" });
         this.#context.audit(current.email, { action: "account.reset", details: {} });
         return ok(undefined);
@@ -93,6 +93,10 @@ export class MemoryAccounts implements Accounts {
     if (!after.ok) return toAccountFailure(after.error);
     const unknown = unknownContextRefusal(current, after.value, (id) => records.isRetailer(id));
     return unknown ? toAccountFailure(unknown) : ok(after.value);
+  }
+
+  #refused({ email }: StoredAccount, { patch, account }: { readonly patch: AccountPatch; readonly account: Account }, refused: Err<Failure>): Err<Failure> {
+    return patch.retailers?.length === 0 ? refused : this.#context.refuse(email, { operation: "changeAccount", ...describeAttempt(patch, toAccountRights(account)) }, refused);
   }
 
   #write(current: StoredAccount, { after, patch, reason }: Change): StoredAccount {

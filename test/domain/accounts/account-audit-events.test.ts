@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { diffAccount, type AccountRights } from "#domain/accounts/index.ts";
+import { describeAttempt, diffAccount, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
 import { aRole, rights } from "#test/support/builders/an-account.ts";
 
 const before = rights(["1001", "1002"], ["employee at retailer 1001", "manager at store S1"], { confirmed: false });
@@ -24,5 +24,20 @@ describe("the audit events of a change of an account", () => {
   ];
   for (const { what, after: changed, password, events } of rows) {
     it(what, () => expect(diffAccount(before, changed, password === undefined ? {} : { password })).to.deep.equal(events));
+  }
+});
+
+describe("a refused change of an account", () => {
+  const rows: readonly (readonly [what: string, patch: AccountPatch, details: object])[] = [
+    ["nothing", {}, {}],
+    ["roles", { roles: [aRole("employee at retailer 1001"), aRole("administrator at retailer 1001")] }, { roles_added: [aRole("administrator at retailer 1001")], roles_removed: [aRole("manager at store S1")] }],
+    ["retailers", { retailers: ["1002", "2001"] }, { retailers_added: ["2001"], retailers_removed: ["1001"] }],
+    ["default permissions", { permissionDefaultsOption: "2001" }, { defaults: ["2001"] }],
+    ["the status", { status: "inactive" }, { status: "inactive" }],
+    ["the confirmation", { confirmed: true }, { confirmed: true }],
+    ["a password, without it", { password: "seven green umbrellas" }, { password: true }],
+  ];
+  for (const [what, patch, details] of rows) {
+    it(`names ${what}`, () => expect(describeAttempt(patch, before)).to.deep.equal(details));
   }
 });
