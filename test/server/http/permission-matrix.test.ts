@@ -10,8 +10,9 @@ const GUARDED = contractCalls().filter(({ operation }) => operation.isGuarded);
 
 /** Callers whom a rule refuses although they are authorized, with the rule's message. */
 const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  // The caller holds no permission of the token's account.
-  createAccessToken: { "a token of accounts_admin": /^(?!Missing permission|Closed to)/ },
+  // A token makes no tokens, and does not read the links that set passwords.
+  createAccessToken: Object.fromEntries(["a token of accounts_view", "a token of accounts_admin", "an owned token of account_manager", "an owned token of administrator"].map((name) => [name, /^A token cannot make access tokens/])),
+  listAccountMails: Object.fromEntries(["a token of accounts_admin", "an owned token of administrator"].map((name) => [name, /^A token cannot read the links/])),
   changeReceipt: {
     // The caller may change a receipt, but not this part of it.
     "a token of patch_identifier": /^Missing permission: receipts_admin or refund_view$/,
