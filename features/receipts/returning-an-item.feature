@@ -45,18 +45,17 @@ Feature: Returning an item
 
   Rule: A retailer can require a refund validation for each return
 
-    Scenario Outline: By staff with "<permission>"
+    Scenario Outline: By staff with the role "<role>"
       Given a failed refund needs the approval of a second account
       And a receipt TXN-1001 sold on 2024-05-15 at 10:00
-      And the user has the permission "receipts_view"
-      And the user has the permission "<permission>"
+      And the user has the role "<role>"
       When the user returns the item of TXN-1001
       Then <outcome>
 
       Examples:
-        | permission     | outcome                                        |
-        | refund_view    | the refund of the item opens                   |
-        | receipts_admin | the return needs a refund validation by others |
+        | role     | outcome                                        |
+        | employee | the refund of the item opens                   |
+        | support  | the return needs a refund validation by others |
 
   Rule: A manual return has a reason
 
