@@ -127,7 +127,8 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const { log, processing } = app;
   const report = (err: unknown): void => logTaskFailure(log, err, "a background task failed");
   const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
-  const isPaused = async (): Promise<boolean> => (await notReady()) !== undefined;
+  // The embedded database is in this process, and has no outages.
+  const isPaused = async (): Promise<boolean> => embedded === undefined && (await notReady()) !== undefined;
   const ending = new AbortController();
   const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report, isPaused });
   const backfilling = runPeriodically({ everyMs: MINUTE, firstMs: SECOND, run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }), report, isPaused });

@@ -32,6 +32,11 @@ export class HostList {
     throw errors.find((error) => outageOf(error) === "read-only") ?? errors.at(-1);
   }
 
+  /** Begins with the first host again, because the last one has refused a write or no longer responds. */
+  forgetLast(): void {
+    this.last = undefined;
+  }
+
   private inTurn(): readonly DatabaseHost[] {
     const { last } = this;
     return last === undefined ? this.hosts : [last, ...this.hosts.filter((host) => host !== last)];

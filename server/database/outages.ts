@@ -26,7 +26,7 @@ type TaskLog = Readonly<Record<"warn" | "error", (facts: object, message: string
 export function logTaskFailure(log: TaskLog, err: unknown, message: string): void {
   const outage = outageOf(err);
   if (outage === undefined) log.error({ err }, message);
-  else log.warn({ outage }, `${message}; it will be tried again when the database is back`);
+  else log.warn({ err, outage }, `${message}; it will be tried again when the database is back`);
 }
 
 /** Thrown if the session of a host cannot write, but has to. */

@@ -59,6 +59,7 @@ class ServerWatch implements ServerPermissionWatch {
   }
 
   renew(): void {
+    this.hosts.forgetLast();
     if (this.client) this.lose(this.client);
   }
 

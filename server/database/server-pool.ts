@@ -7,7 +7,6 @@ import { PreparedClient, READ_ONLY_EVENT, SILENT_EVENT } from "./prepared-client
 /** Detects idle connections whose peer has disappeared. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** A connection, and how many times the pool had been renewed when it was opened. */
 type Pooled = PoolClient & PreparedClient;
 
 /**
@@ -20,6 +19,7 @@ export class ServerPool implements PostgresPool {
   private readonly options: PoolConfig;
   private readonly pools = new Map<string, Pool>();
   private readonly idle = new Set<Pooled>();
+  /** The value of `renewalCount` when a connection was opened. */
   private readonly renewals = new WeakMap<PoolClient, number>();
   private renewalCount = 0;
   private readonly onReadOnly: () => void;
@@ -53,6 +53,7 @@ export class ServerPool implements PostgresPool {
   /** Closes the idle connections now, and the others when they are released. */
   renew(): void {
     this.renewalCount += 1;
+    this.hosts.forgetLast();
     for (const client of this.idle) void client.drop();
   }
 

@@ -83,7 +83,7 @@ export function logFailure({ log }: FastifyRequest, error: unknown, { status, me
   if (status < 500) return;
   const outage = outageOf(error);
   if (outage === undefined) log.error({ err: error }, "request failed");
-  else log.warn({ outage, code: (error as { readonly code?: unknown }).code }, message);
+  else log.warn({ err: error, outage }, message);
 }
 
 export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {

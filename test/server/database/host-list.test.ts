@@ -30,6 +30,13 @@ describe("the hosts of DATABASE_URL", () => {
     expect(await connectOnce(hosts, { one: "writes", two: STANDBY, three: REFUSED })).to.deep.equal({ outcome: "one", tried: "three one" });
   });
 
+  it("are tried from the first one again after the last one has refused a write", async () => {
+    const hosts = three();
+    await connectOnce(hosts, { one: REFUSED, two: "writes" });
+    hosts.forgetLast();
+    expect(await connectOnce(hosts, { one: "writes", two: "writes" })).to.deep.equal({ outcome: "one", tried: "one" });
+  });
+
   it("report that none accepts writes if one of them at least answers", async () => {
     const { outcome, tried } = await connectOnce(three(), { one: REFUSED, two: STANDBY, three: REFUSED });
     expect(tried).to.equal("one two three");

@@ -80,10 +80,16 @@ describe("a server whose PostgreSQL accepts no writes", function () {
     await until(async () => (await notReady(reading)) === "the database accepts no writes" && (await notReady(writing)) === "the database accepts no writes");
     for (const client of [reading, writing]) expect(await write(client)).to.deep.equal(REFUSED);
     expect(await read(reading)).to.equal(200);
+    const signIn = await signInTo(reading.server.url, "floor@shop.example").catch((error: Error) => error.message);
+    expect(signIn).to.include("503").and.include("Not available at the moment");
     await change(standby, "SELECT pg_promote()");
     for (const client of [reading, writing]) await until(async () => (await notReady(client)) === undefined);
     for (const client of [reading, writing]) expect(await write(client)).to.deep.equal({ status: 200 });
-    // Each server listens for changed permissions on the new primary.
+    // Background work continues, and each server listens for changed permissions on the new primary.
+    await onDatabase(urlOfDatabase(standby.url, "shop"), async (db) => {
+      await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts LIMIT 3`.execute(db);
+      await until(async () => (await sql`SELECT 1 FROM processing_queue`.execute(db)).rows.length === 0);
+    });
     expect(await read(writing)).to.equal(200);
     await onDatabase(urlOfDatabase(standby.url, "shop"), (db) => sql`UPDATE accounts SET status = 'inactive' WHERE email = 'admin@shop.example'`.execute(db));
     for (const client of [reading, writing]) await until(async () => (await read(client)) === 401);
