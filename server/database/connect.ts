@@ -26,7 +26,12 @@ export type ServerConnectionOptions = {
  * Connects to a PostgreSQL server. PostgreSQL cancels a long statement itself. If even its error does not arrive, as
  * from a frozen host or a silent network, the connection is dropped.
  */
-export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout = false, onReadOnly }: ServerConnectionOptions = {}): Kysely<Database> {
+export const connectServer = (connectionString: string, options?: ServerConnectionOptions): Kysely<Database> => databaseOf(createServerPool(connectionString, options));
+
+export const connectPool = (pool: ServerPool): Kysely<Database> => databaseOf(pool);
+
+/** Returns the pool of {@link connectServer}. */
+export function createServerPool(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout = false, onReadOnly }: ServerConnectionOptions = {}): ServerPool {
   const options = {
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -34,7 +39,7 @@ export function connectServer(connectionString: string, { statementMs = STATEMEN
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
   };
-  return databaseOf(new ServerPool(connectionString, options, onReadOnly));
+  return new ServerPool(connectionString, options, onReadOnly);
 }
 
 const databaseOf = (pool: PostgresPool, failed: Failed = () => undefined): Kysely<Database> =>

@@ -5,7 +5,7 @@ import { sql, type Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { removeUnfinishedBackups } from "./backups.ts";
-import { connectEmbedded, connectServer } from "./connect.ts";
+import { connectEmbedded, connectPool, connectServer, createServerPool } from "./connect.ts";
 import { isDiskFull, toDiskFullFailure, requireDiskSpace } from "./disk-space.ts";
 import { damageFailure, databaseFolder, isDamage, createEmptyDatabase, openEmbeddedDatabase } from "./embedded-database.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
@@ -97,13 +97,14 @@ async function resetDatabase(dataDir: string, print: (line: string) => void): Pr
 async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
   const toRenew: { renew(): void }[] = [];
   const onReadOnly = (): void => toRenew.forEach((each) => each.renew());
-  const db = connectServer(connectionString, { onReadOnly, ...(databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 }) });
+  const pool = createServerPool(connectionString, { onReadOnly, ...(databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 }) });
+  const db = connectPool(pool);
   try {
     refuseUnfitServer(await describeServer(db));
     await migrateServer(connectionString, print);
     const rights = await watchServerPermissions(connectionString);
-    const readiness = probeServer(connectionString);
-    toRenew.push(rights, readiness);
+    const readiness = probeServer(connectionString, onReadOnly);
+    toRenew.push(pool, rights, readiness);
     const close = async (): Promise<void> => {
       await rights.close();
       await readiness.close();

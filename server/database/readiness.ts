@@ -18,19 +18,30 @@ export const READY_LIMIT_MS = 2_000;
 
 /**
  * Probes through its own connections, so that busy requests do not make the server unready. A probe without a response
- * keeps its connection, and the next probe takes another.
+ * keeps its connection, and the next probe takes another. Calls `onReadOnly` while the database accepts no writes, and
+ * when it accepts them again: settings of a role or a database apply to new sessions only.
  */
-export function probeServer(connectionString: string): Readiness {
+export function probeServer(connectionString: string, onReadOnly: () => void = () => undefined): Readiness {
   const pool = new ServerPool(connectionString, {
     max: MAX_PROBES,
     application_name: "counterfoil readiness",
     connectionTimeoutMillis: READY_LIMIT_MS,
     query_timeout: READY_LIMIT_MS,
   });
+  let wasReadOnly = false;
+  const note = (isReadOnly: boolean): void => {
+    if (isReadOnly || wasReadOnly) {
+      pool.renew();
+      onReadOnly();
+    }
+    wasReadOnly = isReadOnly;
+  };
   const probe = async (): Promise<readonly State[]> => {
-    const { rows } = await pool.query<State>(STATE);
-    // Settings of a role or a database apply to new sessions only.
-    if (rows[0]?.read_only === true) pool.renew();
+    const { rows } = await pool.query<State>(STATE).catch((error: unknown) => {
+      if (outageOf(error) === "read-only") note(true);
+      throw error;
+    });
+    note(rows[0]?.read_only === true);
     return rows;
   };
   return { notReady: () => inTime(probe()), renew: () => pool.renew(), close: () => pool.end() };
