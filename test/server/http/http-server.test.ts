@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { expect } from "chai";
+import { sql } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
@@ -248,6 +249,12 @@ describe("a server that refuses requests", () => {
     const server = await startTestServer({ clock: { now: () => new Date(now).toISOString() as Instant } });
     const ready = () => fetch(`${server.url}/health/ready`);
     expect(await (await ready()).json()).to.deep.equal({ status: "ready" });
+    await sql`UPDATE migrations SET minimum_program = 10000 WHERE number = 1`.execute(server.db);
+    now += 1_000;
+    expect(await (await ready()).json()).to.deep.equal({ status: "not ready", reason: "the database requires a newer program" });
+    await sql`UPDATE migrations SET minimum_program = 0 WHERE number = 1`.execute(server.db);
+    now += 1_000;
+    expect((await ready()).status).to.equal(200);
     await server.db.destroy();
     expect((await ready()).status).to.equal(200);
     now += 1_000;
